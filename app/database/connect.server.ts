@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { CannotRun } from '#app/platform/errors.ts'
+
+export type Connection = {
+  pool: pg.Pool
+  db: NodePgDatabase
+  kind: 'embedded' | 'postgres'
+  close: () => Promise<void>
+}
+
+/** Opens PostgreSQL at `url`, or the embedded database in `dataDir`.
+ *  @throws CannotRun when it cannot be reached, is in use by another process, or the directory is not writable. */
+export async function connect({ url, dataDir }: { url?: string; dataDir: string }): Promise<Connection> {
+  if (!url) {
+    const { openEmbedded } = await import('./embedded/open.server.ts')
+    const { pool, close } = await openEmbedded(dataDir)
+    return { pool, db: drizzle(pool), kind: 'embedded', close }
+  }
+  // A parallel plan of a short query costs more than it saves (docs/performance.md).
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c max_parallel_workers_per_gather=0' })
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new CannotRun(`The database cannot be reached: ${(error as Error).message}.`)
+  }
+  return { pool, db: drizzle(pool), kind: 'postgres', close: () => pool.end() }
+}

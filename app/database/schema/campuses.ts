@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { date, doublePrecision, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Universities are data (PRODUCT.md §2). `id` is small because every row of the search index carries it. */
+export const campuses = pgTable('campuses', {
+  id: smallint('id').primaryKey().generatedByDefaultAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  shortName: text('short_name').notNull(),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+  /** Ring of [lng, lat] pairs, closed; null when not known. */
+  outline: jsonb('outline').$type<[number, number][]>(),
+  emailDomains: text('email_domains').array().notNull().default(sql`'{}'`),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Patrol zones and free ride areas, each with where it comes from. */
+export const campusZones = pgTable('campus_zones', {
+  id: uuid('id').primaryKey(),
+  campusId: smallint('campus_id')
+    .notNull()
+    .references(() => campuses.id, { onDelete: 'cascade' }),
+  kind: text('kind', { enum: ['patrol', 'free_ride'] }).notNull(),
+  name: text('name').notNull(),
+  /** Closed ring of [lng, lat] pairs. */
+  ring: jsonb('ring').$type<[number, number][]>().notNull(),
+  source: text('source').notNull(),
+  sourceDate: date('source_date', { mode: 'string' }).notNull(),
+})

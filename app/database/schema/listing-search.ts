@@ -1,0 +1,63 @@
+import { date, doublePrecision, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tsvector } from './tsvector.ts'
+import { listings } from './listings.ts'
+
+/** One narrow row for each published home: all that filters, orders and pins need, so that search never reads the
+ *  wide table but for the homes it shows. Derived in one place, features/listings/search-row.ts. */
+export const listingSearch = pgTable(
+  'listing_search',
+  {
+    listingId: uuid('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    campusId: smallint('campus_id').notNull(),
+    /** Cents per month: the default share's known part, and the whole home's. */
+    share: integer('share').notNull(),
+    whole: integer('whole').notNull(),
+    /** Cents: what people divide among them, and what each pays alone (price.ts, priceParts). */
+    shared: integer('shared').notNull(),
+    personal: integer('personal').notNull(),
+    /** 1 when rented by the bed, 0 for the whole unit. */
+    byBed: smallint('by_bed').notNull(),
+    type: smallint('type').notNull(),
+    beds: smallint('beds').notNull(),
+    /** Half baths: 3 is one and a half; null when not stated. */
+    halfBaths: smallint('half_baths'),
+    squareFeet: integer('square_feet'),
+    /** amenities.ts, featureBits. */
+    features: integer('features').notNull(),
+    availableFrom: date('available_from', { mode: 'string' }),
+    /** Bit n: a lease of n months is offered (n up to 30); 0 when not stated. */
+    leaseMonths: integer('lease_months').notNull(),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
+    /** 0..100, the recommended order: higher first (rank.server.ts says what it is made of). */
+    rank: smallint('rank').notNull().default(0),
+  },
+  (table) => [
+    index('listing_search_price').on(table.campusId, table.share, table.listingId),
+    index('listing_search_newest').on(table.campusId, table.listedAt.desc(), table.listingId),
+    index('listing_search_rank').on(table.campusId, table.rank.desc(), table.listingId),
+    index('listing_search_position').on(table.lat, table.lng),
+  ],
+)
+
+/** The words of a home, apart from the narrow row so that filters stay narrow. */
+export const listingWords = pgTable(
+  'listing_words',
+  {
+    listingId: uuid('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    words: tsvector('words').notNull(),
+  },
+  (table) => [index('listing_words_words').using('gin', table.words)],
+)
+
+/** Every word that occurs in any home, so that a typo finds the word that was meant. */
+export const searchVocabulary = pgTable(
+  'search_vocabulary',
+  { word: text('word').primaryKey() },
+  (table) => [index('search_vocabulary_trigrams').using('gin', table.word.op('gin_trgm_ops'))],
+)

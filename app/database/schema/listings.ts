@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { campuses } from './campuses.ts'
+
+/** A mandatory monthly fee or a utility. `amount` in cents per month, present only in state `amount`. */
+export type Fee = {
+  name: string
+  kind: 'fee' | 'utility'
+  state: 'amount' | 'included' | 'unknown'
+  amount: number | null
+  per: 'unit' | 'bed' | 'person'
+}
+
+/** A picture of a home: an address on this site or elsewhere, its alt text and its size in pixels when known. */
+export type Photo = { src: string; alt: string; width: number | null; height: number | null }
+
+export type Floorplan = { name: string; beds: number | null; baths: number | null; squareFeet: number | null; photo: Photo | null }
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A home. Null means "not stated". Money in whole cents: `price` per month by its basis, `deposit` by the same basis. */
+export const listings = pgTable(
+  'listings',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull(),
+    campusId: smallint('campus_id')
+      .notNull()
+      .references(() => campuses.id),
+    source: text('source').notNull(),
+    externalId: text('external_id').notNull(),
+    status: text('status', { enum: ['draft', 'submitted', 'published', 'paused', 'archived'] }).notNull(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    city: text('city'),
+    zip: text('zip'),
+    description: text('description').notNull().default(''),
+    type: text('type', { enum: ['Apartment', 'House', 'Studio', 'Townhouse', 'Condo', 'Other'] }).notNull(),
+    price: integer('price').notNull(),
+    priceBasis: text('price_basis', { enum: ['unit', 'bed'] }).notNull(),
+    priceBasisAssumed: boolean('price_basis_assumed').notNull().default(false),
+    beds: smallint('beds').notNull(),
+    bedrooms: smallint('bedrooms').notNull(),
+    baths: numeric('baths', { precision: 4, scale: 1, mode: 'number' }),
+    squareFeet: integer('square_feet'),
+    yearBuilt: smallint('year_built'),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    precision: text('precision', { enum: ['exact', 'approximate'] }),
+    leaseType: text('lease_type', { enum: ['joint', 'individual', 'sublet'] }),
+    leaseMonths: smallint('lease_months').array(),
+    availableFrom: date('available_from', { mode: 'string' }),
+    furnished: boolean('furnished'),
+    pets: text('pets', { enum: ['allowed', 'cats_only', 'ask', 'not_allowed'] }),
+    laundry: text('laundry', { enum: ['in_unit', 'on_site', 'hookups', 'none'] }),
+    parkingSpaces: smallint('parking_spaces'),
+    amenities: text('amenities').array().notNull().default(sql`'{}'`),
+    accessFeatures: text('access_features').array().notNull().default(sql`'{}'`),
+    deposit: integer('deposit'),
+    /** For each applicant. */
+    applicationFee: integer('application_fee'),
+    fees: jsonb('fees').$type<Fee[]>().notNull().default([]),
+    floorplans: jsonb('floorplans').$type<Floorplan[]>().notNull().default([]),
+    photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
+    confirmedAt: at('confirmed_at'),
+    confirmedBy: text('confirmed_by', { enum: ['manager', 'owner', 'operator', 'source'] }),
+    managerId: uuid('manager_id'),
+    listedAt: at('listed_at').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('listings_source_key').on(table.source, table.externalId),
+    index('listings_campus').on(table.campusId),
+    check('listings_price', sql`${table.price} >= 0`),
+    check('listings_beds', sql`${table.beds} >= 0 and ${table.bedrooms} >= 0`),
+    check('listings_position', sql`(${table.lat} is null) = (${table.lng} is null)`),
+  ],
+)
+
+/** The drive from a home to its campus, asked once of a provider whose terms allow storing (see docs/running.md). */
+export const listingDrives = pgTable('listing_drives', {
+  listingId: uuid('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  campusId: smallint('campus_id')
+    .notNull()
+    .references(() => campuses.id),
+  meters: integer('meters').notNull(),
+  seconds: integer('seconds').notNull(),
+  provider: text('provider').notNull(),
+  askedAt: at('asked_at').notNull(),
+})

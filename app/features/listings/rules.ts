@@ -1,0 +1,73 @@
+/** Limits, states and labels of homes. Pure: pages, verbs and importers read the same list. */
+export const propertyTypes = ['Apartment', 'House', 'Studio', 'Townhouse', 'Condo', 'Other'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+export const priceBases = ['unit', 'bed'] as const
+export type PriceBasis = (typeof priceBases)[number]
+
+export const listingStatuses = ['draft', 'submitted', 'published', 'paused', 'archived'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+
+export const leaseTypes = ['joint', 'individual', 'sublet'] as const
+export type LeaseType = (typeof leaseTypes)[number]
+export const leaseTypeLabels: Record<LeaseType, string> = {
+  joint: 'Joint lease: if one leaves, the others owe their part',
+  individual: 'Own lease for each bed',
+  sublet: 'Sublet',
+}
+
+export const petPolicies = ['allowed', 'cats_only', 'ask', 'not_allowed'] as const
+export type PetPolicy = (typeof petPolicies)[number]
+export const petPolicyLabels: Record<PetPolicy, string> = {
+  allowed: 'Pets allowed',
+  cats_only: 'Cats only',
+  ask: 'Ask about pets',
+  not_allowed: 'No pets',
+}
+
+export const laundryKinds = ['in_unit', 'on_site', 'hookups', 'none'] as const
+export type Laundry = (typeof laundryKinds)[number]
+export const laundryLabels: Record<Laundry, string> = {
+  in_unit: 'Laundry in the home',
+  on_site: 'Laundry on site',
+  hookups: 'Laundry hookups',
+  none: 'No laundry',
+}
+
+export const precisions = ['exact', 'approximate'] as const
+export type Precision = (typeof precisions)[number]
+
+export const confirmers = ['manager', 'owner', 'operator', 'source'] as const
+export type Confirmer = (typeof confirmers)[number]
+
+export type { Fee, Floorplan, Photo } from '#app/database/schema/listings.ts'
+
+export const PHOTOS_MAX = 16 // specification part 2 §9
+export const CARD_AMENITIES = 3 // specification part 2 §9
+export const PAGE_SIZE = 50 // specification part 2 §7
+export const PAGE_WINDOW = 2 // pages either side, specification part 2 §9
+export const BUDGET_DEFAULT = { min: 500, max: 20_000 } // dollars per month, specification part 2 §9; filters nothing until touched
+export const SIMILAR = { count: 4, beds: 5, price: 50_000 } // beds ±5, cents ±$500, specification part 2 §9
+export const PEOPLE_MAX = 20
+
+export const sorts = ['recommended', 'price', 'beds', 'baths', 'size', 'newest'] as const
+export type Sort = (typeof sorts)[number]
+export const sortLabels: Record<Sort, string> = {
+  recommended: 'Recommended',
+  price: 'Price',
+  beds: 'Beds',
+  baths: 'Baths',
+  size: 'Size',
+  newest: 'Newest',
+}
+
+export const placeCategories = ['restaurant', 'university', 'transit', 'grocery', 'pharmacy', 'cafe'] as const
+export type PlaceCategory = (typeof placeCategories)[number]
+export const placeCategoryLabels: Record<PlaceCategory, string> = {
+  restaurant: 'Restaurants',
+  university: 'University',
+  transit: 'Transit',
+  grocery: 'Grocery',
+  pharmacy: 'Pharmacy',
+  cafe: 'Cafes',
+}

@@ -1,0 +1,30 @@
+import { Forbidden, NotFound, SignInRequired } from './errors.ts'
+
+/** Who asks. `operator` is the person at the machine: commands, jobs and the demo campus act as it. */
+export type Actor = { kind: 'visitor' } | { kind: 'operator' }
+
+export const visitor: Actor = { kind: 'visitor' }
+export const operator: Actor = { kind: 'operator' }
+
+/** What a policy answers: yes, or why not. `hidden` people are told that nothing is there. */
+export type Verdict = 'allowed' | 'hidden' | 'refused'
+export type Rule<Thing> = (actor: Actor, thing: Thing) => Verdict
+
+/** The gate of every verb and read. Unknown verdicts are refused.
+ *  @throws NotFound when the actor may not know of the thing, SignInRequired or Forbidden when it may not do this. */
+export function authorize<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): void {
+  const verdict = rule(actor, thing)
+  if (verdict === 'allowed') return
+  if (verdict === 'hidden') throw new NotFound()
+  throw actor.kind === 'visitor' ? new SignInRequired() : new Forbidden()
+}
+
+/** The same rules as plain yes or no for a page, so that a button is hidden by the rule that would refuse it. */
+export function abilities<Thing, Policy extends Record<string, Rule<Thing>>>(
+  policy: Policy,
+  actor: Actor,
+  thing: Thing,
+): Record<keyof Policy, boolean> {
+  const entries = Object.entries(policy).map(([name, rule]) => [name, rule(actor, thing) === 'allowed'])
+  return Object.fromEntries(entries) as Record<keyof Policy, boolean>
+}
