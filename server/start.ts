@@ -19,7 +19,10 @@ const builtAt = existsSync(entry) ? statSync(entry).mtimeMs : 0
 if (builtAt < Math.max(...sources.map((source) => newestChange(path.join(root, source))))) {
   process.stdout.write('Building Roost, once after each change of its sources …\n')
   const cli = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
-  const build = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], { cwd: root, encoding: 'utf8' })
+  const build = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (build.status !== 0) {
     process.stderr.write(`${build.stdout}${build.stderr}\nThe build failed; the lines above say why.\n`)
     process.exit(1)

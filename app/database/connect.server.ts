@@ -18,7 +18,11 @@ export async function connect({ url, dataDir }: { url?: string; dataDir: string 
     return { pool, db: drizzle(pool), kind: 'embedded', close }
   }
   // A parallel plan of a short query costs more than it saves (docs/performance.md).
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c max_parallel_workers_per_gather=0' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c max_parallel_workers_per_gather=0',
+  })
   try {
     await pool.query('select 1')
   } catch (error) {

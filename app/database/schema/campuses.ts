@@ -11,7 +11,10 @@ export const campuses = pgTable('campuses', {
   lng: doublePrecision('lng').notNull(),
   /** Ring of [lng, lat] pairs, closed; null when not known. */
   outline: jsonb('outline').$type<[number, number][]>(),
-  emailDomains: text('email_domains').array().notNull().default(sql`'{}'`),
+  emailDomains: text('email_domains')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

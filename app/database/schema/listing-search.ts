@@ -1,4 +1,14 @@
-import { date, doublePrecision, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tsvector } from './tsvector.ts'
 import { listings } from './listings.ts'
 
@@ -56,8 +66,6 @@ export const listingWords = pgTable(
 )
 
 /** Every word that occurs in any home, so that a typo finds the word that was meant. */
-export const searchVocabulary = pgTable(
-  'search_vocabulary',
-  { word: text('word').primaryKey() },
-  (table) => [index('search_vocabulary_trigrams').using('gin', table.word.op('gin_trgm_ops'))],
-)
+export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() }, (table) => [
+  index('search_vocabulary_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+])

@@ -29,7 +29,13 @@ export type Fee = {
 /** A picture of a home: an address on this site or elsewhere, its alt text and its size in pixels when known. */
 export type Photo = { src: string; alt: string; width: number | null; height: number | null }
 
-export type Floorplan = { name: string; beds: number | null; baths: number | null; squareFeet: number | null; photo: Photo | null }
+export type Floorplan = {
+  name: string
+  beds: number | null
+  baths: number | null
+  squareFeet: number | null
+  photo: Photo | null
+}
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -69,8 +75,14 @@ export const listings = pgTable(
     pets: text('pets', { enum: ['allowed', 'cats_only', 'ask', 'not_allowed'] }),
     laundry: text('laundry', { enum: ['in_unit', 'on_site', 'hookups', 'none'] }),
     parkingSpaces: smallint('parking_spaces'),
-    amenities: text('amenities').array().notNull().default(sql`'{}'`),
-    accessFeatures: text('access_features').array().notNull().default(sql`'{}'`),
+    amenities: text('amenities')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    accessFeatures: text('access_features')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     deposit: integer('deposit'),
     /** For each applicant. */
     applicationFee: integer('application_fee'),

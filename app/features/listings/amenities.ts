@@ -10,13 +10,21 @@ export const filterAmenities = [
   { key: 'furnished', label: 'Furnished', synonyms: [] },
   { key: 'dishwasher', label: 'Dishwasher', synonyms: [] },
   { key: 'microwave', label: 'Microwave', synonyms: [] },
-  { key: 'kitchen', label: 'Kitchen Appliances', synonyms: ['kitchen', 'stove', 'oven', 'refrigerator', 'fridge'] },
+  {
+    key: 'kitchen',
+    label: 'Kitchen Appliances',
+    synonyms: ['kitchen', 'stove', 'oven', 'refrigerator', 'fridge'],
+  },
   { key: 'terrace', label: 'Terrace', synonyms: ['roof deck', 'rooftop', 'deck'] },
   { key: 'elevator', label: 'Elevator', synonyms: ['lift'] },
   { key: 'tv', label: 'TV', synonyms: ['television', 'cable tv'] },
   { key: 'patio', label: 'Patio', synonyms: ['balcony', 'courtyard'] },
   { key: 'cctv', label: 'CCTV', synonyms: ['security cameras', 'camera', 'surveillance'] },
-  { key: 'pets', label: 'Pet Friendly', synonyms: ['pets allowed', 'pets ok', 'dog friendly', 'cat friendly'] },
+  {
+    key: 'pets',
+    label: 'Pet Friendly',
+    synonyms: ['pets allowed', 'pets ok', 'dog friendly', 'cat friendly'],
+  },
   { key: 'ac', label: 'AC', synonyms: ['a/c', 'air conditioning', 'central air', 'air conditioner'] },
 ] as const satisfies Amenity[]
 
@@ -26,7 +34,11 @@ export const otherAmenities = [
   { key: 'water', label: 'Water', synonyms: ['water included'] },
   { key: 'electricity', label: 'Electricity', synonyms: ['power', 'electric included'] },
   { key: 'pool', label: 'Pool', synonyms: ['swimming pool', 'pool access'] },
-  { key: 'common', label: 'Common areas', synonyms: ['community room', 'lounge', 'study room', 'variety of common areas'] },
+  {
+    key: 'common',
+    label: 'Common areas',
+    synonyms: ['community room', 'lounge', 'study room', 'variety of common areas'],
+  },
 ] as const satisfies Amenity[]
 
 /** Access features as fields and filters (PRODUCT.md §5.7); the elevator is the amenity of the same name. */
@@ -43,7 +55,9 @@ export type FeatureKey = FilterAmenity | AccessFeature
 
 const known: Amenity[] = [...filterAmenities, ...otherAmenities]
 const byWord = new Map(
-  known.flatMap((amenity) => [amenity.key, amenity.label, ...amenity.synonyms].map((word) => [word.toLowerCase(), amenity])),
+  known.flatMap((amenity) =>
+    [amenity.key, amenity.label, ...amenity.synonyms].map((word) => [word.toLowerCase(), amenity]),
+  ),
 )
 
 /** The known amenity that a written word means (`Wi-Fi`, `fitness center`), or undefined for free text. */
@@ -64,7 +78,12 @@ export function normalizeAmenities(texts: string[]): string[] {
   return [...new Set(kept)]
 }
 
-const bits: FeatureKey[] = [...filterAmenities.map(({ key }) => key), 'step_free', 'roll_in_shower', 'visual_alarm']
+const bits: FeatureKey[] = [
+  ...filterAmenities.map(({ key }) => key),
+  'step_free',
+  'roll_in_shower',
+  'visual_alarm',
+]
 
 /** The features as one integer for the search index: bit n is the nth key. */
 export function featureBits(keys: readonly string[]): number {

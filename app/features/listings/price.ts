@@ -12,7 +12,13 @@ export type PriceFacts = {
 export type BasisFound = { basis: PriceBasis; assumed: boolean }
 
 /** One line of the monthly cost: its part for each person in cents, or null when it is included or not stated. */
-export type CostLine = { name: string; kind: Fee['kind']; state: Fee['state']; each: number | null; whole: number | null }
+export type CostLine = {
+  name: string
+  kind: Fee['kind']
+  state: Fee['state']
+  each: number | null
+  whole: number | null
+}
 
 export type Cost = {
   basis: PriceBasis
@@ -52,8 +58,17 @@ export function priceParts({ price, priceBasis, beds, fees }: PriceFacts) {
   const places = sleepers(beds)
   const rent = basis === 'unit' ? price : price * places
   const stated = (per: Fee['per']) =>
-    fees.filter((fee) => fee.state === 'amount' && fee.per === per).reduce((sum, fee) => sum + (fee.amount ?? 0), 0)
-  return { basis, assumed, places, rent, shared: rent + stated('unit') + stated('bed') * places, personal: stated('person') }
+    fees
+      .filter((fee) => fee.state === 'amount' && fee.per === per)
+      .reduce((sum, fee) => sum + (fee.amount ?? 0), 0)
+  return {
+    basis,
+    assumed,
+    places,
+    rent,
+    shared: rent + stated('unit') + stated('bed') * places,
+    personal: stated('person'),
+  }
 }
 
 /** The fraction of the whole home that each of `people` pays for: an equal part of a unit; in a home rented by the bed
@@ -89,7 +104,13 @@ export function costOf(facts: PriceFacts, people: number | null = null): Cost {
 }
 
 export type MoveInFacts = { deposit: number | null; applicationFee: number | null }
-export type MoveInCash = { firstMonth: number; deposit: number | null; applicationFee: number | null; total: number; unknown: string[] }
+export type MoveInCash = {
+  firstMonth: number
+  deposit: number | null
+  applicationFee: number | null
+  total: number
+  unknown: string[]
+}
 
 /** Cash each person needs to move in, in cents: first month, part of the deposit, own application fee (per person). */
 export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | null = null): MoveInCash {
@@ -97,14 +118,21 @@ export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | nul
   const fraction = fractionEach(cost.basis, facts.beds, cost.people)
   const places = sleepers(facts.beds)
   // A deposit follows the basis of the price: for the whole unit, or for each bed.
-  const depositWhole = facts.deposit === null ? null : cost.basis === 'unit' ? facts.deposit : facts.deposit * places
+  const depositWhole =
+    facts.deposit === null ? null : cost.basis === 'unit' ? facts.deposit : facts.deposit * places
   const deposit = depositWhole === null ? null : depositWhole * fraction
   const unknown = [
     ...(facts.deposit === null ? ['Deposit'] : []),
     ...(facts.applicationFee === null ? ['Application fee'] : []),
   ]
   const total = cost.knownEach + Math.round((deposit ?? 0) + (facts.applicationFee ?? 0))
-  return { firstMonth: cost.knownEach, deposit: rounded(deposit), applicationFee: facts.applicationFee, total, unknown }
+  return {
+    firstMonth: cost.knownEach,
+    deposit: rounded(deposit),
+    applicationFee: facts.applicationFee,
+    total,
+    unknown,
+  }
 }
 
 function rounded(cents: number | null): number | null {

@@ -11,6 +11,7 @@ export function milesBetween(from: Position, to: Position): number {
   const dLat = radians(to.lat - from.lat)
   const dLng = radians(to.lng - from.lng)
   const a =
-    Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(a)))
 }

@@ -1,0 +1,29 @@
+// The lockfile names packages and their hashes, never the host they were fetched from: everyone has their own registry.
+import { readFileSync } from 'node:fs'
+
+type LockedPackage = {
+  version?: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  inBundle?: boolean
+}
+
+/** What is wrong with the text of a package-lock.json, one sentence each. */
+export function checkLockfile(text: string): string[] {
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
+  return Object.entries(packages).flatMap(([path, locked]) => {
+    if (path === '' || locked.link || locked.inBundle) return []
+    const wrong: string[] = []
+    if (locked.resolved)
+      wrong.push(`${path} names the host ${locked.resolved}: npm install rewrites it (.npmrc)`)
+    if (!locked.integrity) wrong.push(`${path} has no integrity hash`)
+    return wrong
+  })
+}
+
+if (import.meta.main) {
+  const wrong = checkLockfile(readFileSync('package-lock.json', 'utf8'))
+  for (const line of wrong) console.error(line)
+  process.exitCode = wrong.length > 0 ? 1 : 0
+}

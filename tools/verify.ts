@@ -1,0 +1,37 @@
+// `npm run verify`: every gate that needs no browser and no database, at once; one line each, the story when one fails.
+import { spawn } from 'node:child_process'
+import { delimiter, resolve } from 'node:path'
+
+const GATES = {
+  format: 'oxfmt --check',
+  lint: 'oxlint --type-aware --deny-warnings --report-unused-disable-directives',
+  architecture: 'node architecture.mjs',
+  documents: 'node tools/check-docs.ts',
+  lockfile: 'node tools/check-lockfile.ts',
+  types: 'react-router typegen && tsc --noEmit',
+}
+
+function run(command: string): Promise<{ passed: boolean; output: string; seconds: number }> {
+  const started = performance.now()
+  const path = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
+  return new Promise((done) => {
+    const child = spawn(command, { shell: true, env: { ...process.env, PATH: path } })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('close', (code) => {
+      done({ passed: code === 0, output, seconds: (performance.now() - started) / 1000 })
+    })
+  })
+}
+
+const results = await Promise.all(
+  Object.entries(GATES).map(async ([name, command]) => {
+    const { passed, output, seconds } = await run(command)
+    console.log(`${passed ? '✓' : '✗'} ${name.padEnd(13)}${seconds.toFixed(1).padStart(5)} s`)
+    return { name, command, passed, output }
+  }),
+)
+const failed = results.filter(({ passed }) => !passed)
+for (const { name, command, output } of failed) console.error(`\n── ${name}: ${command}\n${output.trim()}`)
+process.exitCode = failed.length > 0 ? 1 : 0
