@@ -4,11 +4,40 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-type Entry = { version: string; optional?: boolean; os?: string[]; cpu?: string[]; optionalDependencies?: Record<string, string> }
+type Entry = {
+  version: string
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  optionalDependencies?: Record<string, string>
+}
 type Lockfile = { packages: Record<string, Entry> }
 
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32', 'windows']
-const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
+const systems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+  'win32',
+  'windows',
+]
+const processors = [
+  'arm64',
+  'arm',
+  'x64',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]
 
 const file = path.resolve(import.meta.dirname, '../package-lock.json')
 const lockfile = JSON.parse(readFileSync(file, 'utf8')) as Lockfile
@@ -27,7 +56,9 @@ for (const [place, entry] of Object.entries(lockfile.packages)) {
     if (isLocked(place, name)) continue
     const version = range.replace(/^[~^]/, '')
     const words = name.split(/[/-]/)
-    const os = systems.filter((system) => words.includes(system)).map((system) => (system === 'windows' ? 'win32' : system))
+    const os = systems
+      .filter((system) => words.includes(system))
+      .map((system) => (system === 'windows' ? 'win32' : system))
     const cpu = processors.filter((processor) => words.includes(processor))
     const nested = added[`node_modules/${name}`] && added[`node_modules/${name}`]?.version !== version
     const where = nested ? `${place}/node_modules/${name}` : `node_modules/${name}`

@@ -1,0 +1,6 @@
+import type { Rule } from '#app/platform/access.ts'
+
+export const sitePolicy = {
+  /** What the site says of itself is for everybody. */
+  read: () => 'allowed',
+} satisfies Record<string, Rule<null>>

@@ -1,0 +1,21 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every address of the site. */
+export default [
+  index('routes/home.tsx'),
+  route('homepage', 'routes/home.tsx', { id: 'homepage' }),
+  route('listings/:propertyType?', 'routes/listings/listings.tsx'),
+  route('expanded-listing/:propertyId?', 'routes/listings/listing.tsx'),
+  route('about-us', 'routes/about.tsx'),
+  route('sell-with-us', 'routes/sell-with-us.tsx'),
+  ...[
+    'login',
+    'signup',
+    'addProfileInfo',
+    'find-mate',
+    'profile/:activeTabParam?',
+    'public-profile/:userId?',
+    'collections/:collectionId',
+  ].map((path) => route(path, 'routes/later.ts', { id: path })),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

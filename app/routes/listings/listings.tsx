@@ -1,0 +1,3 @@
+export default function ListingsPage() {
+  return <main id="content">listings</main>
+}
