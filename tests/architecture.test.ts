@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkArchitecture } from '../architecture.mjs'
+
+type Files = Record<string, string>
+
+/** A small house in order: one file on each floor, a door that is used, an import of each allowed kind. */
+const CLEAN: Files = {
+  'package.json': '{ "type": "module", "imports": { "#app/*": "./app/*", "#tests/*": "./tests/*" } }',
+  'vite.config.ts': 'export default process.env.PORT',
+  'server/http.ts':
+    "import { Hono } from 'hono'\nimport '#app/routes/home.tsx'\nexport const app = new Hono()\n",
+  'app/root.tsx': "import './app.css'\nimport { Button } from '#app/ui/button.tsx'\nexport default Button\n",
+  'app/app.css': '',
+  'app/routes/home.tsx':
+    "import type { Route } from './+types/home'\nimport { homes } from '#app/features/listings/queries.server.ts'\nexport const loader = (args: Route.LoaderArgs) => homes(args)\n",
+  'app/features/campuses/rules.ts': 'export const most = 3\n',
+  'app/features/listings/rules.ts':
+    "import type { Home } from './queries.server.ts'\nimport { most } from '#app/features/campuses/rules.ts'\nexport const first = (homes: Home[]) => homes[most]\n",
+  'app/features/listings/queries.server.ts':
+    "import { sql } from 'drizzle-orm'\nimport { table } from '#app/database/schema/listings.ts'\nexport type Home = { id: string }\nexport const homes = (args: unknown) => sql`${table} ${args}`\n",
+  'app/features/listings/rules.test.ts':
+    "import { table } from '#app/database/schema/listings.ts'\nimport '#tests/setup.ts'\nexport const tested = table\n",
+  'app/database/schema/listings.ts':
+    "import { newId } from '#app/platform/ids.ts'\nexport const table = newId()\n",
+  'app/platform/ids.ts': "export const newId = () => ''\n",
+  'app/platform/env.server.ts': 'export const port = process.env.PORT\n',
+  'app/ui/button.tsx': 'export const Button = () => <button type="button" />\n',
+  'tests/setup.ts': "import pg from 'pg'\nexport const pool = new pg.Pool()\n",
+}
+
+function check(files: Files): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'house-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [path, text] of Object.entries({ ...CLEAN, ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return checkArchitecture(root).broken
+}
+
+test('a house in order passes', () => {
+  expect(check({})).toEqual([])
+})
+
+/** What is planted, and the one line that must come back (its beginning). */
+const VIOLATIONS: [string, Files, string][] = [
+  [
+    'an arrow up',
+    { 'app/platform/ids.ts': "import '#app/features/campuses/rules.ts'\n" },
+    'app/platform/ids.ts: rule 1',
+  ],
+  [
+    'a route asking the server',
+    { 'server/jobs.ts': '', 'app/routes/home.tsx': "import '../../server/jobs.ts'\n" },
+    'app/routes/home.tsx: rule 1',
+  ],
+  [
+    'our own things in ui',
+    { 'app/ui/button.tsx': "import '#app/platform/ids.ts'\n" },
+    'app/ui/button.tsx: rule 1',
+  ],
+  [
+    'tests in the product',
+    { 'app/ui/button.tsx': "import '#tests/setup.ts'\n" },
+    'app/ui/button.tsx: rule 1',
+  ],
+  [
+    'a dynamic arrow up',
+    { 'app/platform/ids.ts': "await import('#app/root.tsx')\n" },
+    'app/platform/ids.ts: rule 1',
+  ],
+  [
+    'a re-exported arrow up',
+    { 'app/platform/ids.ts': "export { default } from '#app/root.tsx'\nexport const a = 1\n" },
+    'app/platform/ids.ts: rule 1',
+  ],
+  ['a file on no floor', { 'app/stray.ts': "import '#app/ui/button.tsx'\n" }, 'app/stray.ts: rule 1'],
+  [
+    'a feature reading ahead',
+    {
+      'app/features/campuses/queries.server.ts': "import '#app/features/listings/queries.server.ts'\n",
+    },
+    'app/features/campuses/queries.server.ts: rule 2: campuses comes before listings',
+  ],
+  ['a feature out of the order', { 'app/features/weather/rules.ts': '' }, 'app/features/weather: rule 2'],
+  [
+    'a cycle',
+    { 'app/platform/ids.ts': "import './clock.ts'\n", 'app/platform/clock.ts': "import './ids.ts'\n" },
+    'app/platform/ids.ts: rule 2: a cycle',
+  ],
+  [
+    'a route at the database',
+    { 'app/routes/home.tsx': "import '#app/database/schema/listings.ts'\n" },
+    'app/routes/home.tsx: rule 3',
+  ],
+  [
+    'a route at the ORM, types too',
+    { 'app/routes/home.tsx': "import type { SQL } from 'drizzle-orm'\n" },
+    'app/routes/home.tsx: rule 3',
+  ],
+  ['a route in a route', { 'app/routes/about.tsx': "import './home.tsx'\n" }, 'app/routes/about.tsx: rule 3'],
+  [
+    'server code in rules',
+    { 'app/features/listings/rules.ts': "import { homes } from './queries.server.ts'\n" },
+    'app/features/listings/rules.ts: rule 4',
+  ],
+  [
+    'the schema in policy',
+    { 'app/features/listings/policy.ts': "import { table } from '#app/database/schema/listings.ts'\n" },
+    'app/features/listings/policy.ts: rule 4',
+  ],
+  [
+    'a vendor out of its room',
+    { 'app/platform/pay.server.ts': "import 'nodemailer'\n" },
+    'app/platform/pay.server.ts: rule 5: nodemailer',
+  ],
+  [
+    'a scoped vendor out of its room',
+    { 'app/features/saves/add.server.ts': "import '@aws-sdk/client-s3'\n" },
+    'app/features/saves/add.server.ts: rule 5: @aws-sdk/client-s3',
+  ],
+  [
+    'the ORM in browser files',
+    { 'app/features/listings/rules.ts': "import { sql } from 'drizzle-orm'\n" },
+    'app/features/listings/rules.ts: rule 5: drizzle-orm',
+  ],
+  [
+    'the environment elsewhere',
+    { 'server/http.ts': 'export const port = process.env.PORT\n' },
+    'server/http.ts: rule 5',
+  ],
+  [
+    'the environment by import',
+    { 'server/http.ts': "import { env } from 'node:process'\n" },
+    'server/http.ts: rule 5',
+  ],
+  [
+    'a long file',
+    { 'app/platform/ids.ts': '// line\n'.repeat(301) },
+    'app/platform/ids.ts: rule 8: 301 lines',
+  ],
+  ['a drawer', { 'app/platform/utils/ids.ts': '' }, 'app/platform/utils/ids.ts: rule 8: "utils"'],
+  [
+    'a drawer in a name',
+    { 'app/platform/date-helpers.ts': '' },
+    'app/platform/date-helpers.ts: rule 8: "date-helpers"',
+  ],
+  [
+    'a barrel',
+    { 'app/platform/all.ts': "export * from './ids.ts'\n" },
+    'app/platform/all.ts: rule 8: a barrel',
+  ],
+  [
+    'an import without extension',
+    { 'app/platform/all.ts': "import './ids'\n" },
+    'app/platform/all.ts: ./ids is not a file',
+  ],
+  [
+    'a file that does not parse',
+    { 'app/platform/all.ts': 'export const =\n' },
+    'app/platform/all.ts: does not parse',
+  ],
+]
+
+test.each(VIOLATIONS)('%s is caught', (_, files, expected) => {
+  expect(check(files)).toEqual([expect.stringContaining(expected)])
+})

@@ -1,0 +1,73 @@
+import { RuleTester } from 'oxlint/plugins-dev'
+import { describe, it } from 'vitest'
+import gate from '../tools/lint/gate.js'
+
+RuleTester.describe = describe
+RuleTester.it = it
+
+const verb = 'app/features/saves/save-listing.server.ts'
+const reads = 'app/features/saves/queries.server.ts'
+const route = 'app/routes/home.tsx'
+const ungated = (name: string, calls = 'authorize') => [
+  { message: `${name} takes a Context but calls no ${calls}(` },
+]
+
+new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('gate', gate.rules.gate, {
+  valid: [
+    {
+      filename: verb,
+      code: 'export async function save(ctx: Context) { await ctx.db.transaction(async () => { authorize(a, b, c) }) }',
+    },
+    { filename: verb, code: 'export async function unsafeSave(ctx: Context) { write(ctx) }' },
+    { filename: verb, code: 'export function orderOf(homes: Home[]) { return homes }' },
+    { filename: verb, code: 'function inside(ctx: Context) { write(ctx) }' },
+    { filename: reads, code: 'export const list = (ctx: Context) => select(visibleTo(ctx.actor))' },
+    {
+      filename: 'app/features/saves/jobs.server.ts',
+      code: 'export async function nightly(ctx: Context) { write(ctx) }',
+    },
+    { filename: route, code: 'export const loader = ({ context }) => list(context.get(requestContext))' },
+  ],
+  invalid: [
+    {
+      filename: verb,
+      code: 'export async function save(ctx: Context) { write(ctx) }',
+      errors: ungated('save'),
+    },
+    {
+      filename: verb,
+      code: 'export const save = async (ctx: Pick<Context, "db">) => write(ctx)',
+      errors: ungated('save'),
+    },
+    {
+      filename: verb,
+      code: 'export async function save(ctx: Context) { visibleTo(ctx.actor) }',
+      errors: ungated('save'),
+    },
+    {
+      filename: verb,
+      code: 'export default function save({ db }: Context) { write(db) }',
+      errors: ungated('save'),
+    },
+    {
+      filename: verb,
+      code: 'export function a(ctx: Context) { authorize(ctx) } export function b(ctx: Context) { write(ctx) }',
+      errors: ungated('b'),
+    },
+    {
+      filename: reads,
+      code: 'export function list(ctx: Context) { return select(ctx) }',
+      errors: ungated('list', 'authorize( or visibleTo'),
+    },
+    {
+      filename: verb,
+      code: 'function save(ctx: Context) { write(ctx) } export { save }',
+      errors: [{ message: 'export at the declaration, so that the gate can be seen' }],
+    },
+    {
+      filename: route,
+      code: 'export async function loader() { return ctx.db.select() }',
+      errors: [{ message: 'a route never touches ctx.db: call a verb or a query of a feature' }],
+    },
+  ],
+})

@@ -1,0 +1,18 @@
+// Warnings and errors nobody asked for fail the test. One that expects them spies: vi.spyOn(console, 'error').
+import { format } from 'node:util'
+import { afterEach } from 'vitest'
+
+let noise: string[] = []
+for (const level of ['warn', 'error'] as const) {
+  const print = console[level]
+  console[level] = (...parts: unknown[]) => {
+    noise.push(`console.${level}: ${format(...parts)}`)
+    print(...parts)
+  }
+}
+
+afterEach(() => {
+  const lines = noise
+  noise = []
+  if (lines.length > 0) throw new Error(lines.join('\n'))
+})
