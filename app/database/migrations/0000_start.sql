@@ -105,6 +105,7 @@ CREATE TABLE "listings" (
 	"listed_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "listings_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "listings_source_key" UNIQUE("source","external_id"),
 	CONSTRAINT "listings_price" CHECK ("listings"."price" >= 0),
 	CONSTRAINT "listings_beds" CHECK ("listings"."beds" >= 0 and "listings"."bedrooms" >= 0),

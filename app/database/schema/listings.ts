@@ -44,7 +44,7 @@ export const listings = pgTable(
   'listings',
   {
     id: uuid('id').primaryKey(),
-    slug: text('slug').notNull(),
+    slug: text('slug').notNull().unique(),
     campusId: smallint('campus_id')
       .notNull()
       .references(() => campuses.id),

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { accessFeatures } from './amenities.ts'
+import {
+  confirmers,
+  laundryKinds,
+  leaseTypes,
+  listingStatuses,
+  petPolicies,
+  PHOTOS_MAX,
+  precisions,
+  priceBases,
+  propertyTypes,
+} from './rules.ts'
+
+const cents = z.number().int().min(0).max(100_000_000)
+const text = (max: number) => z.string().trim().max(max)
+const date = z.iso.date()
+
+const feeForm = z
+  .object({
+    name: text(80).min(1),
+    kind: z.enum(['fee', 'utility']),
+    state: z.enum(['amount', 'included', 'unknown']),
+    amount: cents.nullable().default(null),
+    per: z.enum(['unit', 'bed', 'person']).default('unit'),
+  })
+  .refine(
+    (fee) => (fee.state === 'amount') === (fee.amount !== null),
+    'An amount is given exactly when it is known.',
+  )
+
+const photoForm = z.object({
+  src: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)/)]),
+  alt: text(500),
+  width: z.number().int().positive().nullable().default(null),
+  height: z.number().int().positive().nullable().default(null),
+})
+
+const floorplanForm = z.object({
+  name: text(80),
+  beds: z.number().int().min(0).nullable().default(null),
+  baths: z.number().min(0).nullable().default(null),
+  squareFeet: z.number().int().min(0).nullable().default(null),
+  photo: photoForm.nullable().default(null),
+})
+
+/** One home from an importer, the editor or the demo campus. Money in cents; null or absent is "not stated".
+ *  `source` and `externalId` name it for ever: saving the same pair again updates the same home. */
+export const listingForm = z
+  .object({
+    campus: z.string(),
+    source: text(60).min(1),
+    externalId: text(200).min(1),
+    status: z.enum(listingStatuses).default('published'),
+    name: text(500).min(1),
+    address: text(500).min(1),
+    city: text(120).nullable().default(null),
+    zip: z
+      .string()
+      .regex(/^\d{5}$/)
+      .nullable()
+      .default(null),
+    description: text(20_000).default(''),
+    type: z.enum(propertyTypes),
+    price: cents,
+    priceBasis: z.enum(priceBases).nullable().default(null),
+    beds: z.number().int().min(0).max(50),
+    bedrooms: z.number().int().min(0).max(50).optional(),
+    baths: z.number().min(0).max(50).multipleOf(0.5).nullable().default(null),
+    squareFeet: z.number().int().min(0).max(1_000_000).nullable().default(null),
+    yearBuilt: z.number().int().min(1700).max(2100).nullable().default(null),
+    lat: z.number().min(-90).max(90).nullable().default(null),
+    lng: z.number().min(-180).max(180).nullable().default(null),
+    precision: z.enum(precisions).nullable().default(null),
+    leaseType: z.enum(leaseTypes).nullable().default(null),
+    leaseMonths: z.array(z.number().int().min(1).max(30)).min(1).nullable().default(null),
+    availableFrom: date.nullable().default(null),
+    furnished: z.boolean().nullable().default(null),
+    pets: z.enum(petPolicies).nullable().default(null),
+    laundry: z.enum(laundryKinds).nullable().default(null),
+    parkingSpaces: z.number().int().min(0).max(1000).nullable().default(null),
+    amenities: z.array(text(80)).max(100).default([]),
+    accessFeatures: z.array(z.enum(accessFeatures.map(({ key }) => key))).default([]),
+    deposit: cents.nullable().default(null),
+    applicationFee: cents.nullable().default(null),
+    fees: z.array(feeForm).max(40).default([]),
+    floorplans: z.array(floorplanForm).max(20).default([]),
+    photos: z.array(photoForm).max(PHOTOS_MAX).default([]),
+    confirmedAt: z.date().nullable().default(null),
+    confirmedBy: z.enum(confirmers).nullable().default(null),
+    listedAt: z.date().optional(),
+  })
+  .refine(
+    (home) => (home.lat === null) === (home.lng === null),
+    'A position needs both latitude and longitude.',
+  )
+
+export type ListingInput = z.input<typeof listingForm>
+export type ListingFields = z.output<typeof listingForm>

@@ -1,0 +1,111 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { normalizeAmenities } from './amenities.ts'
+import { indexListings } from './index-listings.server.ts'
+import { listingForm, type ListingFields, type ListingInput } from './listing-form.ts'
+import { listingPolicy } from './policy.ts'
+import { findBasis } from './price.ts'
+
+type Row = typeof listings.$inferInsert
+type SavedRow = { id: string; inserted: boolean }
+export type SaveOutcome = { inserted: number; updated: number; unchanged: number; ids: string[] }
+
+/** Stores homes and their search rows in one transaction; a home with a known source and external id is updated, so
+ *  that a repeated or resumed import ends in the same state. Give at most 1,000 at once.
+ *  @throws NotFound for an unknown campus, ZodError for invalid input. */
+export async function saveListings(ctx: Context, inputs: ListingInput[]): Promise<SaveOutcome> {
+  const homes = inputs.map((input) => listingForm.parse(input))
+  for (const home of homes) authorize(listingPolicy.save, ctx.actor, home)
+  if (homes.length === 0) return { inserted: 0, updated: 0, unchanged: 0, ids: [] }
+  return ctx.db.transaction(async (tx) => {
+    const campusIds = await campusIdsOf(tx, homes)
+    const rows = onePerHome(homes).map((home) => toRow(home, campusIds, ctx.now()))
+    const saved = await upsertListings(tx, rows)
+    await indexListings(tx, [...saved.keys()])
+    const inserted = [...saved.values()].filter((row) => row.inserted).length
+    return {
+      inserted,
+      updated: saved.size - inserted,
+      unchanged: rows.length - saved.size,
+      ids: [...saved.keys()],
+    }
+  })
+}
+
+async function campusIdsOf(tx: Database, homes: ListingFields[]): Promise<Map<string, number>> {
+  const slugs = [...new Set(homes.map((home) => home.campus))]
+  const found = await tx
+    .select({ slug: campuses.slug, id: campuses.id })
+    .from(campuses)
+    .where(inArray(campuses.slug, slugs))
+  const ids = new Map(found.map(({ slug, id }) => [slug, id]))
+  const missing = slugs.find((slug) => !ids.has(slug))
+  if (missing !== undefined) throw new NotFound(`There is no campus "${missing}".`)
+  return ids
+}
+
+/** The last of several with the same name: one statement cannot update a row twice. */
+function onePerHome(homes: ListingFields[]): ListingFields[] {
+  return [...new Map(homes.map((home) => [JSON.stringify([home.source, home.externalId]), home])).values()]
+}
+
+function toRow({ campus, ...home }: ListingFields, campusIds: Map<string, number>, now: Date): Row {
+  const id = newId()
+  const { basis, assumed } = findBasis({ price: home.price, priceBasis: home.priceBasis, beds: home.beds })
+  return {
+    ...home,
+    id,
+    slug: `${slugify(home.name)}-${id.slice(-8)}`,
+    campusId: campusIds.get(campus) ?? 0,
+    priceBasis: basis,
+    priceBasisAssumed: assumed,
+    bedrooms: home.bedrooms ?? home.beds,
+    amenities: normalizeAmenities(home.amenities),
+    listedAt: home.listedAt ?? now,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function slugify(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return words.replace(/^-+|-+$/g, '').slice(0, 60) || 'home'
+}
+
+const kept = new Set(['id', 'slug', 'source', 'externalId', 'createdAt', 'listedAt'])
+const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !kept.has(name))
+
+/** Rows that are new or differ; xmax is 0 only for a row that this statement inserted. */
+async function upsertListings(tx: Database, rows: Row[]): Promise<Map<string, SavedRow>> {
+  const compared = changing.filter(([name]) => name !== 'updatedAt' && name !== 'managerId')
+  const old = sql.join(
+    compared.map(([, column]) => sql`${column}`),
+    sql`, `,
+  )
+  const fresh = sql.join(
+    compared.map(([, column]) => sql.raw(`excluded."${column.name}"`)),
+    sql`, `,
+  )
+  const saved = await tx
+    .insert(listings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [listings.source, listings.externalId],
+      set: Object.fromEntries(
+        changing
+          .filter(([name]) => name !== 'managerId')
+          .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+      ),
+      setWhere: sql`(${old}) is distinct from (${fresh})`,
+    })
+    .returning({ id: listings.id, inserted: sql<boolean>`xmax = 0` })
+  return new Map(saved.map((row) => [row.id, row]))
+}

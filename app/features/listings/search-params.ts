@@ -1,0 +1,180 @@
+import { formatBox, parseBox, type Box } from '#app/platform/geo/box.ts'
+import { accessFeatures, filterAmenities, type AccessFeature, type FilterAmenity } from './amenities.ts'
+import { BUDGET_DEFAULT, PEOPLE_MAX, propertyTypes, sorts, type PropertyType, type Sort } from './rules.ts'
+
+/** One search for homes, as the URL says it. Null: not asked for. Money in whole dollars per month. */
+export type ListingSearch = {
+  campus: string | null
+  type: PropertyType | null
+  q: string
+  min: number | null
+  max: number | null
+  /** On: budget, price order, pins and cards speak of one person's share; off: of the whole home. */
+  perBed: boolean
+  people: number | null
+  beds: number | null
+  baths: number | null
+  orMore: boolean
+  amenities: FilterAmenity[]
+  access: AccessFeature[]
+  /** ISO date: free on or before it. */
+  moveIn: string | null
+  leaseMonths: number | null
+  box: Box | null
+  sort: Sort
+  page: number
+}
+
+export const emptySearch: ListingSearch = {
+  campus: null,
+  type: null,
+  q: '',
+  min: null,
+  max: null,
+  perBed: true,
+  people: null,
+  beds: null,
+  baths: null,
+  orMore: false,
+  amenities: [],
+  access: [],
+  moveIn: null,
+  leaseMonths: null,
+  box: null,
+  sort: 'recommended',
+  page: 1,
+}
+
+const PAGE_MAX = 100_000
+const QUERY_MAX = 200
+
+export type ParsedSearch = { search: ListingSearch; notes: string[] }
+
+/** Reads a search from a URL. What cannot be understood is left out, each with a sentence for the page; never throws. */
+export function parseSearch(params: URLSearchParams, propertyType?: string): ParsedSearch {
+  const notes: string[] = []
+  const read = <Value>(name: string, parse: (text: string) => Value | null, hint: string): Value | null => {
+    const text = params.get(name)?.trim()
+    if (!text) return null
+    const value = parse(text)
+    if (value === null) notes.push(`We left out “${name}”: ${hint}.`)
+    return value
+  }
+  const whole = (low: number, high: number) => (text: string) => {
+    const value = /^\d{1,9}$/.test(text.replace(/^\$|,/g, '')) ? Number(text.replace(/^\$|,/g, '')) : NaN
+    return value >= low && value <= high ? value : null
+  }
+  const many = <Key extends string>(name: string, keys: readonly Key[]): Key[] => {
+    const asked = params
+      .getAll(name)
+      .flatMap((text) => text.split(','))
+      .filter(Boolean)
+    if (asked.some((key) => !keys.includes(key as Key)))
+      notes.push(`We left out a part of “${name}” that we do not know.`)
+    return keys.filter((key) => asked.includes(key))
+  }
+  const type = parseType(propertyType ?? params.get('type') ?? '')
+  if (type === undefined) notes.push('We do not know this type of home, so all types are shown.')
+  const search: ListingSearch = {
+    campus: read(
+      'campus',
+      (text) => (/^[a-z0-9-]{1,60}$/.test(text) ? text : null),
+      'a campus is written like “usc”',
+    ),
+    type: type ?? null,
+    q: cleanQuery(params.get('q') ?? ''),
+    min: read('min', whole(0, 1_000_000), 'a budget is a number of dollars'),
+    max: read('max', whole(0, 1_000_000), 'a budget is a number of dollars'),
+    perBed: params.get('perBed') !== '0',
+    people: read('people', whole(1, PEOPLE_MAX), `people is a number from 1 to ${PEOPLE_MAX}`),
+    beds: read('beds', whole(0, 50), 'beds is a whole number'),
+    baths: read('baths', parseBaths, 'baths is a number like 1 or 1.5'),
+    orMore: params.get('orMore') === '1',
+    amenities: many(
+      'amenities',
+      filterAmenities.map(({ key }) => key),
+    ),
+    access: many(
+      'access',
+      accessFeatures.map(({ key }) => key),
+    ),
+    moveIn: read('moveIn', parseDate, 'a date is written like 2027-08-15'),
+    leaseMonths: read('lease', whole(1, 30), 'a lease is 1 to 30 months'),
+    box: read('box', parseBox, 'the area on the map was not a rectangle'),
+    sort:
+      read('sort', (text) => sorts.find((sort) => sort === text) ?? null, 'we do not know this order') ??
+      'recommended',
+    page: read('page', whole(1, PAGE_MAX), 'a page is a number') ?? 1,
+  }
+  return { search: untouchedBudget(orderedBudget(search, notes)), notes }
+}
+
+/** The shortest query string that means this search; `type` is part of the path, so it is left out. */
+export function formatSearch(search: ListingSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  const put = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') params.set(name, String(value))
+  }
+  put('campus', search.campus)
+  put('q', search.q)
+  put('min', search.min)
+  put('max', search.max)
+  if (!search.perBed) put('perBed', '0')
+  put('people', search.people)
+  put('beds', search.beds)
+  put('baths', search.baths)
+  if (search.orMore) put('orMore', '1')
+  for (const key of search.amenities) params.append('amenities', key)
+  for (const key of search.access) params.append('access', key)
+  put('moveIn', search.moveIn)
+  put('lease', search.leaseMonths)
+  if (search.box) put('box', formatBox(search.box))
+  if (search.sort !== 'recommended') put('sort', search.sort)
+  if (search.page > 1) put('page', search.page)
+  return params
+}
+
+/** The address of a search: `/listings/House?campus=usc&…`. */
+export function searchHref(search: ListingSearch): string {
+  const query = formatSearch(search).toString()
+  return `/listings${search.type ? `/${search.type}` : ''}${query ? `?${query}` : ''}`
+}
+
+/** null: none asked for; undefined: asked for one that does not exist. */
+function parseType(text: string): PropertyType | null | undefined {
+  if (text === '') return null
+  return propertyTypes.find((type) => type.toLowerCase() === text.toLowerCase())
+}
+
+function parseBaths(text: string): number | null {
+  const value = Number(text)
+  return Number.isFinite(value) && value >= 0 && value <= 50 && Number.isInteger(value * 2) ? value : null
+}
+
+function parseDate(text: string): string | null {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+}
+
+/** Control characters and NUL cannot be stored or searched; a longer text than anybody types is cut. */
+function cleanQuery(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, QUERY_MAX)
+}
+
+function orderedBudget(search: ListingSearch, notes: string[]): ListingSearch {
+  if (search.min === null || search.max === null || search.min <= search.max) return search
+  notes.push('The lower budget was above the upper one, so we swapped them.')
+  return { ...search, min: search.max, max: search.min }
+}
+
+/** 500 to 20000 is where the fields start; a bound that was not touched filters nothing (specification part 2 §9). */
+function untouchedBudget(search: ListingSearch): ListingSearch {
+  return {
+    ...search,
+    min: search.min === BUDGET_DEFAULT.min ? null : search.min,
+    max: search.max === BUDGET_DEFAULT.max ? null : search.max,
+  }
+}

@@ -1,0 +1,58 @@
+import type { listings } from '#app/database/schema/listings.ts'
+import type { listingSearch } from '#app/database/schema/listing-search.ts'
+import { featureBits } from './amenities.ts'
+import { costOf, priceParts } from './price.ts'
+import { propertyTypes } from './rules.ts'
+
+type Listing = typeof listings.$inferInsert
+type SearchRow = Omit<typeof listingSearch.$inferInsert, 'rank'>
+
+/** The features a home has by its own columns and its amenities; pets, laundry, parking and furnished are columns. */
+export function featuresOf(listing: Listing): string[] {
+  const access = listing.accessFeatures ?? []
+  return [
+    ...(listing.amenities ?? []),
+    ...access,
+    ...(listing.furnished ? ['furnished'] : []),
+    ...(listing.pets === 'allowed' || listing.pets === 'cats_only' ? ['pets'] : []),
+    ...(listing.laundry === 'in_unit' || listing.laundry === 'on_site' ? ['laundry'] : []),
+    ...((listing.parkingSpaces ?? 0) > 0 ? ['parking'] : []),
+  ]
+}
+
+/** The one place where the search index is derived from a home. */
+export function searchRow(listing: Listing): SearchRow {
+  const facts = { ...listing, fees: listing.fees ?? [] }
+  const { basis, shared, personal } = priceParts(facts)
+  const cost = costOf(facts)
+  return {
+    listingId: listing.id,
+    campusId: listing.campusId,
+    share: cost.knownEach,
+    whole: cost.knownWhole,
+    shared,
+    personal,
+    byBed: basis === 'bed' ? 1 : 0,
+    type: propertyTypes.indexOf(listing.type),
+    beds: listing.beds,
+    halfBaths: listing.baths == null ? null : Math.round(listing.baths * 2),
+    squareFeet: listing.squareFeet ?? null,
+    features: featureBits(featuresOf(listing)),
+    availableFrom: listing.availableFrom ?? null,
+    leaseMonths: (listing.leaseMonths ?? []).reduce((mask, months) => mask | (1 << months), 0),
+    lat: listing.lat ?? null,
+    lng: listing.lng ?? null,
+    listedAt: listing.listedAt,
+  }
+}
+
+/** Lower case without accents, so that "Cafe" finds "Café". */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** What the search box looks through: name, address, description and amenities (specification part 2 §2). */
+export function searchText(listing: Listing): string {
+  const parts = [listing.name, listing.address, listing.city, listing.zip, listing.type, listing.description]
+  return foldText([...parts, ...(listing.amenities ?? [])].filter(Boolean).join(' \n'))
+}

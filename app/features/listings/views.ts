@@ -1,0 +1,91 @@
+import type { Cost, MoveInCash } from './price.ts'
+import type { AccessFeature } from './amenities.ts'
+import type {
+  Confirmer,
+  Floorplan,
+  LeaseType,
+  Laundry,
+  PetPolicy,
+  Photo,
+  Precision,
+  PropertyType,
+} from './rules.ts'
+
+/** What a page gets of a home, never the row. Money in cents per month, distances in straight-line miles, dates ISO. */
+export type ListingCard = {
+  id: string
+  slug: string
+  name: string
+  address: string
+  city: string | null
+  campus: { slug: string; shortName: string }
+  type: PropertyType
+  beds: number
+  bedrooms: number
+  baths: number | null
+  squareFeet: number | null
+  cost: Cost
+  miles: number | null
+  precision: Precision | null
+  lat: number | null
+  lng: number | null
+  /** Minutes by car when a route is stored. */
+  driveMinutes: number | null
+  availableFrom: string | null
+  confirmedAt: string | null
+  confirmedBy: Confirmer | null
+  /** Up to 3 labels (specification part 2 §9). */
+  amenities: string[]
+  /** The first photos, for the card's dots; `photoCount` has them all. */
+  photos: Photo[]
+  photoCount: number
+}
+
+/** Everything the detail page shows. */
+export type ListingDetail = Omit<ListingCard, 'amenities'> & {
+  description: string
+  zip: string | null
+  amenities: string[]
+  accessFeatures: AccessFeature[]
+  yearBuilt: number | null
+  leaseType: LeaseType | null
+  leaseMonths: number[] | null
+  furnished: boolean | null
+  pets: PetPolicy | null
+  laundry: Laundry | null
+  parkingSpaces: number | null
+  floorplans: Floorplan[]
+  moveIn: MoveInCash
+  source: string
+  listedAt: string
+  /** Archived homes answer 410 with similar ones. */
+  archived: boolean
+}
+
+/** A page of results. */
+export type ListingPage = { items: ListingCard[]; total: number; page: number; pages: number }
+
+/** How many homes an option leaves, or the search without a filter brings back. */
+export type Facets = {
+  amenities: Record<string, number>
+  access: Record<string, number>
+  beds: Record<number, number>
+  baths: Record<string, number>
+  types: Record<string, number>
+  /** Homes in equal steps of the budget, for the little chart: lower bound in dollars and count. */
+  budget: { from: number; count: number }[]
+}
+
+/** An active filter: how the chip reads, the search without it, and how many homes that search has. */
+export type FilterChip = { key: string; label: string; href: string; total: number }
+
+export type MapPin = {
+  id: string
+  lat: number
+  lng: number
+  /** cents */ price: number
+  precision: Precision | null
+}
+export type MapCluster = { lat: number; lng: number; count: number; box: [number, number, number, number] }
+/** Every matching home, as pins or, when there are too many to hold, as exact clusters; `unplaced` have no position. */
+export type MapView = { pins: MapPin[]; clusters: MapCluster[]; total: number; unplaced: number }
