@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const tests = globSync('{app,server,tools,tests}/**/*.test.{ts,tsx}', {
   exclude: (path) => path === 'node_modules',
 })
-const usesDatabase = (path: string) => readFileSync(path, 'utf8').includes('#tests/setup/database.ts')
+const usesDatabase = (path: string) => readFileSync(path, 'utf8').includes("from '#tests/setup/database.ts'")
 const isFault = (path: string) => path.replaceAll('\\', '/').startsWith('tests/faults/')
 const onDatabase = tests.filter((path) => !isFault(path) && usesDatabase(path))
 

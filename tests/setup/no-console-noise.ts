@@ -1,6 +1,6 @@
 // Warnings and errors nobody asked for fail the test. One that expects them spies: vi.spyOn(console, 'error').
 import { format } from 'node:util'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 let noise: string[] = []
 for (const level of ['warn', 'error'] as const) {
@@ -9,6 +9,9 @@ for (const level of ['warn', 'error'] as const) {
     noise.push(`console.${level}: ${format(...parts)}`)
     print(...parts)
   }
+  afterAll(() => {
+    console[level] = print
+  })
 }
 
 afterEach(() => {

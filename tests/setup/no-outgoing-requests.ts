@@ -1,6 +1,6 @@
 // A test that speaks to anything but this machine fails, also when the code under test swallows the error.
 import net from 'node:net'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
@@ -29,4 +29,8 @@ afterEach(() => {
   const hosts = attempts
   attempts = []
   if (hosts.length > 0) throw new Error(`outgoing requests to ${hosts.join(', ')}`)
+})
+
+afterAll(() => {
+  net.Socket.prototype.connect = connect
 })

@@ -1,0 +1,51 @@
+// The fixtures of every test that touches the database. The same file runs on PGlite and on native PostgreSQL.
+import { randomUUID } from 'node:crypto'
+import { test as base, inject } from 'vitest'
+import type { Connection } from '#app/database/connect.server.ts'
+import { operator } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openCopy } from './databases.ts'
+
+/** What `ctx.now()` answers: a Monday in term, noon in Los Angeles. */
+export const NOW = new Date('2026-11-16T20:00:00Z')
+
+/** Everything a verb or read needs, acting as the operator: `{ ...ctx, actor: visitor }` acts as somebody else. */
+export function contextOf(db: Context['db']): Context {
+  return { actor: operator, db, now: () => NOW, log: createLog('silent') }
+}
+
+// Kept on globalThis, because each file of a worker gets fresh modules but shall share the database.
+const worker = globalThis as typeof globalThis & { roostDatabase?: Promise<Connection> }
+
+function workerDatabase(): Promise<Connection> {
+  worker.roostDatabase ??= openCopy(inject('template'), `worker-${randomUUID()}`)
+  return worker.roostDatabase
+}
+
+type Fixtures = {
+  /** A context whose database is one transaction: the test sees what it wrote, nobody else does, nothing stays. */
+  ctx: Context
+  /** A whole migrated database of this test's own, for what must commit or use several connections. Slower. */
+  ownDatabase: Connection
+}
+
+const rollback = new Error('rolls back what a test did')
+
+export const test = base.extend<Fixtures>({
+  ctx: async ({}, use) => {
+    const { db } = await workerDatabase()
+    const work = db.transaction(async (tx) => {
+      await use(contextOf(tx))
+      throw rollback
+    })
+    await work.catch((error: unknown) => {
+      if (error !== rollback) throw error
+    })
+  },
+  ownDatabase: async ({}, use) => {
+    const connection = await openCopy(inject('template'), `own-${randomUUID()}`)
+    await use(connection)
+    await connection.close()
+  },
+})

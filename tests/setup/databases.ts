@@ -1,0 +1,55 @@
+// Makes migrated databases of either engine out of the template that globalSetup left.
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect, type Connection } from '#app/database/connect.server.ts'
+
+export type Template = { engine: 'pglite'; directory: string } | { engine: 'postgres'; url: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+/** Creates database `name` on the server at `url`, as a copy of `template` when one is named.
+ *  @returns the address of the new database */
+export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
+  await onServer(url, `create database "${name}" template "${template}"`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** A migrated, empty database of its own; `close` also removes it. */
+export async function openCopy(template: Template, name: string): Promise<Connection> {
+  if (template.engine === 'pglite') {
+    const dataDir = join(template.directory, name)
+    await cp(join(template.directory, 'template'), dataDir, { recursive: true })
+    const connection = await connect({ dataDir })
+    return withRemoval(connection, () => rm(dataDir, { recursive: true, force: true }))
+  }
+  const url = await createDatabase(template.url, name, 'template')
+  const connection = await connect({ url, dataDir: '' })
+  return withRemoval(connection, () => onServer(template.url, `drop database "${name}" with (force)`))
+}
+
+function withRemoval(connection: Connection, remove: () => Promise<void>): Connection {
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close()
+      await remove()
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

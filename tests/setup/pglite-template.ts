@@ -1,0 +1,16 @@
+// Once for each run: an embedded database, migrated and closed. Every worker opens a copy of its directory.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#app/database/connect.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'roost-pglite-'))
+  const { pool, close } = await connect({ dataDir: join(directory, 'template') })
+  await migrate(pool)
+  await close()
+  project.provide('template', { engine: 'pglite', directory })
+  return () => rm(directory, { recursive: true, force: true })
+}

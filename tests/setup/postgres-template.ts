@@ -1,0 +1,20 @@
+// Once for each run: a native PostgreSQL with one migrated database. Every worker makes its own from that template.
+import type { TestProject } from 'vitest/node'
+import { connect } from '#app/database/connect.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+import { startNativePostgres } from './native-postgres.ts'
+import { createDatabase } from './databases.ts'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startNativePostgres()
+  try {
+    const { pool, close } = await connect({ url: await createDatabase(url, 'template'), dataDir: '' })
+    await migrate(pool)
+    await close()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('template', { engine: 'postgres', url })
+  return stop
+}
