@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { visitor } from '#app/platform/access.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import type { Runtime } from './runtime.ts'
+import { settingsOf, type Runtime } from './runtime.ts'
 
 /** The whole site as one fetch handler. */
 export function createApp(runtime: Runtime): Hono {
@@ -20,6 +20,7 @@ export function createApp(runtime: Runtime): Hono {
       db: runtime.connection.db,
       now: runtime.clock.now,
       log: runtime.log,
+      settings: settingsOf(runtime.env),
     })
     return handle(c.req.raw, context)
   })

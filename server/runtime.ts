@@ -1,7 +1,17 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
+import type { Settings } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 /** What one process holds for as long as it runs; wired in server/serve.ts. */
 export type Runtime = { env: Env; log: Log; connection: Connection; clock: Clock }
+
+export function settingsOf(env: Env): Settings {
+  return {
+    mode: env.mode,
+    publicUrl: env.publicUrl,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    mapTiles: env.MAP_PMTILES !== undefined,
+  }
+}

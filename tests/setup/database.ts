@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, inject } from 'vitest'
 import type { Connection } from '#app/database/connect.server.ts'
 import { operator } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Settings } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openCopy } from './databases.ts'
 
@@ -12,7 +12,13 @@ export const NOW = new Date('2026-11-16T20:00:00Z')
 
 /** Everything a verb or read needs, acting as the operator: `{ ...ctx, actor: visitor }` acts as somebody else. */
 export function contextOf(db: Context['db']): Context {
-  return { actor: operator, db, now: () => NOW, log: createLog('silent') }
+  const settings: Settings = {
+    mode: 'demo',
+    publicUrl: 'http://localhost:3000',
+    mapStyleUrl: null,
+    mapTiles: false,
+  }
+  return { actor: operator, db, now: () => NOW, log: createLog('silent'), settings }
 }
 
 // Kept on globalThis, because each file of a worker gets fresh modules but shall share the database.
