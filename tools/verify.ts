@@ -25,13 +25,18 @@ function run(command: string): Promise<{ passed: boolean; output: string; second
   })
 }
 
-const results = await Promise.all(
-  Object.entries(GATES).map(async ([name, command]) => {
-    const { passed, output, seconds } = await run(command)
-    console.log(`${passed ? '✓' : '✗'} ${name.padEnd(13)}${seconds.toFixed(1).padStart(5)} s`)
-    return { name, command, passed, output }
-  }),
-)
-const failed = results.filter(({ passed }) => !passed)
-for (const { name, command, output } of failed) console.error(`\n── ${name}: ${command}\n${output.trim()}`)
-process.exitCode = failed.length > 0 ? 1 : 0
+/** Runs all gates and prints what they say. @returns how many passed and how many did not */
+export async function verify(): Promise<{ passed: number; failed: number }> {
+  const results = await Promise.all(
+    Object.entries(GATES).map(async ([name, command]) => {
+      const { passed, output, seconds } = await run(command)
+      console.log(`${passed ? '✓' : '✗'} ${name.padEnd(13)}${seconds.toFixed(1).padStart(5)} s`)
+      return { name, command, passed, output }
+    }),
+  )
+  const broken = results.filter(({ passed }) => !passed)
+  for (const { name, command, output } of broken) console.error(`\n── ${name}: ${command}\n${output.trim()}`)
+  return { passed: results.length - broken.length, failed: broken.length }
+}
+
+if (import.meta.main) process.exitCode = (await verify()).failed > 0 ? 1 : 0

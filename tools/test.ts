@@ -1,0 +1,75 @@
+// `npm test [-- suite …] [--rounds N]`: everything there is to hold the product to, on the production build.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { countPlaywright, countVitest, judge, type Counts } from './test-counts.ts'
+import { verify } from './verify.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '20' } },
+})
+const reports = mkdtempSync(join(tmpdir(), 'roost-reports-'))
+
+/** Runs a program of node_modules in this terminal. @returns its exit code */
+function run(command: string, env: Record<string, string> = {}): Promise<number | null> {
+  const path = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
+  const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+  return new Promise((done) => child.once('close', done))
+}
+
+const reportAt = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+
+async function vitest(project: string, env?: Record<string, string>) {
+  const report = join(reports, `${project}.json`)
+  const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`
+  return judge(await run(`vitest run --project ${project} ${reporters}`, env), reportAt(report), countVitest)
+}
+
+async function browser() {
+  const report = join(reports, 'browser.json')
+  const code = await run('playwright test --reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return judge(code, reportAt(report), countPlaywright)
+}
+
+async function build(): Promise<Counts> {
+  const code = await run('react-router build --logLevel warn')
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+/** In the order of what fails soonest. */
+const SUITES: Record<string, () => Promise<Partial<Counts> & { reason?: string }>> = {
+  verify,
+  unit: () => vitest('unit'),
+  pglite: () => vitest('pglite'),
+  postgres: () => vitest('postgres'),
+  build,
+  faults: () => vitest('faults', { FAULT_ROUNDS: values.rounds }),
+  browser,
+}
+
+const unknown = positionals.filter((name) => !(name in SUITES))
+if (unknown.length > 0) {
+  console.error(`There is no suite ${unknown.join(', ')}: choose from ${Object.keys(SUITES).join(', ')}.`)
+  process.exit(1)
+}
+const chosen = Object.entries(SUITES).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+)
+const lines: string[] = []
+const total = { passed: 0, failed: 0 }
+for (const [index, [name, suite]] of chosen.entries()) {
+  console.log(`\n[${index + 1}/${chosen.length}] ${name}`)
+  const started = performance.now()
+  const { passed = 0, failed = 0, reason } = await suite()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  total.passed += passed
+  total.failed += failed
+  const numbers = `${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${seconds.padStart(8)} s`
+  lines.push(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${numbers}${reason ? `  (${reason})` : ''}`)
+}
+rmSync(reports, { recursive: true })
+console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
