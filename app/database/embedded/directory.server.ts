@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotRun } from '#app/platform/errors.ts'
+
+/** Another Roost process has this data directory. */
+export class DirectoryInUse extends CannotRun {
+  constructor(dataDir: string, pid: string) {
+    super(
+      `${dataDir} is in use by another Roost process (${pid}): stop that one, or set DATA_DIR to another directory.`,
+    )
+  }
+}
+
+/** The data directory cannot be made or written. */
+export class DirectoryNotWritable extends CannotRun {
+  constructor(dataDir: string, code: string) {
+    super(
+      `${dataDir} is not a directory that Roost can write in (${code}): change its permissions, or set DATA_DIR to another one.`,
+    )
+  }
+}
+
+/** Takes the data directory for this process, making it when it is absent, until `release` or the end of the process,
+ *  even by a kill: the lock is the operating system's, held through SQLite, which speaks every system's dialect of it.
+ *  @throws DirectoryInUse | DirectoryNotWritable */
+export function lockDirectory(dataDir: string): { release: () => void } {
+  const pidFile = path.join(dataDir, 'roost.pid')
+  let lock: DatabaseSync | undefined
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    lock = new DatabaseSync(path.join(dataDir, 'roost.lock'))
+    lock.exec('BEGIN EXCLUSIVE')
+    writeFileSync(pidFile, `${process.pid}\n`)
+  } catch (error) {
+    lock?.close()
+    const { code = 'unknown', errcode } = error as NodeJS.ErrnoException & { errcode?: number }
+    if (errcode === SQLITE_BUSY) throw new DirectoryInUse(dataDir, readPid(pidFile))
+    throw new DirectoryNotWritable(dataDir, code)
+  }
+  const held = lock
+  return {
+    release: () => {
+      rmSync(pidFile, { force: true })
+      held.close()
+    },
+  }
+}
+
+const SQLITE_BUSY = 5
+
+function readPid(pidFile: string): string {
+  try {
+    return `pid ${readFileSync(pidFile, 'utf8').trim()}`
+  } catch {
+    return 'it has just started'
+  }
+}
