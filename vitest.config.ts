@@ -25,6 +25,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/setup/no-outgoing-requests.ts', 'tests/setup/no-console-noise.ts'],
     passWithNoTests: false,
+    update: 'none', // `npx vitest -u` writes a snapshot, and a person looks at it
     allowOnly: false,
     projects: [
       {

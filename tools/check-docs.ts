@@ -6,7 +6,8 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']
 const LINK = /\]\((?<target>[^)\s]+)(?:\s+"[^"]*")?\)/g
 const CODE = /`(?<target>[^`\n]+)`/g
 /** A path in backticks starts at one of our top-level folders, or is a file in the root. */
-const OUR_PATH = /^(app|server|tests|tools|bench|docs|public|\.ci)\/[\w./+-]*$|^[\w.-]+\.(md|mjs|ts|json)$/
+const OUR_PATH =
+  /^(app|server|tests|tools|bench|docs|public|\.ci)\/[\w./+-]*$|^[\w-][\w.-]*\.(md|mjs|json|config\.ts)$/
 /** What the documents may name although it is made on the machine and not committed, or stands for many files. */
 const MADE_LATER = /^(build|data|node_modules)(\/|$)/
 

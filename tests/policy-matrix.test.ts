@@ -1,0 +1,57 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { operator, visitor, type Rule } from '#app/platform/access.ts'
+
+const ACTORS = { visitor, operator }
+
+/** For each policy, the things that its rules can tell apart. */
+const THINGS: Record<string, Record<string, unknown>> = {
+  sitePolicy: { 'the site': null },
+  listingPolicy: {
+    'a draft': { status: 'draft' },
+    'a submitted home': { status: 'submitted' },
+    'a published home': { status: 'published' },
+    'a paused home': { status: 'paused' },
+    'an archived home': { status: 'archived' },
+  },
+  placePolicy: { 'a place': null },
+}
+
+type Policies = Record<string, Record<string, Rule<unknown>>>
+
+/** Every exported `…Policy` of every feature, by name. */
+async function policies(): Promise<Policies> {
+  const files = globSync('app/features/*/policy.ts').toSorted()
+  const modules = await Promise.all(files.map((file) => import(resolve(file)) as Promise<Policies>))
+  return Object.fromEntries(
+    modules.flatMap((module) => Object.entries(module)).filter(([name]) => name.endsWith('Policy')),
+  )
+}
+
+test('every policy of every feature is in the matrix', async () => {
+  const found = await policies()
+  expect(Object.keys(found).toSorted()).toEqual(Object.keys(THINGS).toSorted())
+})
+
+test('who may do what is as committed', async () => {
+  const found = await policies()
+  const rows = Object.entries(THINGS).flatMap(([name, things]) =>
+    Object.entries(things).flatMap(([thing, value]) =>
+      Object.entries(found[name] ?? {}).map(([ability, rule]) => [
+        `${name.replace(/Policy$/, '')}.${ability}`,
+        thing,
+        ...Object.values(ACTORS).map((actor) => rule(actor, value)),
+      ]),
+    ),
+  )
+  const table = [['ability', 'thing', ...Object.keys(ACTORS)], ...rows]
+    .map((cells) =>
+      cells
+        .map((cell) => cell.padEnd(20))
+        .join('')
+        .trimEnd(),
+    )
+    .join('\n')
+  await expect(`${table}\n`).toMatchFileSnapshot('policy-matrix.txt')
+})
