@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+export type ButtonStyle = {
+  /** `primary` is for the one thing to do on a screen, `quiet` for what stands beside something else. */
+  look?: 'primary' | 'default' | 'quiet'
+  /** `m` is 44 px; `s` is 36 px under a pointer and 44 px under a thumb. */
+  size?: 'm' | 's'
+  /** As wide as it is high, for an icon alone: give `aria-label`. */
+  square?: boolean
+}
+
+const looks = {
+  primary: 'border-accent bg-accent text-on-accent hover:bg-accent-strong hover:border-accent-strong',
+  default: 'border-line bg-surface text-ink hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+}
+const sizes = { m: 'h-11 min-w-11', s: 'h-9 min-w-9 pointer-coarse:h-11 pointer-coarse:min-w-11' }
+const paddings = { m: 'px-4.5', s: 'px-3' }
+
+/** The classes of a button, for what must be another element, such as a `summary`. */
+export function buttonClass({ look = 'default', size = 'm', square = false }: ButtonStyle = {}): string {
+  const padding = square ? 'px-0' : paddings[size]
+  return `inline-flex shrink-0 items-center justify-center gap-2 rounded-field border text-md font-medium whitespace-nowrap transition-colors duration-(--quick) select-none disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-45 ${looks[look]} ${sizes[size]} ${padding}`
+}
+
+/** A button; `type` is "button" unless said otherwise. `className` is for its place in a layout. */
+export function Button({
+  look,
+  size,
+  square,
+  className = '',
+  ...props
+}: ButtonStyle & ComponentProps<'button'>) {
+  return <button type="button" {...props} className={`${buttonClass({ look, size, square })} ${className}`} />
+}
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function ButtonLink({
+  look,
+  size,
+  square,
+  className = '',
+  ...props
+}: ButtonStyle & ComponentProps<typeof Link>) {
+  return <Link {...props} className={`${buttonClass({ look, size, square })} ${className}`} />
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+/** The classes of a chip, 36 px under a pointer and 44 px under a thumb; `on` when it holds a choice. */
+export function chipClass(on = false): string {
+  const look = on
+    ? 'border-ink bg-ink text-paper hover:bg-ink-2 hover:border-ink-2'
+    : 'border-line bg-surface text-ink hover:bg-sunken'
+  return `inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-md whitespace-nowrap transition-colors duration-(--quick) select-none pointer-coarse:h-11 ${look}`
+}
+
+/** A choice that is on or off and takes effect at once. */
+export function Chip({ on = false, className = '', ...props }: ComponentProps<'button'> & { on?: boolean }) {
+  return <button type="button" aria-pressed={on} {...props} className={`${chipClass(on)} ${className}`} />
+}
+
+type RemoveProps = Omit<ComponentProps<typeof Link>, 'children'> & {
+  label: string
+  /** What is said to a screen reader, such as "Remove Furnished, 231 homes". */
+  action: string
+  /** What removing brings, such as "231". */
+  note?: string
+}
+
+/** A filter that is on, as the link to the page without it. */
+export function RemoveChip({ label, action, note, className = '', ...props }: RemoveProps) {
+  return (
+    <Link {...props} aria-label={action} className={`${chipClass(true)} max-w-full ${className}`}>
+      <span className="truncate">{label}</span>
+      {note && <span className="num text-sm opacity-80">{note}</span>}
+      <Icon of={X} size="s" />
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** One sentence under the title. */
+  description?: ReactNode
+  /** Stays in sight at the bottom: the one action. */
+  footer?: ReactNode
+  /** Stands at the far end of the title's row, such as "Clear Filters". */
+  aside?: ReactNode
+  /** `m` 32 rem, `l` 48 rem wide; always the whole screen on a phone. */
+  size?: 'm' | 'l'
+  children: ReactNode
+}
+
+const widths = { m: 'md:max-w-lg', l: 'md:max-w-3xl' }
+
+/** The heavy half of dialog.tsx. */
+export default function DialogSurface(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, aside, size = 'm', children } = props
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="overlay fixed inset-0 z-40 bg-black/40" />
+        <Dialog.Popup
+          className={`sheet fixed z-50 flex flex-col bg-surface text-ink max-md:inset-0 md:top-1/2 md:left-1/2 md:max-h-[min(46rem,calc(100dvh-4rem))] md:w-[calc(100vw-4rem)] md:-translate-1/2 md:rounded-sheet md:border md:border-line md:shadow-float ${widths[size]}`}
+        >
+          <header className="grid min-h-15 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-2 border-b border-line px-2">
+            <Dialog.Close className={buttonClass({ look: 'quiet', square: true })} aria-label="Close">
+              <Icon of={X} />
+            </Dialog.Close>
+            <Dialog.Title className="text-lg">{title}</Dialog.Title>
+            <div className="justify-self-end">{aside}</div>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+            {description && (
+              <Dialog.Description className="mb-4 text-ink-2">{description}</Dialog.Description>
+            )}
+            {children}
+          </div>
+          {footer && (
+            <footer className="shrink-0 border-t border-line px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** For a native `<details>` that floats over the page: Escape closes it and gives focus back to its summary; so does a
+ *  press or focus elsewhere, and arriving on another page. Without JavaScript it is still a disclosure. */
+export function useDismissDetails() {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    if (ref.current) ref.current.open = false
+  }, [pathname])
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = ref.current
+      if (!details?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        details.querySelector('summary')?.focus()
+      } else if (event.target instanceof Node && details.contains(event.target)) return
+      details.open = false
+    }
+    const events = ['pointerdown', 'focusin', 'keydown'] as const
+    for (const name of events) document.addEventListener(name, close)
+    return () => {
+      for (const name of events) document.removeEventListener(name, close)
+    }
+  }, [])
+
+  return ref
+}

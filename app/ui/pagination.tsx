@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { pageWindow } from './page-window.ts'
+
+type Props = {
+  page: number
+  pages: number
+  href: (page: number) => string
+  /** What is paged, for a screen reader. */
+  label?: string
+}
+
+/** Links to first, last and the pages around this one; nothing when there is only one page. */
+export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
+  if (pages < 2) return null
+  const step = (to: number, words: string, icon: typeof ChevronLeft) =>
+    to >= 1 && to <= pages ? (
+      <Link to={href(to)} aria-label={words} rel={to < page ? 'prev' : 'next'} className={cell(false)}>
+        <Icon of={icon} />
+      </Link>
+    ) : (
+      <span aria-hidden className={`${cell(false)} opacity-30`}>
+        <Icon of={icon} />
+      </span>
+    )
+  return (
+    <nav aria-label={label}>
+      <ul className="num flex flex-wrap items-center justify-center gap-1">
+        <li>{step(page - 1, 'Previous page', ChevronLeft)}</li>
+        {pageWindow(page, pages).map((number, index) => (
+          <li
+            key={number ?? `gap-${index}`}
+            className={Math.abs((number ?? 0) - page) > 1 ? 'max-md:hidden' : ''}
+          >
+            {number === null ? (
+              <span className="grid w-9 place-items-center text-ink-2">…</span>
+            ) : (
+              <Link
+                to={href(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={cell(number === page)}
+              >
+                {number.toLocaleString('en-US')}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>{step(page + 1, 'Next page', ChevronRight)}</li>
+      </ul>
+    </nav>
+  )
+}
+
+const cell = (current: boolean) =>
+  `${buttonClass({ look: 'quiet', size: 's' })} ${current ? 'border-ink' : 'font-normal'}`

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldWords } from './field.tsx'
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...props
+}: FieldWords & Omit<ComponentProps<'textarea'>, 'id'>) {
+  return (
+    <Field {...{ label, hint, error, hideLabel, className }}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...props}
+          {...control}
+          className="field-sizing-content max-h-96 min-h-24 w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5 text-md pointer-coarse:text-lg aria-invalid:border-bad"
+        />
+      )}
+    </Field>
+  )
+}
