@@ -52,6 +52,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  return <ErrorPage status={status} />
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />
+  return <ErrorPage status={error.status} requestId={error.data?.requestId} />
 }

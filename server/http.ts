@@ -1,28 +1,23 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { visitor } from '#app/platform/access.ts'
-import { requestContext } from '#app/platform/request-context.ts'
-import { settingsOf, type Runtime } from './runtime.ts'
+import { hostCheck } from './http/host-check.ts'
+import { pages } from './http/pages.ts'
+import { requestId } from './http/request-id.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Site } from './http/visit.ts'
+import type { Runtime } from './runtime.ts'
 
-/** The whole site as one fetch handler. */
-export function createApp(runtime: Runtime): Hono {
-  const app = new Hono()
-  const handle = createRequestHandler(build, import.meta.env.MODE)
+/** The whole site as one fetch handler; a request passes these from top to bottom. */
+export function createApp(runtime: Runtime): Hono<Site> {
+  const { env } = runtime
+  const app = new Hono<Site>()
+  app.use(requestId(env))
+  app.use(securityHeaders(env))
   app.get('/healthz', (c) => c.text('ok'))
+  app.use(hostCheck(env))
   app.use('/assets/*', serveStatic({ root: 'build/client' }))
   app.use('/*', serveStatic({ root: 'build/client' }))
-  app.all('*', (c) => {
-    const context = new RouterContextProvider()
-    context.set(requestContext, {
-      actor: visitor,
-      db: runtime.connection.db,
-      now: runtime.clock.now,
-      log: runtime.log,
-      settings: settingsOf(runtime.env),
-    })
-    return handle(c.req.raw, context)
-  })
+  app.all('*', pages(build, runtime))
   return app
 }

@@ -2,50 +2,73 @@ import { z } from 'zod'
 import { CannotRun } from './errors.ts'
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
-const empty = (value: unknown) => (value === '' ? undefined : value)
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional())
+const blankIsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional())
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
+  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
+const number = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().max(most))
+const webAddress = z.url({ protocol: /^https?$/ })
+const isOrigin = (address: string) => {
+  const url = URL.parse(address)
+  return url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
+}
 
 /** Every variable there is, each with the sentence that says what to write. docs/running.md has the table. */
 const variables = z.object({
-  PORT: z
-    .preprocess(empty, z.coerce.number().int().min(0).max(65_535).default(3000))
-    .describe('a port from 0 to 65535, such as 3000'),
-  HOST: z
-    .preprocess(empty, z.string().min(1).default('127.0.0.1'))
-    .describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
-  DATA_DIR: z.preprocess(empty, z.string().default('./data')).describe('a directory, such as ./data'),
+  PORT: withDefault(number(65_535), '3000').describe('a port from 0 to 65535, such as 3000'),
+  HOST: withDefault(z.string().regex(/^[\w.:-]+$/), '127.0.0.1').describe(
+    'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  ),
+  DATA_DIR: withDefault(z.string(), './data').describe('a directory, such as ./data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
     'an address such as postgres://user:password@host:5432/roost',
   ),
   DEMO: optional(z.enum(['0', '1'])).describe('0 for no demo data or 1'),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })).describe(
-    'the address people type, such as https://roost.example.edu',
+  PUBLIC_URL: optional(webAddress.refine(isOrigin)).describe(
+    'the address people type, without a path, such as https://roost.example.edu',
   ),
   APP_SECRET: optional(z.string().min(32)).describe(
     'at least 32 random characters, such as the output of "openssl rand -hex 32"',
   ),
-  TRUST_PROXY: z
-    .preprocess(empty, z.coerce.number().int().min(0).max(10).default(0))
-    .describe('the number of proxies in front, from 0 to 10'),
-  LOG_LEVEL: z
-    .preprocess(empty, z.enum(['info', 'warn', 'error', 'silent']).default('info'))
-    .describe('info, warn, error or silent'),
-  MAP_STYLE_URL: optional(z.url({ protocol: /^https?$/ })).describe(
+  TRUST_PROXY: withDefault(number(10), '0').describe('the number of proxies in front, from 0 to 10'),
+  RATE_LIMITS: withDefault(number(1000), '1').describe(
+    '1 for the usual limits, 2 for twice as much and so on to 1000, or 0 for none',
+  ),
+  LOG_LEVEL: withDefault(z.enum(['info', 'warn', 'error', 'silent']), 'info').describe(
+    'info, warn, error or silent',
+  ),
+  MAP_STYLE_URL: optional(webAddress).describe(
     'the address of a MapLibre style, such as https://tiles.example.org/style.json',
   ),
+  MAP_HOSTS: withDefault(
+    z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    ' ',
+  )
+    .pipe(z.array(webAddress.refine(isOrigin).transform((address) => new URL(address).origin)))
+    .describe('addresses without a path and with a space between them, such as https://tiles.example.org'),
   MAP_PMTILES: optional(z.string()).describe('a path to a .pmtiles file on this machine'),
   ROUTES_PROVIDER: optional(z.enum(['osrm', 'google'])).describe('osrm or google'),
-  ROUTES_URL: optional(z.url({ protocol: /^https?$/ })).describe(
+  ROUTES_URL: optional(webAddress).describe(
     'the address of the routing service, such as http://localhost:5000',
   ),
   ROUTES_KEY: optional(z.string()).describe('the key of the routing service'),
 })
 
+/** Not repeated on a screen or in a log. */
+const secrets = ['DATABASE_URL', 'APP_SECRET', 'ROUTES_KEY']
+
 export type Env = z.infer<typeof variables> & {
   mode: 'demo' | 'production'
   /** Whether demo data belong in the database. */
   demo: boolean
-  /** No trailing slash. In demo mode the loopback address unless set. */
+  /** An origin, without a trailing slash. In demo mode the loopback address unless set. */
   publicUrl: string
 }
 
@@ -55,28 +78,29 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const result = variables.safeParse(source)
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0])
-    const hint = variables.shape[name as keyof typeof variables.shape]?.description
-    throw new CannotRun(
-      `${name} is ${JSON.stringify(source[name] ?? '')}, which cannot be used: write ${hint}.`,
-    )
+    throw unusable(name as keyof typeof variables.shape, source[name])
   }
   const env = result.data
   const onLoopback = loopback.includes(env.HOST)
   const mode = env.DATABASE_URL || !onLoopback ? 'production' : 'demo'
   if (mode === 'production') requireProduction(env)
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
   return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl }
 }
 
+function unusable(name: keyof typeof variables.shape, value = ''): CannotRun {
+  const given = secrets.includes(name) ? '' : ` is ${JSON.stringify(value)}, which`
+  const hint = variables.shape[name]?.description
+  return new CannotRun(`${name}${given} cannot be used: write ${hint}.`)
+}
+
 function requireProduction(env: z.infer<typeof variables>): void {
-  if (!env.PUBLIC_URL)
-    throw new CannotRun(`PUBLIC_URL is missing: write ${variables.shape.PUBLIC_URL.description}.`)
-  const url = new URL(env.PUBLIC_URL)
+  const missing = (['PUBLIC_URL', 'APP_SECRET'] as const).find((name) => !env[name])
+  if (missing) throw new CannotRun(`${missing} is missing: write ${variables.shape[missing].description}.`)
+  const url = new URL(env.PUBLIC_URL ?? '')
   if (url.protocol !== 'https:' && !loopback.includes(url.hostname.replace(/^\[|\]$/g, ''))) {
     throw new CannotRun(
       `PUBLIC_URL is ${JSON.stringify(env.PUBLIC_URL)}, which cannot be used: write an https address.`,
     )
   }
-  if (!env.APP_SECRET)
-    throw new CannotRun(`APP_SECRET is missing: write ${variables.shape.APP_SECRET.description}.`)
 }

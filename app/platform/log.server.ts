@@ -4,6 +4,8 @@ export type Log = {
   info: (fields: Record<string, unknown>, message: string) => void
   warn: (fields: Record<string, unknown>, message: string) => void
   error: (fields: Record<string, unknown>, message: string) => void
+  /** The same log, with these fields on every line. */
+  child: (fields: Record<string, unknown>) => Log
 }
 
 /** Structured lines on stdout. Callers pass ids and counts, never names, addresses or query texts. */

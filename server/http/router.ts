@@ -1,0 +1,50 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import { HttpError } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { requestContext, requestMark } from '#app/platform/request-context.ts'
+import { isApi } from './visit.ts'
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown
+
+/** The routes of the build, with each error that a loader or action throws made an answer: this is the one place
+ *  where what a feature throws becomes a status. A bug is logged, and its answer holds the request's id alone. */
+export function answerForErrors(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { loader, action } = route.module
+    const module = {
+      ...route.module,
+      ...(loader && { loader: answered(loader as Handler) }),
+      ...(action && { action: answered(action as Handler) }),
+    }
+    return [id, { ...route, module }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function answered(handler: Handler): Handler {
+  return async (args) => {
+    try {
+      return await handler(args)
+    } catch (error) {
+      // Redirects and `data(…)` are answers already.
+      throw error instanceof Error ? answerTo(error, args) : error
+    }
+  }
+}
+
+function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): unknown {
+  const known = error instanceof HttpError
+  const status = known ? error.status : 500
+  const requestId = context.get(requestMark).id
+  if (!known && !request.signal.aborted) {
+    context.get(requestContext).log.error(describeError(error), 'request failed')
+  }
+  if (isApi(url.pathname)) {
+    return Response.json(
+      { error: known ? error.message : 'Something broke on our side.', requestId },
+      { status },
+    )
+  }
+  return data(known ? null : { requestId }, { status })
+}
