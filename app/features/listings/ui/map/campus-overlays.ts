@@ -1,0 +1,41 @@
+import { circle } from '#app/platform/geo/circle.ts'
+import type { MapOverlay } from '#app/ui/map/map-overlays.ts'
+
+/** What the map draws of a campus: outline, rings at ½, 1 and 2 miles, the two kinds of zones. */
+export type MapCampus = {
+  slug: string
+  shortName: string
+  lat: number
+  lng: number
+  outline: [number, number][] | null
+  zones: { id: string; kind: 'patrol' | 'free_ride'; name: string; ring: [number, number][] }[]
+}
+
+const rings = [
+  { miles: 0.5, label: '½ mi' },
+  { miles: 1, label: '1 mi' },
+  { miles: 2, label: '2 mi' },
+]
+
+export function campusOverlays(campus: MapCampus): MapOverlay[] {
+  const center: [number, number] = [campus.lng, campus.lat]
+  return [
+    ...(campus.outline
+      ? [{ id: 'campus', kind: 'area', color: 'map-campus', ring: campus.outline } as const]
+      : []),
+    ...rings.flatMap(({ miles, label }): MapOverlay[] => {
+      const ring = circle(campus, miles)
+      return [
+        { id: `ring-${miles}`, kind: 'line', color: 'line-strong', ring },
+        { id: `ring-${miles}-label`, kind: 'label', color: 'ink-2', at: ring[0] ?? center, text: label },
+      ]
+    }),
+    ...campus.zones.map(({ id, kind, ring }): MapOverlay => ({
+      id: `zone-${id}`,
+      kind: kind === 'patrol' ? 'dashed' : 'dotted',
+      color: kind === 'patrol' ? 'accent' : 'good',
+      ring,
+    })),
+    { id: 'campus-name', kind: 'label', color: 'ink-2', at: center, text: campus.shortName },
+  ]
+}

@@ -1,0 +1,44 @@
+import Supercluster from 'supercluster'
+import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
+import type { MapCluster, MapPin, MapView } from '../../views.ts'
+
+export type Shown = { pins: MapPin[]; clusters: MapCluster[] }
+type Index = Supercluster<{ pin: MapPin }>
+
+const CLUSTER_RADIUS = 48 // pixels: about the width of a price
+const CLUSTER_UNTIL_ZOOM = 16
+
+/** An index of the pins, made once for each answer of the server. */
+export function indexPins(pins: MapPin[]): Index {
+  const index: Index = new Supercluster({ radius: CLUSTER_RADIUS, maxZoom: CLUSTER_UNTIL_ZOOM })
+  return index.load(
+    pins.map((pin) => ({
+      type: 'Feature',
+      properties: { pin },
+      geometry: { type: 'Point', coordinates: [pin.lng, pin.lat] },
+    })),
+  )
+}
+
+/** What lies in view: single homes, and counts where they would cover each other. Server clusters pass through. */
+export function clusterPins(index: Index, view: MapView, viewport: Viewport): Shown {
+  const { west, south, east, north, zoom } = viewport
+  const shown: Shown = { pins: [], clusters: [...view.clusters] }
+  for (const feature of index.getClusters([west, south, east, north], Math.floor(zoom))) {
+    const [lng, lat] = feature.geometry.coordinates as [number, number]
+    if ('pin' in feature.properties) {
+      shown.pins.push(feature.properties.pin)
+      continue
+    }
+    const leaves = index.getLeaves(feature.properties.cluster_id, Infinity).map((leaf) => leaf.properties.pin)
+    const lngs = leaves.map((leaf) => leaf.lng)
+    const lats = leaves.map((leaf) => leaf.lat)
+    shown.clusters.push({
+      lat,
+      lng,
+      count: leaves.length,
+      box: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)],
+    })
+  }
+  return shown
+}

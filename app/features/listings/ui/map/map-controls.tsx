@@ -1,0 +1,71 @@
+import { useMap } from '#app/ui/map/map-frame.tsx'
+
+/** Marks a movement as asked for by a person, as MapLibre marks drags and keys. */
+const byPerson = { originalEvent: true }
+const button =
+  'grid size-11 place-items-center rounded-field border border-line bg-surface text-xl shadow-float'
+
+/** Zoom by button, because dragging and pinching is not for everybody, under the page's own buttons. */
+export function MapToolbar({ children }: { children?: React.ReactNode }) {
+  const map = useMap()
+  return (
+    <div className="absolute top-4 right-4 z-10 grid gap-2">
+      {children}
+      <button type="button" aria-label="Zoom in" className={button} onClick={() => map?.zoomIn({}, byPerson)}>
+        +
+      </button>
+      <button
+        type="button"
+        aria-label="Zoom out"
+        className={button}
+        onClick={() => map?.zoomOut({}, byPerson)}
+      >
+        −
+      </button>
+    </div>
+  )
+}
+
+type AreaProps = {
+  moved: boolean
+  asIMove: boolean
+  limited: boolean
+  onSearch: () => void
+  onAsIMove: (on: boolean) => void
+  onWhole: () => void
+}
+
+/** Search where the map is: on request, or at each movement when somebody opted in. */
+export function AreaSearch({ moved, asIMove, limited, onSearch, onAsIMove, onWhole }: AreaProps) {
+  return (
+    <div className="absolute top-4 left-1/2 flex max-w-[calc(100%-8rem)] -translate-x-1/2 flex-wrap items-center justify-center gap-2">
+      {moved && !asIMove && (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="h-11 rounded-full border border-line bg-surface px-4 font-medium shadow-float"
+        >
+          Search this area
+        </button>
+      )}
+      {limited && (
+        <button
+          type="button"
+          onClick={onWhole}
+          className="h-11 rounded-full border border-line bg-surface px-4 shadow-float"
+        >
+          Search everywhere
+        </button>
+      )}
+      <label className="flex h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 shadow-float">
+        <input
+          type="checkbox"
+          checked={asIMove}
+          onChange={(event) => onAsIMove(event.currentTarget.checked)}
+          className="size-4 accent-accent"
+        />
+        Search as I move
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { MapCampus } from './campus-overlays.ts'
+
+const kinds = {
+  patrol: { label: 'Patrol zone', line: 'border-dashed border-accent' },
+  free_ride: { label: 'Free ride area', line: 'border-dotted border-good' },
+}
+
+/** Which line is which zone; nothing when the campus has none. */
+export function MapLegend({ zones }: { zones: MapCampus['zones'] }) {
+  const present = (['patrol', 'free_ride'] as const).filter((kind) =>
+    zones.some((zone) => zone.kind === kind),
+  )
+  if (present.length === 0) return null
+  return (
+    <ul
+      aria-label="Legend"
+      className="absolute bottom-4 left-4 grid gap-1.5 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm"
+    >
+      {present.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <i className={`w-6 border-t-2 ${kinds[kind].line}`} />
+          {kinds[kind].label}
+        </li>
+      ))}
+    </ul>
+  )
+}

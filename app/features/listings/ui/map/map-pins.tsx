@@ -1,0 +1,63 @@
+import { MapMarker } from '#app/ui/map/map-marker.tsx'
+import type { MapCluster, MapPin } from '../../views.ts'
+
+type PinProps = {
+  pin: MapPin
+  label: string
+  state: 'default' | 'hover' | 'seen' | 'selected'
+  onSelect: (id: string) => void
+  onHighlight: (id: string | null) => void
+}
+
+const look = {
+  default: 'border-line bg-surface text-ink font-semibold',
+  seen: 'border-line bg-surface text-ink-2 font-medium',
+  hover: 'border-ink bg-ink text-paper font-semibold scale-110',
+  selected: 'border-accent bg-accent text-on-accent font-semibold scale-110',
+}
+
+/** A home's price at its place; dashed where only the neighbourhood is known. */
+export function PricePin({ pin, label, state, onSelect, onHighlight }: PinProps) {
+  const approximate = pin.precision === 'approximate'
+  return (
+    <MapMarker lng={pin.lng} lat={pin.lat} front={state === 'hover' || state === 'selected'}>
+      <button
+        type="button"
+        data-pin={pin.id}
+        aria-label={`${label} a month${approximate ? ', position approximate' : ''}`}
+        aria-pressed={state === 'selected'}
+        onClick={() => onSelect(pin.id)}
+        onMouseEnter={() => onHighlight(pin.id)}
+        onMouseLeave={() => onHighlight(null)}
+        onFocus={() => onHighlight(pin.id)}
+        onBlur={() => onHighlight(null)}
+        className={`num flex h-7 min-w-11 origin-bottom items-center justify-center rounded-full border px-2.5 text-sm shadow-float transition-transform duration-150 ease-calm ${look[state]} ${approximate ? 'border-dashed' : ''}`}
+      >
+        {label}
+      </button>
+    </MapMarker>
+  )
+}
+
+/** Several homes in one place; opens by going nearer. */
+export function ClusterPin({
+  cluster,
+  onOpen,
+}: {
+  cluster: MapCluster
+  onOpen: (cluster: MapCluster) => void
+}) {
+  return (
+    <MapMarker lng={cluster.lng} lat={cluster.lat} anchor="center">
+      <button
+        type="button"
+        data-cluster={cluster.count}
+        aria-label={`${cluster.count} homes here: zoom in`}
+        onClick={() => onOpen(cluster)}
+        className="num flex h-10 min-w-10 items-center justify-center rounded-full bg-ink px-2 text-sm font-semibold text-paper shadow-float"
+      >
+        {cluster.count}
+      </button>
+    </MapMarker>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
+import { formatSearch, type ListingSearch } from '../../search-params.ts'
+import type { MapView } from '../../views.ts'
+
+export type MapHomes = { view: MapView | null; state: 'loading' | 'ready' | 'failed' }
+
+/** Every home of a search for the map. Asked once while the browser can hold them all; when the server answers with
+ *  clusters it is asked again for the part in view after each movement. */
+export function useMapHomes(search: ListingSearch, viewport: Viewport | null): MapHomes {
+  const key = searchKey(search)
+  const [homes, setHomes] = useState<MapHomes & { key: string; partial: boolean }>({
+    view: null,
+    state: 'loading',
+    key,
+    partial: false,
+  })
+  const asked = useRef('')
+  const partial = homes.key === key && homes.partial
+  const address = partial && viewport ? addressWithin(search, viewport) : `/api/listings/map?${key}`
+
+  useEffect(() => {
+    if (asked.current === address) return
+    asked.current = address
+    const abort = new AbortController()
+    fetch(address, { signal: abort.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`map answered ${response.status}`)
+        const view = (await response.json()) as MapView
+        setHomes((before) => ({
+          view,
+          state: 'ready',
+          key,
+          partial: view.clusters.length > 0 || (before.key === key && before.partial),
+        }))
+      })
+      .catch(() => {
+        if (!abort.signal.aborted) setHomes((before) => ({ ...before, state: 'failed' }))
+      })
+    return () => {
+      abort.abort()
+      asked.current = ''
+    }
+  }, [address, key])
+  return homes
+}
+
+/** What decides which homes match; page and order do not. */
+function searchKey(search: ListingSearch): string {
+  const params = formatSearch({ ...search, page: 1, sort: 'recommended' })
+  if (search.type) params.set('type', search.type)
+  return params.toString()
+}
+
+function addressWithin(search: ListingSearch, { west, south, east, north }: Viewport): string {
+  const within = search.box
+    ? {
+        west: Math.max(west, search.box.west),
+        south: Math.max(south, search.box.south),
+        east: Math.min(east, search.box.east),
+        north: Math.min(north, search.box.north),
+      }
+    : { west, south, east, north }
+  const outside = within.west >= within.east || within.south >= within.north
+  return `/api/listings/map?${searchKey({ ...search, box: outside ? search.box : within })}`
+}

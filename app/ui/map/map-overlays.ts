@@ -1,0 +1,75 @@
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { AddLayerObject, Map } from 'maplibre-gl'
+import type { MapColor, MapColors } from './map-colors.ts'
+
+/** A shape or label that lies on the ground below the pins. Rings are closed lists of [lng, lat] pairs. */
+export type MapOverlay = { id: string; color: MapColor } & (
+  | { kind: 'area' | 'line' | 'dashed' | 'dotted'; ring: [number, number][] }
+  | { kind: 'label'; at: [number, number]; text: string }
+  | { kind: 'dots'; points: { at: [number, number]; text: string }[] }
+)
+
+/** Draws the overlays anew; called after each load of a style, which forgets them. */
+export function drawOverlays(map: Map, overlays: MapOverlay[], colors: MapColors): void {
+  for (const layer of map.getStyle().layers ?? [])
+    if (layer.id.startsWith('overlay-')) map.removeLayer(layer.id)
+  for (const source of Object.keys(map.getStyle().sources))
+    if (source.startsWith('overlay-')) map.removeSource(source)
+  for (const overlay of overlays) {
+    const id = `overlay-${overlay.id}`
+    map.addSource(id, { type: 'geojson', data: geometryOf(overlay) })
+    for (const layer of layersOf(id, overlay, colors)) map.addLayer(layer)
+  }
+}
+
+function geometryOf(overlay: MapOverlay): FeatureCollection {
+  const features: Feature[] = []
+  const add = (geometry: Geometry, text = '') =>
+    features.push({ type: 'Feature', properties: { text }, geometry })
+  if (overlay.kind === 'label') add({ type: 'Point', coordinates: overlay.at }, overlay.text)
+  else if (overlay.kind === 'dots')
+    for (const { at, text } of overlay.points) add({ type: 'Point', coordinates: at }, text)
+  else if (overlay.kind === 'area') add({ type: 'Polygon', coordinates: [overlay.ring] })
+  else add({ type: 'LineString', coordinates: overlay.ring })
+  return { type: 'FeatureCollection', features }
+}
+
+function layersOf(id: string, overlay: MapOverlay, colors: MapColors): AddLayerObject[] {
+  const color = colors[overlay.color]
+  const text: AddLayerObject = {
+    id: `${id}-text`,
+    source: id,
+    type: 'symbol',
+    layout: {
+      'text-field': ['get', 'text'],
+      'text-font': ['sans-serif'],
+      'text-size': 12,
+      'text-anchor': overlay.kind === 'dots' ? 'top' : 'center',
+      'text-offset': overlay.kind === 'dots' ? [0, 0.6] : [0, 0],
+    },
+    paint: { 'text-color': color, 'text-halo-color': colors['map-land'], 'text-halo-width': 1.5 },
+  }
+  if (overlay.kind === 'label') return [text]
+  if (overlay.kind === 'dots') {
+    const paint = {
+      'circle-radius': 5,
+      'circle-color': color,
+      'circle-stroke-color': colors.paper,
+      'circle-stroke-width': 1.5,
+    }
+    return [{ id, source: id, type: 'circle', paint }, text]
+  }
+  if (overlay.kind === 'area') return [{ id, source: id, type: 'fill', paint: { 'fill-color': color } }]
+  const dashes = { line: undefined, dashed: [4, 3], dotted: [1, 2.5] }[overlay.kind]
+  const width = overlay.kind === 'line' ? 1 : 2
+  const paint = { 'line-color': color, 'line-width': width, ...(dashes && { 'line-dasharray': dashes }) }
+  return [
+    {
+      id,
+      source: id,
+      type: 'line',
+      paint,
+      ...(overlay.kind === 'dotted' && { layout: { 'line-cap': 'round' } }),
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import type { StyleSpecification } from 'maplibre-gl'
+import type { MapColors } from './map-colors.ts'
+
+/** Where streets come from: a style of the operator's, tiles of this server, or neither. */
+export type MapGround = { styleUrl: string | null; tilesUrl: string | null }
+
+/** Land and nothing else: needs no key, no network and no fonts, so the map can always show homes. */
+export function builtInStyle(colors: MapColors): StyleSpecification {
+  return {
+    version: 8,
+    sources: {},
+    layers: [{ id: 'land', type: 'background', paint: { 'background-color': colors['map-land'] } }],
+  }
+}
+
+/** Our own street style over this server's tiles, in the colours of the theme. */
+export async function streetStyle(tilesUrl: string, colors: MapColors): Promise<StyleSpecification> {
+  const [{ layers, namedFlavor }, { Protocol }, { addProtocol }] = await Promise.all([
+    import('@protomaps/basemaps'),
+    import('pmtiles'),
+    import('maplibre-gl'),
+  ])
+  addProtocol('pmtiles', new Protocol().tile)
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const flavor = {
+    ...namedFlavor(dark ? 'black' : 'light'),
+    background: colors['map-land'],
+    earth: colors['map-land'],
+    park_a: colors['map-park'],
+    park_b: colors['map-park'],
+    school: colors['map-campus'],
+    minor_a: colors['map-street'],
+    minor_b: colors['map-street'],
+    major: colors['map-street'],
+    highway: colors['map-street'],
+  }
+  return {
+    version: 8,
+    sources: {
+      streets: {
+        type: 'vector',
+        url: `pmtiles://${new URL(tilesUrl, location.href).href}`,
+        attribution: '© OpenStreetMap contributors',
+      },
+    },
+    // No glyph files: text is drawn with the person's own fonts. No sprites: layers that need icons stay out.
+    layers: layers('streets', flavor, { lang: 'en' })
+      .filter((layer) => !JSON.stringify(layer.layout ?? {}).includes('icon-image'))
+      .map((layer) =>
+        layer.type === 'symbol'
+          ? { ...layer, layout: { ...layer.layout, 'text-font': ['sans-serif'] } }
+          : layer,
+      ),
+  }
+}
