@@ -54,11 +54,9 @@ export default function LocationMap({ home, campus, places, ground }: Props) {
       >
         {!approximate && (
           <MapMarker lng={home.lng} lat={home.lat} front>
-            <span
-              role="img"
-              aria-label={`${home.name} is here`}
-              className="block size-5 rounded-full border-4 border-surface bg-accent shadow-float"
-            />
+            <span className="block size-5 rounded-full border-4 border-surface bg-accent shadow-float">
+              <span className="sr-only">{home.name} is here</span>
+            </span>
           </MapMarker>
         )}
         <MapToolbar />
