@@ -2,7 +2,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { listingSearch, listingWords, searchVocabulary } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Database } from '#app/platform/context.ts'
-import { searchRow, searchText } from './search-row.ts'
+import { searchRow, searchText, wordsOf } from './search-row.ts'
 
 /** Derives the search rows and words of these homes anew; a home that is not published leaves the index. */
 export async function indexListings(tx: Database, ids: string[]): Promise<void> {
@@ -23,11 +23,13 @@ export async function indexListings(tx: Database, ids: string[]): Promise<void> 
       target: listingSearch.listingId,
       set: Object.fromEntries(columns.map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)])),
     })
-  await tx
-    .insert(listingWords)
-    .values(
-      published.map((row) => ({ listingId: row.id, words: sql`to_tsvector('simple', ${searchText(row)})` })),
-    )
+  await tx.insert(listingWords).values(
+    published.map((row) => ({
+      listingId: row.id,
+      // Our own words and not a parser's, so that a query is cut into the very same (search-words.server.ts).
+      words: sql`array_to_tsvector(${sql.param(wordsOf(searchText(row)))}::text[])`,
+    })),
+  )
   await tx.execute(sql`
     insert into ${searchVocabulary} (word)
     select distinct unnest(tsvector_to_array(words)) from ${listingWords}

@@ -56,3 +56,14 @@ export function searchText(listing: Listing): string {
   const parts = [listing.name, listing.address, listing.city, listing.zip, listing.type, listing.description]
   return foldText([...parts, ...(listing.amenities ?? [])].filter(Boolean).join(' \n'))
 }
+
+/** The words of a text, each once: what the search box is cut into, and what homes are found by. */
+export function wordsOf(text: string): string[] {
+  return [
+    ...new Set(
+      foldText(text)
+        .replace(/['’]/g, '')
+        .match(/[\p{L}\p{N}]{1,40}/gu) ?? [],
+    ),
+  ]
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { queryPrepared } from '#app/database/prepared.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { listingPolicy } from '../policy.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { textSearchOf } from '../search-words.server.ts'
+import { allOf, conditionsOf } from './search-conditions.server.ts'
+
+/** How many homes each of these searches finds, in one statement: for chips, and for the filter to drop that helps most. */
+export async function countSearches(ctx: Context, searches: ListingSearch[]): Promise<number[]> {
+  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  if (searches.length === 0) return []
+  const meant = new Map<string, string | null>()
+  for (const { q } of searches) if (!meant.has(q)) meant.set(q, await textSearchOf(ctx.db, q))
+  const counts = searches.map((search, place) => {
+    const conditions = allOf(conditionsOf(search, meant.get(search.q) ?? null))
+    return sql`select ${sql.raw(String(place))} as place, count(*) as total from ${listingSearch} where ${conditions}`
+  })
+  const rows = await queryPrepared<{ place: number; total: string }>(
+    ctx.db,
+    sql.join(counts, sql` union all `),
+  )
+  const totals = new Map(rows.map(({ place, total }) => [place, Number(total)]))
+  return searches.map((_, place) => totals.get(place) ?? 0)
+}

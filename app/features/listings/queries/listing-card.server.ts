@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { milesBetween } from '#app/platform/geo/distance.ts'
+import { amenityLabel, findAmenity } from '../amenities.ts'
+import { costOf } from '../price.ts'
+import {
+  CARD_AMENITIES,
+  type Confirmer,
+  type Fee,
+  type Laundry,
+  type PetPolicy,
+  type Photo,
+  type Precision,
+  type PriceBasis,
+  type PropertyType,
+} from '../rules.ts'
+import type { ListingCard } from '../views.ts'
+
+const CARD_PHOTOS = 5
+
+/** A home as `cardJson` builds it in PostgreSQL: one text for a page of homes costs the driver far less than rows. */
+export type CardRow = {
+  id: string
+  slug: string
+  name: string
+  address: string
+  city: string | null
+  campusSlug: string
+  campusName: string
+  campusLat: number
+  campusLng: number
+  type: PropertyType
+  price: number
+  priceBasis: PriceBasis
+  priceBasisAssumed: boolean
+  beds: number
+  bedrooms: number
+  baths: number | null
+  squareFeet: number | null
+  lat: number | null
+  lng: number | null
+  precision: Precision | null
+  fees: Fee[]
+  availableFrom: string | null
+  confirmedAt: string | null
+  confirmedBy: Confirmer | null
+  amenities: string[]
+  furnished: boolean | null
+  pets: PetPolicy | null
+  laundry: Laundry | null
+  parkingSpaces: number | null
+  photos: Photo[]
+  photoCount: number
+  driveSeconds: number | null
+}
+
+const l = listings
+const c = campuses
+const d = listingDrives
+
+/** What a card needs, as a JSON object; select it from `cardSources`. */
+export const cardJson = sql`json_build_object(
+  'id', ${l.id}, 'slug', ${l.slug}, 'name', ${l.name}, 'address', ${l.address}, 'city', ${l.city},
+  'campusSlug', ${c.slug}, 'campusName', ${c.shortName}, 'campusLat', ${c.lat}, 'campusLng', ${c.lng},
+  'type', ${l.type}, 'price', ${l.price}, 'priceBasis', ${l.priceBasis}, 'priceBasisAssumed', ${l.priceBasisAssumed},
+  'beds', ${l.beds}, 'bedrooms', ${l.bedrooms}, 'baths', ${l.baths}, 'squareFeet', ${l.squareFeet},
+  'lat', ${l.lat}, 'lng', ${l.lng}, 'precision', ${l.precision}, 'fees', ${l.fees},
+  'availableFrom', ${l.availableFrom}, 'confirmedAt', ${l.confirmedAt}, 'confirmedBy', ${l.confirmedBy},
+  'amenities', ${l.amenities}, 'furnished', ${l.furnished}, 'pets', ${l.pets}, 'laundry', ${l.laundry},
+  'parkingSpaces', ${l.parkingSpaces},
+  'photos', jsonb_path_query_array(${l.photos}, ${sql.raw(`'$[0 to ${CARD_PHOTOS - 1}]'`)}),
+  'photoCount', jsonb_array_length(${l.photos}), 'driveSeconds', ${d.seconds})`
+
+/** Homes with their campus and stored drive. */
+export const cardSources = sql`${l} join ${c} on ${c.id} = ${l.campusId}
+  left join ${d} on ${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}`
+
+/** The card of a home for `people` (null: the default share). */
+export function toCard(row: CardRow, people: number | null): ListingCard {
+  const { campusSlug, campusName, campusLat, campusLng, driveSeconds, ...home } = row
+  const { lat, lng } = home
+  const cost = costOf(home, people)
+  return {
+    id: home.id,
+    slug: home.slug,
+    name: home.name,
+    address: home.address,
+    city: home.city,
+    campus: { slug: campusSlug, shortName: campusName },
+    type: home.type,
+    beds: home.beds,
+    bedrooms: home.bedrooms,
+    baths: home.baths,
+    squareFeet: home.squareFeet,
+    cost: { ...cost, assumed: home.priceBasisAssumed },
+    miles:
+      lat === null || lng === null ? null : milesBetween({ lat, lng }, { lat: campusLat, lng: campusLng }),
+    precision: home.precision,
+    lat,
+    lng,
+    driveMinutes: driveSeconds === null ? null : Math.max(1, Math.round(driveSeconds / 60)),
+    availableFrom: home.availableFrom,
+    confirmedAt: home.confirmedAt === null ? null : new Date(home.confirmedAt).toISOString(),
+    confirmedBy: home.confirmedBy,
+    amenities: amenityLabels(home).slice(0, CARD_AMENITIES),
+    photos: home.photos,
+    photoCount: home.photoCount,
+  }
+}
+
+type OwnColumns = Pick<CardRow, 'amenities' | 'furnished' | 'pets' | 'laundry' | 'parkingSpaces'>
+
+/** Every amenity to print, each once: those listed, and those that are columns of their own (PRODUCT.md §2). */
+export function amenityLabels({ amenities, furnished, pets, laundry, parkingSpaces }: OwnColumns): string[] {
+  const own = [
+    ...(furnished ? ['furnished'] : []),
+    ...(laundry === 'in_unit' || laundry === 'on_site' ? ['laundry'] : []),
+    ...((parkingSpaces ?? 0) > 0 ? ['parking'] : []),
+    ...(pets === 'allowed' || pets === 'cats_only' ? ['pets'] : []),
+  ]
+  const known = amenities.filter((text) => findAmenity(text))
+  const free = amenities.filter((text) => !findAmenity(text))
+  return [...new Set([...known, ...own, ...free].map(amenityLabel))]
+}

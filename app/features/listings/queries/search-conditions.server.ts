@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
+import { featureBits } from '../amenities.ts'
+import { propertyTypes } from '../rules.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { moneyOf } from '../share-expression.server.ts'
+
+const home = listingSearch
+
+export type Filter =
+  | 'campus'
+  | 'box'
+  | 'budget'
+  | 'type'
+  | 'beds'
+  | 'baths'
+  | 'features'
+  | 'moveIn'
+  | 'lease'
+  | 'words'
+export type Conditions = Partial<Record<Filter, SQL>>
+
+/** Each filter of a search as a condition on listing_search; `words` is what search-words.server.ts made of `q`. */
+export function conditionsOf(search: ListingSearch, words: string | null): Conditions {
+  const { campus, box, type, moveIn, leaseMonths } = search
+  const mask = featureBits([...search.amenities, ...search.access])
+  return {
+    campus:
+      campus === null
+        ? undefined
+        : sql`${home.campusId} = (select ${campuses.id} from ${campuses} where ${campuses.slug} = ${campus})`,
+    box: box
+      ? sql`${home.lat} between ${box.south} and ${box.north} and ${home.lng} between ${box.west} and ${box.east}`
+      : undefined,
+    budget: budget(search),
+    type: type === null ? undefined : sql`${home.type} = ${propertyTypes.indexOf(type)}`,
+    beds: search.beds === null ? undefined : sql`${home.beds} ${than(search)} ${search.beds}`,
+    baths: search.baths === null ? undefined : sql`${home.halfBaths} ${than(search)} ${search.baths * 2}`,
+    features: mask === 0 ? undefined : sql`${home.features} & ${mask} = ${mask}`,
+    moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
+    lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
+    words:
+      words === null
+        ? undefined
+        : sql`${home.listingId} in (select ${listingWords.listingId} from ${listingWords}
+            where ${listingWords.words} @@ ${words}::tsquery)`,
+  }
+}
+
+/** All of them joined by "and", but for the filters named in `except`. */
+export function allOf(conditions: Conditions, except: Filter[] = []): SQL {
+  const entries = Object.entries(conditions) as [Filter, SQL | undefined][]
+  const kept = entries.flatMap(([name, condition]) =>
+    condition && !except.includes(name) ? [condition] : [],
+  )
+  return kept.length === 0 ? sql`true` : sql.join(kept, sql` and `)
+}
+
+function budget(search: ListingSearch): SQL | undefined {
+  const { min, max } = search
+  const money = moneyOf(search)
+  const bounds = [
+    ...(min === null ? [] : [sql`${money} >= ${min * 100}`]),
+    ...(max === null ? [] : [sql`${money} <= ${max * 100}`]),
+  ]
+  return bounds.length === 0 ? undefined : sql.join(bounds, sql` and `)
+}
+
+function than({ orMore }: ListingSearch): SQL {
+  return orMore ? sql`>=` : sql`=`
+}

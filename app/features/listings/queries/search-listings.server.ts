@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { queryPrepared } from '#app/database/prepared.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { listingPolicy } from '../policy.ts'
+import { PAGE_SIZE } from '../rules.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { textSearchOf } from '../search-words.server.ts'
+import type { ListingPage } from '../views.ts'
+import { cardJson, cardSources, toCard, type CardRow } from './listing-card.server.ts'
+import { allOf, conditionsOf } from './search-conditions.server.ts'
+import { orderOf } from './search-order.server.ts'
+
+/** A page of published homes with the exact number of all. A page after the last is empty. */
+export async function searchListings(ctx: Context, search: ListingSearch): Promise<ListingPage> {
+  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const words = await textSearchOf(ctx.db, search.q)
+  const [found] = await queryPrepared<{ total: string; items: CardRow[] | null }>(
+    ctx.db,
+    pageQuery(search, words, cardJson, cardSources),
+  )
+  const total = Number(found?.total ?? 0)
+  return {
+    items: (found?.items ?? []).map((row) => toCard(row, search.people)),
+    total,
+    page: search.page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  }
+}
+
+/** One statement: `total`, and `items` as a JSON array of `item`, selected from `sources` for the homes of the page alone.
+ *  The page is found on listing_search's indexes before any wide row is read, so that late pages stay quick. */
+export function pageQuery(search: ListingSearch, words: string | null, item: SQL, sources: SQL): SQL {
+  const conditions = allOf(conditionsOf(search, words))
+  const order = orderOf(search)
+  return sql`
+    select (select count(*) from ${listingSearch} where ${conditions}) as total,
+      (select json_agg(${item} order by shown.place) from (
+        select ${listingSearch.listingId} as id, row_number() over (order by ${order}) as place
+        from ${listingSearch} where ${conditions}
+        order by ${order} limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}
+      ) shown, ${sources} where ${listings.id} = shown.id) as items`
+}

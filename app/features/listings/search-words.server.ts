@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { searchVocabulary } from '#app/database/schema/listing-search.ts'
+import { queryPrepared } from '#app/database/prepared.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { wordsOf } from './search-row.ts'
+
+const MOST_WORDS = 12
+const ALTERNATIVES = 5
+const SHORTEST_TYPO = 4 // letters; in shorter words every other word is a typo away
+
+/** What the search box means as a PostgreSQL text search: all words, in any order, each a beginning. A word that begins
+ *  no word of any home is read as a typo: two neighbouring letters swapped, else the words most alike by trigrams.
+ *  @returns null when the text holds no word, so that `%` or `"` alone filter nothing */
+export async function textSearchOf(db: Database, text: string): Promise<string | null> {
+  const words = wordsOf(text).slice(0, MOST_WORDS)
+  if (words.length === 0) return null
+  const meant = await findMeant(
+    db,
+    words.filter((word) => word.length >= SHORTEST_TYPO && !/^\d+$/.test(word)),
+  )
+  return words.map((word) => `(${(meant.get(word) ?? [word]).map(lexeme).join(' | ')})`).join(' & ')
+}
+
+/** A single letter begins too many words to mean more than itself. */
+function lexeme(word: string): string {
+  return word.length === 1 ? `'${word}'` : `'${word}':*`
+}
+
+/** The words of homes that each typed word stands for, where it stands for another. */
+async function findMeant(db: Database, words: string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map()
+  const { word: known } = searchVocabulary
+  const rows = await queryPrepared<{ typed: string; meant: string[] }>(
+    db,
+    sql`select typed.word as typed, case when swapped.words is null then alike.words else swapped.words end as meant
+    from unnest(${sql.param(words)}::text[], ${sql.param(words.map(swapsOf))}::text[]) as typed (word, swaps),
+      lateral (select array_agg(${known}) as words from ${searchVocabulary}
+        where ${known} = any(string_to_array(typed.swaps, ' '))) swapped,
+      lateral (select array_agg(word) as words from (select ${known} as word from ${searchVocabulary}
+        where swapped.words is null and ${known} % typed.word
+        order by similarity(${known}, typed.word) desc, ${known} limit ${ALTERNATIVES}) best) alike
+    where not exists (select from ${searchVocabulary}
+      where ${known} collate "C" >= typed.word and ${known} collate "C" < typed.word || ${'\u{10ffff}'}::text)`,
+  )
+  return new Map(rows.filter(({ meant }) => meant !== null).map(({ typed, meant }) => [typed, meant]))
+}
+
+/** `grnad`: `rgnad gnrad grand grnda`. */
+function swapsOf(word: string): string {
+  const letters = Array.from(word)
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+    .join(' ')
+}
