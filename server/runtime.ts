@@ -1,6 +1,7 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
-import type { Settings } from '#app/platform/context.ts'
+import { operator } from '#app/platform/access.ts'
+import type { Context, Settings } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
@@ -14,4 +15,9 @@ export function settingsOf(env: Env): Settings {
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     mapTiles: env.MAP_PMTILES !== undefined,
   }
+}
+
+/** For what the process does by itself: first data, commands, jobs. */
+export function operatorContext({ env, log, connection, clock }: Runtime): Context {
+  return { actor: operator, db: connection.db, now: clock.now, log, settings: settingsOf(env) }
 }

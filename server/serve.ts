@@ -6,7 +6,9 @@ import { createClock } from '#app/platform/clock.ts'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { fillEmptyDatabase } from './first-data.ts'
 import { createApp } from './http.ts'
+import { operatorContext, type Runtime } from './runtime.ts'
 
 const STOP_WITHIN = 9_000 // milliseconds; a supervisor usually kills after ten seconds
 
@@ -18,7 +20,9 @@ export async function serve(): Promise<number> {
   const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
     await migrate(connection.pool)
-    const app = createApp({ env, log, connection, clock: createClock() })
+    const runtime: Runtime = { env, log, connection, clock: createClock() }
+    await fillEmptyDatabase(operatorContext(runtime), env.demo)
+    const app = createApp(runtime)
     const server = createAdaptorServer({ fetch: app.fetch }) as Server
     await listen(server, env)
     process.stdout.write(`Roost answers at ${address(server, env)}\n`)

@@ -1,0 +1,44 @@
+import { count } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '#app/database/schema/listings.ts'
+import { fillEmptyDatabase } from '#server/first-data.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { inventDemo, loadDemoCampus } from './load-demo-campus.ts'
+
+const centers = new Map(['usc', 'ucla', 'ucsd'].map((slug) => [slug, { lat: 34, lng: -118 }]))
+
+test('the demo campus is loaded once, whole', async ({ ctx }) => {
+  await fillEmptyDatabase(ctx, true)
+  expect(await loadDemoCampus(ctx)).toBe(false)
+  const [homes] = await ctx.db.select({ count: count() }).from(listings)
+  expect(homes?.count).toBeGreaterThanOrEqual(590)
+})
+
+test('an empty database that wants no demo gets campuses alone', async ({ ctx }) => {
+  await fillEmptyDatabase(ctx, false)
+  expect(await ctx.db.select().from(listings)).toEqual([])
+})
+
+test('the same seed and day make the same homes', () => {
+  expect(inventDemo(centers, NOW)).toEqual(inventDemo(centers, NOW))
+  expect(inventDemo(centers, NOW, 7)).not.toEqual(inventDemo(centers, NOW))
+})
+
+test('the demo has every type and category, both bases and honest gaps', () => {
+  const { homes, places } = inventDemo(centers, NOW)
+  expect(new Set(homes.map(({ type }) => type)).size).toBe(6)
+  expect(new Set(homes.map(({ priceBasis }) => priceBasis))).toEqual(new Set(['unit', 'bed', null]))
+  expect(new Set(places.map(({ category }) => category)).size).toBe(6)
+  expect(new Set(homes.map(({ externalId }) => externalId)).size).toBe(homes.length)
+  const gaps = {
+    'no photo': homes.filter(({ photos }) => photos?.length === 0),
+    'no position': homes.filter(({ lat }) => lat === null),
+    'approximate position': homes.filter(({ precision }) => precision === 'approximate'),
+    'no date': homes.filter(({ availableFrom }) => availableFrom === null),
+    'unknown fee': homes.filter(({ fees }) => fees?.some(({ state }) => state === 'unknown')),
+    'never confirmed': homes.filter(({ confirmedAt }) => confirmedAt === null),
+    floorplan: homes.filter(({ floorplans }) => floorplans?.length),
+    'step-free': homes.filter(({ accessFeatures }) => accessFeatures?.includes('step_free')),
+  }
+  for (const [gap, found] of Object.entries(gaps)) expect(found.length, gap).toBeGreaterThan(10)
+})

@@ -1,0 +1,70 @@
+import type { Photo, PropertyType } from '#app/features/listings/rules.ts'
+import sets from './photo-sets.json' with { type: 'json' }
+import type { Random } from './random.ts'
+
+type PhotoSet = { home: string; photos: Photo[] }
+
+/** The pictures of public/demo-photos by invented home, each with its smaller copy beside it (see NOTE.md there). */
+const photoSets: PhotoSet[] = sets.map(({ home, photos }) => ({
+  home,
+  photos: photos.map(({ file, ...photo }) => ({ src: `/demo-photos/${home}/${file}`, ...photo })),
+}))
+
+const studios = ['sage-studio', 'concrete-loft', 'linen-studio']
+const oneBedroom = ['navy-walnut-flat', 'teak-walkup']
+const flats = ['white-oak-loft', 'citrus-court']
+const houses = ['terracotta-casita', 'maple-craftsman']
+
+/** The sets that can be pictures of such a home. */
+export function fittingSets(type: PropertyType, bedrooms: number): PhotoSet[] {
+  const homes =
+    bedrooms === 0
+      ? studios
+      : type === 'House'
+        ? bedrooms >= 4
+          ? ['blush-bungalow', ...houses]
+          : houses
+        : type === 'Townhouse'
+          ? bedrooms >= 4
+            ? ['garden-rowhouse']
+            : ['harbor-townhouse', 'garden-rowhouse']
+          : bedrooms === 1
+            ? oneBedroom
+            : flats
+  return photoSets.filter(({ home }) => homes.includes(home))
+}
+
+/** Some pictures of one set, the most telling ones first as the set has them. */
+export function newPhotos(random: Random, type: PropertyType, bedrooms: number): Photo[] {
+  const { photos } = random.pick(fittingSets(type, bedrooms))
+  return photos.slice(0, random.whole(3, photos.length))
+}
+
+/** Pictures for homes in the order in which a page lists them, so that the first pictures repeat as late as they can.
+ *  Each home keeps how many it has, from one fitting set. */
+export function spreadLeads(
+  homes: { key: string; campus: string; type: PropertyType; bedrooms: number; count: number }[],
+): Map<string, Photo[]> {
+  const lastSeen = new Map<string, number>()
+  const seen = (list: string, src: string) => lastSeen.get(`${list} ${src}`) ?? -1_000
+  const counters = new Map<string, number>()
+  const spread = new Map<string, Photo[]>()
+  for (const home of homes) {
+    const lists = [home.campus, 'all']
+    const at = lists.map((list) => (counters.get(list) ?? 0) + 1)
+    lists.forEach((list, index) => counters.set(list, at[index] ?? 0))
+    if (home.count === 0) continue
+    const choices = fittingSets(home.type, home.bedrooms).flatMap(({ photos }) =>
+      photos.map((lead) => {
+        const gaps = lists.map((list, index) => (at[index] ?? 0) - seen(list, lead.src))
+        // A page is of one campus more often than of all.
+        return { photos, lead, gap: Math.min(gaps[0] ?? 0, 60) * 2 + Math.min(gaps[1] ?? 0, 60) }
+      }),
+    )
+    const best = choices.reduce((one, other) => (other.gap > one.gap ? other : one))
+    lists.forEach((list, index) => lastSeen.set(`${list} ${best.lead.src}`, at[index] ?? 0))
+    const rest = best.photos.filter((photo) => photo !== best.lead)
+    spread.set(home.key, [best.lead, ...rest].slice(0, home.count))
+  }
+  return spread
+}

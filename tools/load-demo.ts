@@ -1,0 +1,18 @@
+// For developers: the demo campus in a PostgreSQL that DATABASE_URL names, where the site itself would run in production
+// mode and load none. `DATABASE_URL=postgres://… npx node tools/load-demo.ts`
+import { connect } from '#app/database/connect.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+import { createClock } from '#app/platform/clock.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { fillEmptyDatabase } from '#server/first-data.ts'
+import { operatorContext } from '#server/runtime.ts'
+
+const env = readEnv()
+const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+await migrate(connection.pool)
+await fillEmptyDatabase(
+  operatorContext({ env, connection, log: createLog('info'), clock: createClock() }),
+  true,
+)
+await connection.close()
