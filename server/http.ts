@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import * as build from 'virtual:react-router/server-build'
 import { hostCheck } from './http/host-check.ts'
+import { mapTiles } from './http/map-tiles.ts'
 import { pages } from './http/pages.ts'
 import { requestId } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -16,6 +17,8 @@ export function createApp(runtime: Runtime): Hono<Site> {
   app.use(securityHeaders(env))
   app.get('/healthz', (c) => c.text('ok'))
   app.use(hostCheck(env))
+  const tiles = mapTiles(env)
+  if (tiles) app.use('/map/streets.pmtiles', tiles)
   app.use('/assets/*', serveStatic({ root: 'build/client' }))
   app.use('/*', serveStatic({ root: 'build/client' }))
   app.all('*', pages(build, runtime))
