@@ -1,24 +1,32 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// A test is on a database when it says so by importing the fixture; nothing to remember, nothing to get wrong.
-const tests = globSync('{app,server,tools,tests}/**/*.test.{ts,tsx}', {
-  exclude: (path) => path === 'node_modules',
-})
-const usesDatabase = (path: string) => readFileSync(path, 'utf8').includes("from '#tests/setup/database.ts'")
-const isFault = (path: string) => path.replaceAll('\\', '/').startsWith('tests/faults/')
-const onDatabase = tests.filter((path) => !isFault(path) && usesDatabase(path))
+/** What a test needs is told by what it imports: nothing to remember, nothing to get wrong. */
+function kindOf(path: string): 'faults' | 'server' | 'database' | 'unit' {
+  if (path.replaceAll('\\', '/').startsWith('tests/faults/')) return 'faults'
+  const text = readFileSync(path, 'utf8')
+  if (text.includes("from '#tests/setup/roost-server.ts'")) return 'server'
+  return text.includes("from '#tests/setup/database.ts'") ? 'database' : 'unit'
+}
+
+const tests = Object.groupBy(globSync('{app,server,tools,tests,bench}/**/*.test.{ts,tsx}'), kindOf)
 
 const database = (name: 'pglite' | 'postgres') => ({
   extends: true as const,
   test: {
     name,
-    include: onDatabase,
+    include: tests.database ?? [],
     globalSetup: `tests/setup/${name}-template.ts`,
     // One migrated database for each worker, kept from file to file: every test rolls back what it did.
     isolate: false,
     maxWorkers: 2,
   },
+})
+
+/** Tests that start processes of the product, one file after the other: they are about time and load, too. */
+const processes = (name: 'server' | 'faults') => ({
+  extends: true as const,
+  test: { name, include: tests[name] ?? [], testTimeout: 900_000, fileParallelism: false },
 })
 
 export default defineConfig({
@@ -28,21 +36,11 @@ export default defineConfig({
     update: 'none', // `npx vitest -u` writes a snapshot, and a person looks at it
     allowOnly: false,
     projects: [
-      {
-        extends: true,
-        test: { name: 'unit', include: tests.filter((path) => !isFault(path) && !usesDatabase(path)) },
-      },
+      { extends: true, test: { name: 'unit', include: tests.unit ?? [] } },
       database('pglite'),
       database('postgres'),
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 900_000,
-          fileParallelism: false,
-        },
-      },
+      processes('server'),
+      processes('faults'),
     ],
   },
 })

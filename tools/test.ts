@@ -46,6 +46,7 @@ const SUITES: Record<string, () => Promise<Partial<Counts> & { reason?: string }
   pglite: () => vitest('pglite'),
   postgres: () => vitest('postgres'),
   build,
+  server: () => vitest('server'),
   faults: () => vitest('faults', { FAULT_ROUNDS: values.rounds }),
   browser,
 }

@@ -47,17 +47,18 @@ export function complaintsOf(context: BrowserContext): string[] {
   return heard
 }
 
-/** Holds the whole page, as it stands now, against axe's rules for WCAG 2.2 AA. */
+/** Holds the whole page, as it stands now, against axe's rules for WCAG 2.2 AA, in the light and the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    at: nodes.map((node) => node.target.join(' ')),
-  }))
-  expect(found, 'axe').toEqual([])
-  expect(passes.length, 'axe looked at something').toBeGreaterThan(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations, passes } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))
+    expect(found, `axe, ${colorScheme} theme`).toEqual([])
+    expect(passes.length, 'axe looked at something').toBeGreaterThan(0)
+  }
+  await page.emulateMedia({ colorScheme: null })
 }
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 export { expect }

@@ -25,24 +25,36 @@ export async function startRoost(env: Record<string, string> = {}): Promise<Roos
   const child = spawn(process.execPath, ['server/start.ts'], {
     env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
   })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill) // a test that fails half way leaves no process behind
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
+  const removeData = async () => {
+    if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
+  const address = new Promise<string>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`Roost ${reason}.\n${output}`))
     const timer = setTimeout(() => {
-      child.kill('SIGKILL')
+      kill()
       fail(`did not answer within ${START_LIMIT / 1000} s`)
     }, START_LIMIT)
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
-      const address = new RegExp(`https?://[\\w.-]+:${port}`).exec(output)
-      if (address) resolve(address[0])
+      const [found] = new RegExp(`https?://[\\w.-]+:${port}`).exec(output) ?? []
+      if (!found) return
+      clearTimeout(timer)
+      resolve(found)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    void ended
-      .then((code) => fail(`ended with code ${code} before it answered`))
-      .finally(() => clearTimeout(timer))
+    void ended.then((code) => {
+      clearTimeout(timer)
+      fail(`ended with code ${code} before it answered`)
+    })
+  })
+  const url = await address.catch(async (error: unknown) => {
+    await removeData()
+    throw error
   })
   return {
     url,
@@ -51,7 +63,8 @@ export async function startRoost(env: Record<string, string> = {}): Promise<Roos
     stop: async () => {
       child.kill('SIGTERM')
       const code = await ended
-      if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true })
+      process.off('exit', kill)
+      await removeData()
       return code
     },
   }

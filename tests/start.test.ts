@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { startRoost } from '#tests/setup/roost-server.ts'
+
+test('npm start answers where it says, and ends well when asked to', async () => {
+  const server = await startRoost({ DEMO: '0' })
+  onTestFinished(() => void server.stop())
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(statSync(server.dataDir).isDirectory()).toBe(true)
+  expect(await server.stop()).toBe(0)
+})
+
+test('a second process on the same directory is refused with one sentence', async () => {
+  const server = await startRoost({ DEMO: '0' })
+  onTestFinished(async () => {
+    await server.stop()
+  })
+  const second = startRoost({ DEMO: '0', DATA_DIR: server.dataDir })
+  await expect(second).rejects.toThrow(/ended with code 1 .*\n.*in use.*\.\n$/)
+})
+
+test.each([
+  ['PORT', 'many'],
+  ['DATABASE_URL', 'mysql://here'],
+  ['TRUST_PROXY', '-1'],
+])('a malformed %s stops the start with one sentence that says what to write', async (name, value) => {
+  const start = startRoost({ [name]: value })
+  await expect(start).rejects.toThrow(new RegExp(`ended with code 1 .*\\n${name} .*write .*\\.\\n$`))
+})
