@@ -1,13 +1,25 @@
 import '@fontsource-variable/inter/wght.css'
 import './app.css'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { visitorSite } from '#app/features/site/queries.server.ts'
-import { requestContext } from '#app/platform/request-context.ts'
-import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Arrival } from '#app/features/site/ui/arrival.tsx'
+import { DemoNotice } from '#app/features/site/ui/demo-notice.tsx'
+import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
+import { OfflineNotice } from '#app/features/site/ui/offline-notice.tsx'
+import { PendingBar } from '#app/features/site/ui/pending-bar.tsx'
 import { SiteFooter } from '#app/features/site/ui/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
-import { DemoNotice } from '#app/features/site/ui/demo-notice.tsx'
+import { requestContext } from '#app/platform/request-context.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return visitorSite(context.get(requestContext))
@@ -16,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What every page knows of the site does not change while somebody browses. */
 export const shouldRevalidate = () => false
 
-export function Layout({ children }: { children: React.ReactNode }) {
+/** The shell around every page, error pages included; `site` is missing when its own loader failed. */
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en">
       <head>
@@ -29,7 +43,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        <PendingBar />
+        {site?.demo && <DemoNotice />}
+        <SiteHeader />
         {children}
+        <SiteFooter support={site?.support ?? null} />
+        <OfflineNotice />
+        <Arrival />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -37,21 +60,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
-      {loaderData.demo && <DemoNotice />}
-      <SiteHeader />
-      <Outlet />
-      <SiteFooter />
-    </>
-  )
+export default function App() {
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />
-  return <ErrorPage status={error.status} requestId={error.data?.requestId} />
+  if (isRouteErrorResponse(error))
+    return <ErrorPage status={error.status} requestId={error.data?.requestId} />
+  return <ErrorPage status={neverArrived(error) ? 'offline' : 500} />
+}
+
+/** A fetch without an answer is a TypeError in every browser; on the server it is a bug like any other. */
+function neverArrived(error: unknown): boolean {
+  return (
+    typeof document !== 'undefined' &&
+    error instanceof TypeError &&
+    /fetch|network|load failed/i.test(error.message)
+  )
 }

@@ -3,4 +3,5 @@ import type { Rule } from '#app/platform/access.ts'
 export const sitePolicy = {
   /** What the site says of itself is for everybody. */
   read: () => 'allowed',
+  save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>

@@ -1,4 +1,51 @@
-/** The shared footer. */
-export function SiteFooter() {
-  return <footer className="mt-auto border-t border-line px-6 py-8 text-ink-2">Roost</footer>
+import { Link } from 'react-router'
+import { LogoMark } from '#app/ui/logo.tsx'
+import type { Support } from '../rules.ts'
+import { navigationLinks } from './navigation-links.ts'
+import { SupportContacts } from './support-contacts.tsx'
+
+const homes = [
+  { to: '/listings/Apartment', label: 'Apartments' },
+  { to: '/listings/House', label: 'Houses' },
+  { to: '/listings/Studio', label: 'Studios' },
+]
+
+/** The shared footer: links that lead somewhere, and how to reach the operator when the operator says how. */
+export function SiteFooter({ support }: { support: Support | null }) {
+  return (
+    <footer className="mt-auto shrink-0 border-t border-line text-ink-2">
+      <div className="mx-auto flex w-full max-w-[77.5rem] flex-wrap justify-between gap-x-16 gap-y-6 px-4 py-8 md:px-6">
+        <p className="flex items-center gap-2 self-start text-lg font-semibold tracking-[-0.02em] text-ink">
+          <LogoMark className="size-6" />
+          Roost
+        </p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-2">
+          <LinkList links={navigationLinks} />
+          <LinkList links={homes} />
+        </nav>
+        {support && (
+          <div>
+            <SupportContacts support={support} />
+          </div>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ links }: { links: readonly { to: string; label: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-8 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

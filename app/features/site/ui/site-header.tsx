@@ -1,25 +1,28 @@
-import { NavLink, Link } from 'react-router'
-
-const links = [
-  { to: '/listings', label: 'Find your home' },
-  { to: '/sell-with-us', label: 'List with us' },
-  { to: '/about-us', label: 'About Us' },
-]
+import { Link, NavLink } from 'react-router'
+import { LogoMark } from '#app/ui/logo.tsx'
+import { navigationLinks } from './navigation-links.ts'
+import { PhoneMenu } from './phone-menu.tsx'
 
 /** The shared header (specification part 1 §2). */
 export function SiteHeader() {
   return (
-    <header className="flex h-16 items-center gap-7 border-b border-line bg-surface px-6">
-      <Link to="/" className="text-xl font-semibold">
+    <header className="relative z-30 flex h-16 shrink-0 items-center gap-7 border-b border-line bg-surface px-4 md:px-6">
+      <Link to="/" className="flex h-11 items-center gap-2 text-[1.25rem] font-semibold tracking-[-0.03em]">
+        <LogoMark />
         Roost
       </Link>
-      <nav aria-label="Main" className="flex gap-6 font-medium text-ink-2 max-md:hidden">
-        {links.map(({ to, label }) => (
-          <NavLink key={to} to={to} className="aria-[current]:text-ink">
+      <nav aria-label="Main" className="flex gap-6 font-medium max-md:hidden">
+        {navigationLinks.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="flex h-16 items-center text-ink-2 -outline-offset-4 transition-colors duration-(--quick) hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
+          >
             {label}
           </NavLink>
         ))}
       </nav>
+      <PhoneMenu />
     </header>
   )
 }

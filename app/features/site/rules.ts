@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** The operator's own words, one key of `site_content` each; a key that is absent leaves its place on the page empty. */
+export const testimonialsForm = z.object({
+  /** Invented for the demo campus, and shown as such. */
+  demo: z.boolean().default(false),
+  items: z
+    .array(
+      z.object({
+        quote: z.string().trim().min(1).max(400),
+        name: z.string().trim().min(1).max(80),
+        /** Who that is, such as "Junior, USC". */
+        about: z.string().trim().max(80).optional(),
+      }),
+    )
+    .min(1)
+    .max(6),
+})
+export type Testimonials = z.infer<typeof testimonialsForm>
+
+export const supportForm = z.object({
+  demo: z.boolean().default(false),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ().-]{7,24}$/, 'write a phone number such as +1 213 555 0100')
+    .optional(),
+  email: z.email().optional(),
+  /** A messaging app: its name and the address that opens a conversation. */
+  messaging: z
+    .object({ label: z.string().trim().min(1).max(40), url: z.url({ protocol: /^https$/ }) })
+    .optional(),
+  /** When somebody answers, such as "24/7". */
+  hours: z.string().trim().max(80).optional(),
+  /** What the operator guarantees about prices, in one sentence. */
+  priceMatch: z.string().trim().max(300).optional(),
+})
+export type Support = z.infer<typeof supportForm>
+
+/** Every key there is and the shape of its value. `demo` is present while invented data are loaded. */
+export const siteContentForms = {
+  demo: z.literal(true),
+  testimonials: testimonialsForm,
+  support: supportForm,
+}
+export type SiteContentKey = keyof typeof siteContentForms

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { visitor } from '#app/platform/access.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { siteTestimonials, visitorSite } from './queries.server.ts'
+import { saveSiteContent } from './save-site-content.server.ts'
+
+const asVisitor = { actor: visitor }
+
+test('a page shows nothing of what the operator did not set', async ({ ctx }) => {
+  expect(await visitorSite({ ...ctx, ...asVisitor })).toMatchObject({ demo: false, support: null })
+  expect(await siteTestimonials({ ...ctx, ...asVisitor })).toBeNull()
+})
+
+test('what the operator sets is shown, replaced and taken off again', async ({ ctx }) => {
+  await saveSiteContent(ctx, 'support', { email: 'first@roost.example' })
+  await saveSiteContent(ctx, 'support', { email: 'help@roost.example', hours: '24/7' })
+  const { support } = await visitorSite({ ...ctx, ...asVisitor })
+  expect(support).toEqual({ demo: false, email: 'help@roost.example', hours: '24/7' })
+  await saveSiteContent(ctx, 'support', null)
+  expect((await visitorSite(ctx)).support).toBeNull()
+})
+
+test('content of another shape is refused', async ({ ctx }) => {
+  await expect(saveSiteContent(ctx, 'testimonials', { items: [] })).rejects.toThrow('items')
+  await expect(
+    saveSiteContent(ctx, 'support', { messaging: { label: 'Chat', url: 'javascript:1' } }),
+  ).rejects.toThrow('url')
+})
+
+test('a visitor sets nothing', async ({ ctx }) => {
+  await expect(saveSiteContent({ ...ctx, ...asVisitor }, 'demo', true)).rejects.toThrow(SignInRequired)
+})

@@ -1,0 +1,91 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+type Words = { title: string; text: string; again?: true }
+
+const broken: Words = {
+  title: 'Something broke on our side',
+  text: 'It is not about what you did, and it has been noted. Trying again in a moment often helps.',
+  again: true,
+}
+const refused: Words = {
+  title: 'We could not do that',
+  text: 'The address or what was sent with it cannot be understood. Nothing was changed.',
+}
+const words: Record<number, Words> = {
+  401: { title: 'This is for people who are signed in', text: 'Nothing was changed.' },
+  403: {
+    title: 'This is not yours to open',
+    text: 'It belongs to somebody else, so we cannot show or change it.',
+  },
+  404: {
+    title: 'We could not find that page',
+    text: 'The address may be mistyped, or what was here has moved. The homes are all still there.',
+  },
+  410: {
+    title: 'This is no longer available',
+    text: 'What was here has been taken down. Similar homes may still be free.',
+  },
+  429: {
+    title: 'That was a lot at once',
+    text: 'To keep the site quick for everybody we ask for a short break. Wait a minute, then try again.',
+    again: true,
+  },
+  503: {
+    title: 'We are not quite ready',
+    text: 'The site is starting or being looked after. It usually takes less than a minute.',
+    again: true,
+  },
+}
+const offline: Words = {
+  title: 'You seem to be offline',
+  text: 'The page could not be fetched. Check your connection, then try again; nothing you typed elsewhere is lost.',
+  again: true,
+}
+
+type Props = {
+  /** The answer's status, or "offline" when there was no answer. */
+  status: number | 'offline'
+  /** Lets an operator find the failure in the log. */
+  requestId?: string
+}
+
+/** What happened and what to do next. */
+export function ErrorPage({ status, requestId }: Props) {
+  const here = useLocation()
+  const { title, text, again } = wordsFor(status)
+  return (
+    <main
+      id="content"
+      className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
+    >
+      <title>{`${title} · Roost`}</title>
+      {status !== 'offline' && <p className="num text-ink-2">{status}</p>}
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg text-ink-2">{text}</p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        {again && (
+          <ButtonLink look="primary" to={here} replace>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink look={again ? 'default' : 'primary'} to="/listings">
+          Find your home
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/">
+          Start page
+        </ButtonLink>
+      </p>
+      {requestId && (
+        <p className="num mt-4 text-sm wrap-anywhere text-ink-2">
+          If you write to us about it, name this request: {requestId}
+        </p>
+      )}
+    </main>
+  )
+}
+
+function wordsFor(status: number | 'offline'): Words {
+  if (status === 'offline') return offline
+  return words[status] ?? (status >= 400 && status < 500 ? refused : broken)
+}

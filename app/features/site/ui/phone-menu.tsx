@@ -1,0 +1,36 @@
+import { Menu, X } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useDismissDetails } from '#app/ui/dismiss-details.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { navigationLinks } from './navigation-links.ts'
+
+/** The links at 768 px and less. A native disclosure: it opens without JavaScript. */
+export function PhoneMenu() {
+  const ref = useDismissDetails()
+  return (
+    <details ref={ref} className="group ml-auto md:hidden">
+      <summary
+        aria-label="Menu"
+        className={`${buttonClass({ look: 'quiet', square: true })} list-none [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon of={Menu} className="group-open:hidden" />
+        <Icon of={X} className="hidden group-open:block" />
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full border-b border-line bg-surface p-2 shadow-float"
+      >
+        {navigationLinks.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="flex min-h-12 items-center rounded-field px-3 text-lg font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import { Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { Support } from '../rules.ts'
+
+/** How to reach the operator: only the ways that were set. */
+export function SupportContacts({ support }: { support: Support }) {
+  const { demo, phone, email, messaging, hours } = support
+  return (
+    <ul>
+      {hours && (
+        <li className="flex min-h-8 items-center gap-2 text-ink">
+          {hours}
+          {demo && <Tag>Demo</Tag>}
+        </li>
+      )}
+      {phone && <Contact href={`tel:${phone.replace(/[^+\d]/g, '')}`} icon={Phone} text={phone} />}
+      {email && <Contact href={`mailto:${email}`} icon={Mail} text={email} />}
+      {messaging && <Contact href={messaging.url} icon={MessageCircle} text={messaging.label} />}
+    </ul>
+  )
+}
+
+function Contact({ href, icon, text }: { href: string; icon: LucideIcon; text: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="flex min-h-8 items-center gap-2 wrap-anywhere hover:text-ink hover:underline pointer-coarse:min-h-11"
+      >
+        <Icon of={icon} size="s" />
+        {text}
+      </a>
+    </li>
+  )
+}
