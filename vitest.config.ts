@@ -20,6 +20,8 @@ const database = (name: 'pglite' | 'postgres') => ({
     // One migrated database for each worker, kept from file to file: every test rolls back what it did.
     isolate: false,
     maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })
 
@@ -35,6 +37,7 @@ export default defineConfig({
     passWithNoTests: false,
     update: 'none', // `npx vitest -u` writes a snapshot, and a person looks at it
     allowOnly: false,
+    testTimeout: 20_000, // a busy machine is no failure
     projects: [
       { extends: true, test: { name: 'unit', include: tests.unit ?? [] } },
       database('pglite'),
