@@ -3,10 +3,17 @@ import type { Clock } from '#app/platform/clock.ts'
 import { operator } from '#app/platform/access.ts'
 import type { Context, Settings } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
+import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
 /** What one process holds for as long as it runs; wired in server/serve.ts. */
-export type Runtime = { env: Env; log: Log; connection: Connection; clock: Clock }
+export type Runtime = {
+  env: Env
+  log: Log
+  connection: Connection
+  clock: Clock
+  jobs: Jobs
+}
 
 export function settingsOf(env: Env): Settings {
   return {
@@ -18,6 +25,6 @@ export function settingsOf(env: Env): Settings {
 }
 
 /** For what the process does by itself: first data, commands, jobs. */
-export function operatorContext({ env, log, connection, clock }: Runtime): Context {
+export function operatorContext({ env, log, connection, clock }: Omit<Runtime, 'jobs'>): Context {
   return { actor: operator, db: connection.db, now: clock.now, log, settings: settingsOf(env) }
 }

@@ -6,9 +6,11 @@ import { createClock } from '#app/platform/clock.ts'
 import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import { fillEmptyDatabase } from './first-data.ts'
 import { createApp } from './http.ts'
-import { operatorContext, type Runtime } from './runtime.ts'
+import { timetable } from './jobs.ts'
+import { operatorContext } from './runtime.ts'
 
 const STOP_WITHIN = 9_000 // milliseconds; a supervisor usually kills after ten seconds
 
@@ -20,14 +22,16 @@ export async function serve(): Promise<number> {
   const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
     await migrate(connection.pool)
-    const runtime: Runtime = { env, log, connection, clock: createClock() }
+    const runtime = { env, log, connection, clock: createClock() }
     await fillEmptyDatabase(operatorContext(runtime), env.demo)
-    const app = createApp(runtime)
+    const jobs = await startJobs(connection.pool, timetable(connection), () => operatorContext(runtime), log)
+    const app = createApp({ ...runtime, jobs })
     const server = createAdaptorServer({ fetch: app.fetch }) as Server
     await listen(server, env)
     process.stdout.write(`Roost answers at ${address(server, env)}\n`)
     await stopSignal()
     await finish(server)
+    await jobs.stop()
     return 0
   } finally {
     await connection.close()
