@@ -1,0 +1,7 @@
+import type { Rule } from '#app/platform/access.ts'
+
+export const campusPolicy = {
+  /** Universities and their zones are public. */
+  read: () => 'allowed',
+  save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
+} satisfies Record<string, Rule<null>>

@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm'
+import { campuses, campusZones } from '#app/database/schema/campuses.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { campusPolicy } from './policy.ts'
+import type { ZoneKind } from './rules.ts'
+
+/** A campus as a choice. */
+export type CampusChoice = { slug: string; name: string; shortName: string }
+
+export type CampusZone = {
+  id: string
+  kind: ZoneKind
+  name: string
+  /** Closed ring of [lng, lat]. */
+  ring: [number, number][]
+  source: string
+  /** ISO date */
+  sourceDate: string
+}
+
+/** A campus as the map and the listing pages need it. Positions in degrees; `outline` is a closed ring of [lng, lat]. */
+export type Campus = CampusChoice & {
+  lat: number
+  lng: number
+  outline: [number, number][] | null
+  zones: CampusZone[]
+}
+
+const choice = { slug: campuses.slug, name: campuses.name, shortName: campuses.shortName }
+
+const zoneColumns = {
+  id: campusZones.id,
+  kind: campusZones.kind,
+  name: campusZones.name,
+  ring: campusZones.ring,
+  source: campusZones.source,
+  sourceDate: campusZones.sourceDate,
+}
+
+/** Every campus, by name. */
+export async function listCampuses(ctx: Context): Promise<CampusChoice[]> {
+  authorize(campusPolicy.read, ctx.actor, null)
+  return ctx.db.select(choice).from(campuses).orderBy(asc(campuses.name), asc(campuses.slug))
+}
+
+/** One campus with its zones, or null when there is none of this slug. */
+export async function findCampus(ctx: Context, slug: string): Promise<Campus | null> {
+  authorize(campusPolicy.read, ctx.actor, null)
+  const [campus] = await ctx.db
+    .select({ ...choice, id: campuses.id, lat: campuses.lat, lng: campuses.lng, outline: campuses.outline })
+    .from(campuses)
+    .where(eq(campuses.slug, slug))
+  if (!campus) return null
+  const { id, ...found } = campus
+  const zones = await ctx.db
+    .select(zoneColumns)
+    .from(campusZones)
+    .where(eq(campusZones.campusId, id))
+    .orderBy(asc(campusZones.kind), asc(campusZones.name), asc(campusZones.id))
+  return { ...found, zones }
+}
