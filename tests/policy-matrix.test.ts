@@ -8,6 +8,7 @@ const ACTORS = { visitor, operator }
 /** For each policy, the things that its rules can tell apart. */
 const THINGS: Record<string, Record<string, unknown>> = {
   sitePolicy: { 'the site': null },
+  campusPolicy: { 'a campus': null },
   listingPolicy: {
     'a draft': { status: 'draft' },
     'a submitted home': { status: 'submitted' },
