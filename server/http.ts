@@ -1,26 +1,49 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import * as build from 'virtual:react-router/server-build'
+import { describeError } from '#app/platform/log.server.ts'
+import { sourcePath } from '#app/platform/source-tree.server.ts'
+import { addressCheck } from './http/address-check.ts'
+import { bodyLimit } from './http/body-limit.ts'
+import { compressed } from './http/compressed.ts'
+import { devGuard } from './http/dev-guard.ts'
+import { health } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pages } from './http/pages.ts'
+import { rateLimits } from './http/rate-limits.ts'
+import { broken, refuse } from './http/refuse.ts'
 import { requestId } from './http/request-id.ts'
+import { requestLog } from './http/request-log.ts'
+import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
 import type { Site } from './http/visit.ts'
+import { pageCache } from './page-cache.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The whole site as one fetch handler; a request passes these from top to bottom. */
 export function createApp(runtime: Runtime): Hono<Site> {
-  const { env } = runtime
+  const { env, log } = runtime
   const app = new Hono<Site>()
   app.use(requestId(env))
+  app.use(requestLog(runtime))
   app.use(securityHeaders(env))
-  app.get('/healthz', (c) => c.text('ok'))
+  app.route('/', health(runtime))
+  app.use(addressCheck)
   app.use(hostCheck(env))
+  if (!import.meta.env.DEV) app.use(staticFiles(sourcePath('build/client')))
   const tiles = mapTiles(env)
   if (tiles) app.use('/map/streets.pmtiles', tiles)
-  app.use('/assets/*', serveStatic({ root: 'build/client' }))
-  app.use('/*', serveStatic({ root: 'build/client' }))
-  app.all('*', pages(build, runtime))
+  app.use(rateLimits(env))
+  app.use('/dev/*', devGuard(env))
+  app.use(sameOrigin(env))
+  app.use(bodyLimit)
+
+  const answer = pageCache(compressed(pages(build, runtime)), env.publicUrl)
+  app.all('*', (c) => answer(c.req.raw, c.var.requestId))
+  app.onError((error, c) => {
+    log.error({ requestId: c.var.requestId, ...describeError(error) }, 'request failed')
+    return refuse(c, { status: 500, ...broken })
+  })
   return app
 }

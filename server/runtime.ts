@@ -6,9 +6,11 @@ import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/** What one process holds for as long as it runs; wired in server/serve.ts. */
+/** What one process holds for as long as it runs; wired in server/open-runtime.ts. */
 export type Runtime = {
   env: Env
+  /** What sessions and links are signed with. */
+  secret: string
   log: Log
   connection: Connection
   clock: Clock
@@ -25,6 +27,11 @@ export function settingsOf(env: Env): Settings {
 }
 
 /** For what the process does by itself: first data, commands, jobs. */
-export function operatorContext({ env, log, connection, clock }: Omit<Runtime, 'jobs'>): Context {
+export function operatorContext({
+  env,
+  log,
+  connection,
+  clock,
+}: Pick<Runtime, 'env' | 'log' | 'connection' | 'clock'>): Context {
   return { actor: operator, db: connection.db, now: clock.now, log, settings: settingsOf(env) }
 }

@@ -1,77 +1,46 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
-import { connect } from '#app/database/connect.server.ts'
-import { migrate } from '#app/database/migrate.server.ts'
-import { createClock } from '#app/platform/clock.ts'
-import { readEnv, type Env } from '#app/platform/env.server.ts'
-import { CannotRun } from '#app/platform/errors.ts'
-import { createLog } from '#app/platform/log.server.ts'
-import { startJobs } from '#app/platform/jobs/boss.server.ts'
-import { fillEmptyDatabase } from './first-data.ts'
+import { readEnv } from '#app/platform/env.server.ts'
 import { createApp } from './http.ts'
-import { timetable } from './jobs.ts'
-import { operatorContext } from './runtime.ts'
+import { finish, listen, requireAnswer } from './listen.ts'
+import { openRuntime } from './open-runtime.ts'
 
-const STOP_WITHIN = 9_000 // milliseconds; a supervisor usually kills after ten seconds
+// Milliseconds after the signal; a supervisor usually kills after ten seconds.
+const REQUESTS_END_WITHIN = 8_000
+const ALL_ENDS_WITHIN = 9_500
 
 /** Opens the database, answers requests until SIGTERM or SIGINT, then finishes what runs.
  *  @returns the exit code */
 export async function serve(): Promise<number> {
-  const env = readEnv()
-  const log = createLog(env.LOG_LEVEL)
-  const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const stop = stopSignal()
+  const { server, env, use } = await listen(readEnv())
   try {
-    await migrate(connection.pool)
-    const runtime = { env, log, connection, clock: createClock() }
-    await fillEmptyDatabase(operatorContext(runtime), env.demo)
-    const jobs = await startJobs(connection.pool, timetable(connection), () => operatorContext(runtime), log)
-    const app = createApp({ ...runtime, jobs })
-    const server = createAdaptorServer({ fetch: app.fetch }) as Server
-    await listen(server, env)
-    process.stdout.write(`Roost answers at ${address(server, env)}\n`)
-    await stopSignal()
-    await finish(server)
-    await jobs.stop()
+    const { runtime, close } = await openRuntime(env)
+    try {
+      use(createApp(runtime))
+      await requireAnswer(server)
+      process.stdout.write(`Roost answers at ${env.publicUrl}\n`)
+      await stop
+      await finish(server, REQUESTS_END_WITHIN)
+    } finally {
+      await close()
+    }
     return 0
   } finally {
-    await connection.close()
+    server.close()
+    server.closeAllConnections()
   }
 }
 
-function listen(server: Server, env: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('listening', resolve)
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'EADDRINUSE'
-          ? 'is taken by another program: set PORT to another one'
-          : `cannot be used: ${error.message}`
-      reject(new CannotRun(`Port ${env.PORT} on ${env.HOST} ${why}.`))
-    })
-    server.listen(env.PORT, env.HOST)
-  })
-}
-
-function address(server: Server, env: Env): string {
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : env.PORT
-  return env.PUBLIC_URL ?? `http://localhost:${port}`
-}
-
+/** Resolves at the first signal. The second one, or a stop that takes too long, ends the process at once. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
-  })
-}
-
-/** Stops accepting, lets running requests end, and cuts what still hangs after STOP_WITHIN. */
-function finish(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
-    server.close(() => {
-      clearTimeout(late)
+    let asked = false
+    const onSignal = () => {
+      if (asked) process.exit(1)
+      asked = true
+      setTimeout(() => process.exit(0), ALL_ENDS_WITHIN).unref()
       resolve()
-    })
-    server.closeIdleConnections()
+    }
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
   })
 }

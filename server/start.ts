@@ -5,7 +5,10 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const entry = path.join(root, 'build/server/index.js')
-const sources = ['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const sources = [
+  ...['app', 'server', 'public', 'tools/precompress.ts'],
+  ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
+]
 
 function newestChange(file: string): number {
   const stat = statSync(file, { throwIfNoEntry: false })

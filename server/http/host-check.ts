@@ -20,7 +20,11 @@ export function hostCheck(env: Env): SiteMiddleware {
     // The target of the request may name a host, too (`GET http://other/`); both must be ours.
     const named = [new URL(c.req.url).host, c.req.header('Host')].filter((host) => host !== undefined)
     if (!named.every(isOurs)) {
-      return refuse(c, 421, 'This is not the place', `This server answers at ${env.publicUrl}.`)
+      return refuse(c, {
+        status: 421,
+        title: 'This is not the place',
+        text: `This server answers at ${env.publicUrl}.`,
+      })
     }
     return next()
   }

@@ -11,6 +11,6 @@ export function requestId(env: Env): SiteMiddleware {
     const id = given && plainId.test(given) ? given : randomBytes(6).toString('hex')
     c.set('requestId', id)
     await next()
-    c.header('X-Request-Id', id)
+    c.res.headers.set('X-Request-Id', id)
   }
 }

@@ -1,11 +1,20 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** What the middlewares tell each other of one request. */
-export type Site = { Variables: { requestId: string } }
+/** What the middlewares tell each other of one request. The bindings are missing where no socket is (tests). */
+export type Site = { Variables: { requestId: string }; Bindings: Partial<HttpBindings> }
 export type SiteContext = Context<Site>
 export type SiteMiddleware = MiddlewareHandler<Site>
+
+/** Makes the answer to a request whose name for the log is `requestId`. */
+export type Answer = (request: Request, requestId: string) => Promise<Response>
 
 /** Where programs and not people read the answer: it is JSON, errors too. */
 export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
+}
+
+/** Whether a method only looks; others may change something. */
+export function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }

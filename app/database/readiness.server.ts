@@ -1,0 +1,35 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { sourcePath } from '#app/platform/source-tree.server.ts'
+
+const ANSWERS_WITHIN = 2000 // milliseconds
+
+/** Why the database cannot serve, in one word; `ready` when it answers and has every migration of this build. */
+export type Readiness = 'ready' | 'database' | 'migrations'
+
+/** @returns a check that asks the database each time it is called and never throws */
+export function readinessOf(pool: pg.Pool): () => Promise<Readiness> {
+  const migrations = readMigrationFiles({ migrationsFolder: sourcePath('app/database/migrations') })
+  const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis))
+  const ask = async (): Promise<Readiness> => {
+    try {
+      const { rows } = await pool.query<{ done: boolean }>(
+        'select coalesce(max(created_at), 0) >= $1 as done from drizzle.__drizzle_migrations',
+        [newest],
+      )
+      return rows[0]?.done ? 'ready' : 'migrations'
+    } catch (error) {
+      const { code } = error as { code?: string }
+      return code === '42P01' || code === '3F000' ? 'migrations' : 'database' // no such table, no such schema
+    }
+  }
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<Readiness>()
+    const timer = setTimeout(() => resolve('database'), ANSWERS_WITHIN)
+    void ask().then((readiness) => {
+      clearTimeout(timer)
+      resolve(readiness)
+    })
+    return promise
+  }
+}

@@ -1,0 +1,47 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { refuse } from './refuse.ts'
+import type { SiteMiddleware } from './visit.ts'
+
+/** How long a browser keeps a file, by where it lies: the build puts a hash of the content into names in assets/. */
+const kept: [start: string, control: string][] = [
+  ['/assets/', 'public, max-age=31536000, immutable'],
+  ['/demo/', 'public, max-age=604800'],
+  ['/', 'public, max-age=3600'],
+]
+
+/** Every file that the build left for browsers, by its address, with a validator. Nothing else is ever read. */
+function listFiles(root: string): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  return new Map(
+    files.map((file) => {
+      const { size, mtimeMs } = statSync(file)
+      const address = `/${path.relative(root, file).split(path.sep).map(encodeURIComponent).join('/')}`
+      return [address, `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`]
+    }),
+  )
+}
+
+/** Serves the files in `root`, compressed as tools/precompress.ts left them. */
+export function staticFiles(root: string): SiteMiddleware {
+  const files = listFiles(root)
+  const send = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const tag = files.get(c.req.path)
+    if (tag === undefined || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) {
+      if (!c.req.path.startsWith('/assets/')) return next()
+      // An old page asks for an old build's file: no need to render a page about it.
+      const text = 'The site has been updated: load the page again.'
+      return refuse(c, { status: 404, title: 'This file is gone', text })
+    }
+    const control = kept.find(([start]) => c.req.path.startsWith(start))?.[1] ?? ''
+    const headers = { 'Cache-Control': control, ETag: tag }
+    if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers)
+    const answer = await send(c, next)
+    if (answer) for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+    return answer
+  }
+}

@@ -1,0 +1,76 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Env } from '#app/platform/env.server.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep an idle connection, so that they end it
+
+export type Listening = {
+  server: Server
+  /** The environment, with the true port in `publicUrl` where PORT was 0. */
+  env: Env
+  /** From now on this answers; until then everything but `/healthz` is told to come back. */
+  use: (app: { fetch: Fetch }) => void
+}
+
+/** Listens at HOST and PORT.
+ *  @throws CannotRun when the address cannot be had */
+export async function listen(env: Env): Promise<Listening> {
+  let fetch: Fetch = starting
+  const server = createAdaptorServer({ fetch: (...request) => fetch(...request) }) as Server
+  server.keepAliveTimeout = KEEP_ALIVE
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotRun(whyNot(error, env))))
+    server.listen(env.PORT, env.HOST, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    env: env.PUBLIC_URL ? env : { ...env, publicUrl: `http://localhost:${port}` },
+    use: (app) => (fetch = (...request) => app.fetch(...request)),
+  }
+}
+
+function starting(request: Request): Response {
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '2' }
+  if (new URL(request.url).pathname === '/healthz') return new Response('ok', { headers })
+  return new Response('starting', { status: 503, headers })
+}
+
+function whyNot({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Env): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${PORT} on ${HOST} is taken by another program: set PORT to another one.`
+  if (code === 'EACCES') return `Port ${PORT} may not be used by this user: set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST is ${JSON.stringify(HOST)}, which is no address of this machine: write one, such as 127.0.0.1.`
+  }
+  return `Port ${PORT} on ${HOST} cannot be used: ${message}.`
+}
+
+/** Asks the server itself whether it is ready.
+ *  @throws CannotRun when it is not */
+export async function requireAnswer(server: Server): Promise<void> {
+  const { address, family, port } = server.address() as AddressInfo
+  const any = address === '::' || address === '0.0.0.0'
+  const host = any ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  const answer = await fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) throw new CannotRun(`Roost started and is not ready: ${await answer.text()}.`)
+}
+
+/** Stops accepting, lets running requests end, and cuts what still runs after `within` milliseconds. */
+export function finish(server: Server, within: number): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), within)
+    // A connection that was busy a moment ago is idle now, and would be kept alive.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearTimeout(late)
+      clearInterval(sweep)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import { acceptedEncoding } from './http/compressed.ts'
+import { isApi, type Answer } from './http/visit.ts'
+
+const KEPT_FOR = 3000 // milliseconds
+const MOST_BYTES = 64_000_000
+
+/** A request with one of these is about somebody, or about a copy that somebody has. */
+const personal = ['Cookie', 'Authorization', 'If-None-Match', 'Range']
+
+type Page = { body: Uint8Array<ArrayBuffer>; headers: [name: string, value: string][] }
+type Rendered = { page: Page } | { page?: undefined; response: Response }
+
+const send = ({ body, headers }: Page) => new Response(body, { headers })
+
+/** Keeps pages for visitors without a cookie for three seconds, so that a crowd costs one rendering. What is kept was
+ *  rendered from the bare address: no header of anybody's request reaches it, so nothing about anybody can be in it
+ *  (docs/decisions/010-page-cache-and-script-hashes.md).
+ *  @param origin of the site, whatever name a visitor used */
+export function pageCache(answer: Answer, origin: string): Answer {
+  const pages = new LRUCache<string, Page>({
+    ttl: KEPT_FOR,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 1000,
+  })
+  const running = new Map<string, Promise<Rendered>>()
+
+  async function render(key: string, address: string, encoding: string, id: string): Promise<Rendered> {
+    const headers = { 'Accept-Encoding': encoding }
+    const response = await answer(new Request(`${origin}${address}`, { headers }), id)
+    if (!isShareable(response)) return { response }
+    const page = { body: new Uint8Array(await response.arrayBuffer()), headers: [...response.headers] }
+    pages.set(key, page)
+    return { page }
+  }
+
+  return async (request, requestId) => {
+    if (!isAnonymous(request)) return answer(request, requestId)
+    const { pathname, search } = new URL(request.url)
+    const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'))
+    const key = `${encoding} ${pathname}${search}`
+    const kept = pages.get(key)
+    if (kept) return send(kept)
+    const others = running.get(key)
+    if (others) {
+      const { page } = await others
+      return page ? send(page) : answer(request, requestId)
+    }
+    const work = render(key, `${pathname}${search}`, encoding, requestId)
+    running.set(key, work)
+    try {
+      const rendered = await work
+      return rendered.page ? send(rendered.page) : rendered.response
+    } finally {
+      running.delete(key)
+    }
+  }
+}
+
+/** Whether the request says nothing about who sends it and asks for something that all may share. */
+function isAnonymous(request: Request): boolean {
+  const { headers, method } = request
+  const { pathname } = new URL(request.url)
+  return (
+    method === 'GET' &&
+    !personal.some((name) => headers.has(name)) &&
+    !isApi(pathname) &&
+    !pathname.startsWith('/dev/')
+  )
+}
+
+/** Whether an answer may be given to others, too. */
+function isShareable({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    !headers.has('Set-Cookie') &&
+    !/no-store|private/i.test(headers.get('Cache-Control') ?? '') &&
+    /^(Accept-Encoding)?$/i.test(headers.get('Vary') ?? '') &&
+    /^text\/(html|x-script)/.test(headers.get('Content-Type') ?? '')
+  )
+}

@@ -1,0 +1,33 @@
+// Part of the build: beside each text file for browsers stand its brotli and gzip forms, made once and as small as can be.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const text = /\.(js|mjs|css|svg|json|txt|xml|webmanifest)$/
+const worthwhile = 1000 // bytes
+const forms = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < worthwhile) return
+  await Promise.all(
+    Object.entries(forms).map(async ([ending, form]) => writeFile(file + ending, await form(content))),
+  )
+}
+
+export function precompress(): Plugin {
+  return {
+    name: 'roost:precompress',
+    apply: 'build',
+    async closeBundle() {
+      if (this.environment.name !== 'client') return
+      const folder = path.resolve(this.environment.config.build.outDir)
+      const files = await readdir(folder, { recursive: true })
+      await Promise.all(
+        files.filter((file) => text.test(file)).map((file) => compressFile(path.join(folder, file))),
+      )
+    },
+  }
+}
