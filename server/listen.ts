@@ -13,7 +13,7 @@ export type Listening = {
   /** The environment, with the true port in `publicUrl` where PORT was 0. */
   env: Env
   /** From now on this answers; until then everything but `/healthz` is told to come back. */
-  use: (app: { fetch: Fetch }) => void
+  answerWith: (app: { fetch: Fetch }) => void
 }
 
 /** Listens at HOST and PORT.
@@ -30,7 +30,7 @@ export async function listen(env: Env): Promise<Listening> {
   return {
     server,
     env: env.PUBLIC_URL ? env : { ...env, publicUrl: `http://localhost:${port}` },
-    use: (app) => (fetch = (...request) => app.fetch(...request)),
+    answerWith: (app) => (fetch = (...request) => app.fetch(...request)),
   }
 }
 

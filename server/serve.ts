@@ -11,11 +11,11 @@ const ALL_ENDS_WITHIN = 9_500
  *  @returns the exit code */
 export async function serve(): Promise<number> {
   const stop = stopSignal()
-  const { server, env, use } = await listen(readEnv())
+  const { server, env, answerWith } = await listen(readEnv())
   try {
     const { runtime, close } = await openRuntime(env)
     try {
-      use(createApp(runtime))
+      answerWith(createApp(runtime))
       await requireAnswer(server)
       process.stdout.write(`Roost answers at ${env.publicUrl}\n`)
       await stop

@@ -6,8 +6,13 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const entry = path.join(root, 'build/server/index.js')
 const sources = [
-  ...['app', 'server', 'public', 'tools/precompress.ts'],
-  ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
+  'app',
+  'server',
+  'public',
+  'tools/precompress.ts',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
 ]
 
 function newestChange(file: string): number {
