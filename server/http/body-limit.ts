@@ -12,7 +12,7 @@ export const bodyLimit: SiteMiddleware = async (c, next) => {
   if (stated === undefined && c.req.raw.body) {
     const body = await readAtMost(c.req.raw.body, MOST_BYTES)
     if (!body) return refuse(c, tooMuch, { Connection: 'close' })
-    c.req.raw = new Request(c.req.raw, { body })
+    c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
   }
   return next()
 }
