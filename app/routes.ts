@@ -17,5 +17,6 @@ export default [
     'public-profile/:userId?',
     'collections/:collectionId',
   ].map((path) => route(path, 'routes/later.ts', { id: path })),
+  route('dev', 'routes/dev/dev.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

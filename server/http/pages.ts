@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { visitor } from '#app/platform/access.ts'
+import { devTools } from '#app/platform/dev-tools.ts'
 import { requestContext, requestMark, type RequestMark } from '#app/platform/request-context.ts'
 import { settingsOf, type Runtime } from '../runtime.ts'
 import { contentSecurityPolicy, sealScripts } from './content-security.ts'
@@ -43,6 +44,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
 function contextFor(runtime: Runtime, mark: RequestMark): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(requestMark, mark)
+  context.set(devTools, runtime.env.mode === 'demo' ? runtime : null)
   context.set(requestContext, {
     actor: visitor,
     db: runtime.connection.db,
