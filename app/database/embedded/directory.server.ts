@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotRun } from '#app/platform/errors.ts'
@@ -14,9 +14,9 @@ export class DirectoryInUse extends CannotRun {
 
 /** The data directory cannot be made or written. */
 export class DirectoryNotWritable extends CannotRun {
-  constructor(dataDir: string, code: string) {
+  constructor(dataDir: string, reason: string) {
     super(
-      `${dataDir} is not a directory that Roost can write in (${code}): change its permissions, or set DATA_DIR to another one.`,
+      `${dataDir} is not a directory that Roost can write in (${reason}): change its permissions, or set DATA_DIR to another one.`,
     )
   }
 }
@@ -29,14 +29,15 @@ export function lockDirectory(dataDir: string): { release: () => void } {
   let lock: DatabaseSync | undefined
   try {
     mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
     lock = new DatabaseSync(path.join(dataDir, 'roost.lock'))
     lock.exec('BEGIN EXCLUSIVE')
     writeFileSync(pidFile, `${process.pid}\n`)
   } catch (error) {
     lock?.close()
-    const { code = 'unknown', errcode } = error as NodeJS.ErrnoException & { errcode?: number }
+    const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number }
     if (errcode === SQLITE_BUSY) throw new DirectoryInUse(dataDir, readPid(pidFile))
-    throw new DirectoryNotWritable(dataDir, code)
+    throw new DirectoryNotWritable(dataDir, (errcode ? undefined : code) ?? message)
   }
   const held = lock
   return {

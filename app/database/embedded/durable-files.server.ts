@@ -2,32 +2,46 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-type Stream = { nfd: number }
+type Stream = { nfd: number; path?: string }
+type Write = (stream: Stream, buffer: Uint8Array, offset: number, length: number, position?: number) => number
 type NodeFilesystem = {
-  stream_ops: { fsync?: (stream: Stream) => number }
+  stream_ops: { fsync?: (stream: Stream) => number; write: Write }
   tryFSOperation: (operation: () => void) => void
 }
 
-/** PGlite's files on disk with the one call it leaves out: without it a commit survives a kill, but no power cut.
- *  @param counter one 32-bit number in shared memory that counts the calls. */
+/** PGlite's files on disk with the one call it leaves out: without it a commit survives a kill, but no power cut. */
 export class DurableFiles extends NodeFS {
-  readonly #counter: Int32Array
+  /** Bytes of write-ahead log since somebody last set this to 0. */
+  walBytes = 0
+  readonly #fsyncs: Int32Array
+  readonly #onAbort: () => void
 
-  constructor(directory: string, counter: Int32Array) {
+  /** @param fsyncs one number in shared memory, counted up by each call
+   *  @param onAbort PostgreSQL has given up in the middle of its work (PANIC), as it does when the disk is full */
+  constructor(directory: string, fsyncs: Int32Array, onAbort: () => void) {
     super(directory)
-    this.#counter = counter
+    this.#fsyncs = fsyncs
+    this.#onAbort = onAbort
   }
 
-  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
-    const addFsync = (module: { NODEFS: unknown }) => {
-      const files = module.NODEFS as NodeFilesystem
-      files.stream_ops.fsync = ({ nfd }) => {
-        files.tryFSOperation(() => fs.fsyncSync(nfd))
-        Atomics.add(this.#counter, 0, 1)
-        return 0
-      }
+  override async init(...[database, options]: Parameters<NodeFS['init']>) {
+    const addFsync = (module: { NODEFS: unknown }) => this.#addFsync(module.NODEFS as NodeFilesystem)
+    const preRun = [...(options.preRun ?? []), addFsync]
+    return super.init(database, { ...options, preRun, onAbort: this.#onAbort })
+  }
+
+  #addFsync(files: NodeFilesystem): void {
+    files.stream_ops.fsync = ({ nfd }) => {
+      files.tryFSOperation(() => fs.fsyncSync(nfd))
+      Atomics.add(this.#fsyncs, 0, 1)
+      return 0
     }
-    return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), addFsync] })
+    const { write } = files.stream_ops
+    files.stream_ops.write = (stream, ...data) => {
+      const written = write(stream, ...data)
+      if (stream.path?.includes('/pg_wal/')) this.walBytes += written
+      return written
+    }
   }
 }
 

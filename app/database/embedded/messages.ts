@@ -6,9 +6,14 @@ export type WorkerStart = {
   counter: SharedArrayBuffer
 }
 
+/** A session is one client's; the thread answers each block of bytes with one, in order. */
 export type ToWorker =
   | { session: number; bytes: Uint8Array<ArrayBuffer> }
   | { session: number; ended: true }
   | { close: true }
 
-export type FromWorker = { ready: true } | { session: number; bytes: Uint8Array<ArrayBuffer> }
+export type FromWorker =
+  | { ready: true }
+  | { session: number; bytes: Uint8Array<ArrayBuffer> }
+  /** PostgreSQL's last words; the thread ends. */
+  | { stopped: string }

@@ -1,12 +1,13 @@
 import { Duplex } from 'node:stream'
+import { joinBytes, TERMINATE } from './wire-protocol.ts'
 
-/** Carries wire protocol bytes to the database thread; hears the answer through `receive`. */
+/** The way to the database thread. */
 export type Wire = {
+  /** Settles when the thread can be spoken to, or never will. */
+  ready: Promise<void>
   send: (bytes: Uint8Array<ArrayBuffer>) => void
   end: () => void
 }
-
-const TERMINATE = 0x58
 
 /** What `pg` takes for a socket: the bytes of each round go to the database thread in one message. */
 export class WireStream extends Duplex {
@@ -28,7 +29,10 @@ export class WireStream extends Duplex {
 
   // What `pg` calls on a socket besides a stream's own methods.
   connect(): this {
-    process.nextTick(() => this.emit('connect'))
+    this.#wire.ready.then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    )
     return this
   }
   setNoDelay(): this {
@@ -52,14 +56,8 @@ export class WireStream extends Duplex {
     // A farewell must not reach PostgreSQL: in one process with us, it would end the process. _destroy says it instead.
     const messages = chunks.map(({ chunk }) => chunk).filter((chunk) => chunk[0] !== TERMINATE)
     if (messages.length === 0) return written()
-    const bytes = new Uint8Array(messages.reduce((length, message) => length + message.length, 0))
-    let offset = 0
-    for (const message of messages) {
-      bytes.set(message, offset)
-      offset += message.length
-    }
     this.#written = written
-    this.#wire.send(bytes)
+    this.#wire.send(joinBytes(messages))
   }
 
   override _read(): void {}

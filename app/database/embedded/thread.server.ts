@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import { CannotRun } from '#app/platform/errors.ts'
+import { sourcePath } from '#app/platform/source-tree.server.ts'
+import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
+import { WireStream } from './wire-stream.server.ts'
+
+/** The thread that PostgreSQL runs in, from the side of the pages. */
+export class DatabaseThread {
+  /** Rejects with a CannotRun when PostgreSQL does not start. */
+  readonly ready: Promise<void>
+  /** Set once the thread is no more; every stream has ended with it. */
+  failure: Error | undefined
+  readonly #worker: Worker
+  readonly #exited: Promise<void>
+  readonly #streams = new Map<number, WireStream>()
+  #sessions = 0
+
+  constructor(workerData: WorkerStart) {
+    // Not from the bundle, and without its flags: a thread of plain source files.
+    const file = sourcePath('app/database/embedded/worker.server.ts')
+    const worker = new Worker(file, { workerData, execArgv: [] })
+    this.#worker = worker
+    worker.on('error', (error) => this.#fail(error as Error))
+    this.#exited = new Promise((resolve) => {
+      worker.on('exit', () => {
+        this.#fail(new Error('it has stopped'))
+        resolve()
+      })
+    })
+    this.ready = new Promise((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if ('ready' in message) resolve()
+        else if ('stopped' in message) this.#fail(new Error(message.stopped))
+        else this.#streams.get(message.session)?.receive(message.bytes)
+      })
+      const cannotStart = () =>
+        reject(
+          new CannotRun(
+            `The embedded database in ${workerData.directory} cannot start: ${this.failure?.message}.`,
+          ),
+        )
+      void this.#exited.then(cannotStart)
+    })
+    this.ready.catch(() => {}) // for whoever awaits it; here nobody may be
+  }
+
+  /** A new session's stream. PostgreSQL has one session, so the one before must have ended or be about to. */
+  connect(): WireStream {
+    const session = ++this.#sessions
+    const stream = new WireStream({
+      ready: this.ready,
+      send: (bytes) => this.#post({ session, bytes }),
+      end: () => {
+        this.#streams.delete(session)
+        this.#post({ session, ended: true })
+      },
+    })
+    this.#streams.set(session, stream)
+    return stream
+  }
+
+  /** Shuts PostgreSQL down in good order. */
+  async close(): Promise<void> {
+    this.#post({ close: true })
+    await this.#exited
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
+  }
+
+  #fail(error: Error): void {
+    this.failure ??= error
+    for (const stream of this.#streams.values())
+      stream.destroy(new Error(`The embedded database stopped: ${this.failure.message}.`))
+  }
+}

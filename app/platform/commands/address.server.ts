@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { CannotRun } from '../errors.ts'
+
+/** The most that macOS takes; Linux takes four more. */
+const LONGEST_SOCKET_PATH = 103
+
+/** Where the server of a data directory listens for commands: a socket file in it, on Windows a pipe named after it.
+ *  @throws CannotRun when the path is too long for a socket */
+export function commandAddress(dataDir: string): string {
+  const home = realpathSync(dataDir)
+  if (process.platform === 'win32')
+    return `\\\\.\\pipe\\roost-${createHash('sha256').update(home.toLowerCase()).digest('hex').slice(0, 32)}`
+  const absolute = path.join(home, 'roost.sock')
+  const relative = path.relative(process.cwd(), absolute)
+  const address = relative.length < absolute.length ? relative : absolute
+  if (Buffer.byteLength(address) > LONGEST_SOCKET_PATH)
+    throw new CannotRun(`${dataDir} is too long a path for a socket: set DATA_DIR to a shorter one.`)
+  return address
+}
