@@ -39,7 +39,10 @@ test('one process cannot take a directory twice, but again after giving it back'
 })
 
 test('a directory that is absent is made', () => {
-  lockDirectory(path.join(dataDir, 'deep', 'down')).release()
+  const deep = path.join(dataDir, 'deep', 'down')
+  const { release } = lockDirectory(deep)
+  expect(() => lockDirectory(deep)).toThrow(DirectoryInUse)
+  release()
 })
 
 test('what cannot be a directory to write in is refused in one sentence', () => {

@@ -68,18 +68,19 @@ test('a command runs in the server, with arguments, output, progress and exit co
 test('without a server, nobody listens; nor does the socket file of a server that was killed', async () => {
   const { io } = recorder()
   expect(await runCommand(dataDir, 'import', [], io)).toBe('nobody-listening')
-  if (process.platform !== 'win32') {
-    writeFileSync(path.join(dataDir, 'roost.sock'), '')
-    expect(await runCommand(dataDir, 'import', [], io)).toBe('nobody-listening')
-  }
+  writeFileSync(path.join(dataDir, 'roost.sock'), '')
+  expect(await runCommand(dataDir, 'import', [], io)).toBe('nobody-listening')
 })
 
-test('the socket is for this user alone, and replaces a stale one', async () => {
-  const file = path.join(dataDir, 'roost.sock')
-  writeFileSync(file, '')
+test('a server takes the place of one that was killed', async () => {
+  writeFileSync(path.join(dataDir, 'roost.sock'), '')
   await serve({ import: async () => 0 })
-  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await runCommand(dataDir, 'import', [], recorder().io)).toBe(0)
+})
+
+test.runIf(process.platform !== 'win32')('the socket is for this user alone', async () => {
+  await serve({})
+  expect(statSync(path.join(dataDir, 'roost.sock')).mode & 0o777).toBe(0o600)
 })
 
 test('Ctrl-C aborts the command in the server, which still names its exit code', async () => {
@@ -91,10 +92,10 @@ test('Ctrl-C aborts the command in the server, which still names its exit code',
 })
 
 test('a client that is gone aborts its command', async () => {
-  const aborted = Promise.withResolvers<void>()
+  const aborted = Promise.withResolvers<unknown>()
   await serve({
     import: async (_args, { signal }) => {
-      signal.addEventListener('abort', () => aborted.resolve())
+      signal.addEventListener('abort', () => aborted.resolve(signal.reason))
       socket.destroy()
       await aborted.promise
       return 1
@@ -102,7 +103,7 @@ test('a client that is gone aborts its command', async () => {
   })
   const socket = net.connect(commandAddress(dataDir))
   socket.write(`${JSON.stringify({ run: 'import', args: [], cwd: '/' })}\n`)
-  await aborted.promise
+  expect(await aborted.promise).toEqual(new Error('The command was interrupted.'))
 })
 
 test('the stop of the server ends what runs, and says so', async () => {
@@ -132,6 +133,7 @@ test('an unknown command, a failing one and noise on the line harm nobody', asyn
   const socket = net.connect(commandAddress(dataDir))
   socket.resume().write('GET / HTTP/1.1\r\n\r\n')
   await once(socket, 'close')
+  expect(await runCommand(dataDir, 'dance', [], io)).toBe(1)
 })
 
 test('a data directory too deep for a socket is refused in one sentence', async () => {
