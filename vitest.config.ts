@@ -3,13 +3,17 @@ import { defineConfig } from 'vitest/config'
 
 /** What a test needs is told by what it imports: nothing to remember, nothing to get wrong. */
 function kindOf(path: string): 'faults' | 'server' | 'database' | 'unit' {
-  if (path.replaceAll('\\', '/').startsWith('tests/faults/')) return 'faults'
+  if (path.startsWith('tests/faults/')) return 'faults'
   const text = readFileSync(path, 'utf8')
   if (text.includes("from '#tests/setup/roost-server.ts'")) return 'server'
   return text.includes("from '#tests/setup/database.ts'") ? 'database' : 'unit'
 }
 
-const tests = Object.groupBy(globSync('{app,server,tools,tests,bench}/**/*.test.{ts,tsx}'), kindOf)
+const paths = globSync('{app,server,tools,tests,bench}/**/*.test.{ts,tsx}')
+const tests = Object.groupBy(
+  paths.map((path) => path.replaceAll('\\', '/')),
+  kindOf,
+)
 
 const database = (name: 'pglite' | 'postgres') => ({
   extends: true as const,
