@@ -23,6 +23,8 @@ export async function connect({ url, dataDir }: { url?: string; dataDir: string 
     max: 10,
     options: '-c max_parallel_workers_per_gather=0',
   })
+  // A connection that breaks while nobody uses it is dropped and replaced; unheard, the event would end the process.
+  pool.on('error', () => {})
   try {
     await pool.query('select 1')
   } catch (error) {
