@@ -18,7 +18,7 @@ const { main } = await load()
 process.exitCode = await main([], {
   createServer: (listener) =>
     server.on('request', (request, response) => {
-      vite.middlewares(request, response, () => void listener(request, response))
+      vite.middlewares(request, response, () => listener(request, response))
     }),
   // After a change the program is a new one; what is open, such as the database, stays open.
   appFor: (runtime) => {

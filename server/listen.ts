@@ -25,7 +25,8 @@ export async function listen(
   createServer: (listener: RequestListener) => Server = http.createServer,
 ): Promise<Listening> {
   let fetch: Fetch = starting
-  const server = createServer(getRequestListener((...request) => fetch(...request)))
+  const answer = getRequestListener((...request) => fetch(...request))
+  const server = createServer((request, response) => void answer(request, response))
   server.keepAliveTimeout = KEEP_ALIVE
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotRun(whyNot(error, env))))
