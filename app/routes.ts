@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('homepage', 'routes/home.tsx', { id: 'homepage' }),
   route('listings/:propertyType?', 'routes/listings/listings.tsx'),
+  route('listings-count', 'routes/listings/count.ts'),
   route('expanded-listing/:propertyId?', 'routes/listings/listing.tsx'),
   route('about-us', 'routes/about.tsx'),
   route('sell-with-us', 'routes/sell-with-us.tsx'),

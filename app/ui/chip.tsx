@@ -27,9 +27,9 @@ type RemoveProps = Omit<ComponentProps<typeof Link>, 'children'> & {
 /** A filter that is on, as the link to the page without it. */
 export function RemoveChip({ label, action, note, className = '', ...props }: RemoveProps) {
   return (
-    <Link {...props} aria-label={action} className={`${chipClass(true)} max-w-full ${className}`}>
+    <Link {...props} aria-label={action} className={`${chipClass()} max-w-full ${className}`}>
       <span className="truncate">{label}</span>
-      {note && <span className="num text-sm opacity-80">{note}</span>}
+      {note && <span className="num text-sm text-ink-2">{note}</span>}
       <Icon of={X} size="s" />
     </Link>
   )

@@ -32,7 +32,10 @@ export default function DialogSurface(props: DialogProps) {
           className={`sheet fixed z-50 flex flex-col bg-surface text-ink max-md:inset-0 md:top-1/2 md:left-1/2 md:max-h-[min(46rem,calc(100dvh-4rem))] md:w-[calc(100vw-4rem)] md:-translate-1/2 md:rounded-sheet md:border md:border-line md:shadow-float ${widths[size]}`}
         >
           <header className="grid min-h-15 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-2 border-b border-line px-2">
-            <Dialog.Close className={buttonClass({ look: 'quiet', square: true })} aria-label="Close">
+            <Dialog.Close
+              className={`${buttonClass({ look: 'quiet', square: true })} justify-self-start`}
+              aria-label="Close"
+            >
               <Icon of={X} />
             </Dialog.Close>
             <Dialog.Title className="text-lg">{title}</Dialog.Title>

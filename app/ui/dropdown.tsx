@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { chipClass } from './chip.tsx'
 import { useDismissDetails } from './dismiss-details.ts'
@@ -11,17 +11,33 @@ type Props = {
   /** Dropdowns of one name close each other. */
   group?: string
   align?: 'start' | 'end'
+  className?: string
   /** Classes for the panel's width. */
   panelClass?: string
+  /** The panel is as wide as the nearest positioned box around the chip, as it always is on a phone. */
+  span?: boolean
+  /** Before it opens; `preventDefault` keeps it closed, when the page has a better way. */
+  onPress?: (event: MouseEvent) => void
   children: ReactNode
 }
 
-/** A chip that opens a floating panel under it, for a few fields of a filter. A native disclosure: works without JavaScript. */
-export function Dropdown({ label, on, group, align = 'start', panelClass = 'w-80', children }: Props) {
+/** A chip that opens a floating panel under it, for a few fields of a filter. A native disclosure:
+ *  works without JavaScript. */
+export function Dropdown({
+  label,
+  on,
+  group,
+  align = 'start',
+  className = '',
+  panelClass = 'md:w-80',
+  span = false,
+  onPress,
+  children,
+}: Props) {
   const ref = useDismissDetails()
   return (
-    <details ref={ref} name={group} className="group relative">
-      <summary className={`${chipClass(on)} list-none [&::-webkit-details-marker]:hidden`}>
+    <details ref={ref} name={group} className={`group ${span ? '' : 'md:relative'} ${className}`}>
+      <summary onClick={onPress} className={`${chipClass(on)} list-none [&::-webkit-details-marker]:hidden`}>
         {label}
         <Icon
           of={ChevronDown}
@@ -30,7 +46,7 @@ export function Dropdown({ label, on, group, align = 'start', panelClass = 'w-80
         />
       </summary>
       <div
-        className={`absolute top-full z-30 mt-2 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-5 shadow-float ${align === 'end' ? 'right-0' : 'left-0'} ${panelClass}`}
+        className={`absolute top-full z-30 mt-2 rounded-card max-md:inset-x-0 md:max-w-[calc(100vw-2rem)] border border-line bg-surface p-5 shadow-float ${span ? 'inset-x-0' : align === 'end' ? 'md:right-0' : 'md:left-0'} ${panelClass}`}
       >
         {children}
       </div>

@@ -85,7 +85,7 @@ export function parseSearch(params: URLSearchParams, propertyType?: string): Par
     q: cleanQuery(params.get('q') ?? ''),
     min: read('min', whole(0, 1_000_000), 'a budget is a number of dollars'),
     max: read('max', whole(0, 1_000_000), 'a budget is a number of dollars'),
-    perBed: params.get('perBed') !== '0',
+    perBed: params.getAll('perBed').at(-1) !== '0', // a form without scripts says 0 before the box's own 1
     people: read('people', whole(1, PEOPLE_MAX), `people is a number from 1 to ${PEOPLE_MAX}`),
     beds: read('beds', whole(0, 50), 'beds is a whole number'),
     baths: read('baths', parseBaths, 'baths is a number like 1 or 1.5'),

@@ -1,3 +1,153 @@
-export default function ListingsPage() {
-  return <main id="content">listings</main>
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/listings'
+import { findCampus, listCampuses } from '#app/features/campuses/queries.server.ts'
+import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
+import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { parseSearch, type ListingSearch } from '#app/features/listings/search-params.ts'
+import { ActiveChips } from '#app/features/listings/ui/search/active-chips.tsx'
+import { activeFilters, withoutFilters } from '#app/features/listings/ui/search/active-filters.ts'
+import { FilterDialog } from '#app/features/listings/ui/search/filter-dialog.tsx'
+import { FilterForm } from '#app/features/listings/ui/search/filter-form.tsx'
+import { listingsMeta } from '#app/features/listings/ui/search/listings-meta.ts'
+import { MapArea } from '#app/features/listings/ui/search/map-area.tsx'
+import { MapTools } from '#app/features/listings/ui/search/map-tools.tsx'
+import { NoResults } from '#app/features/listings/ui/search/no-results.tsx'
+import { Notes } from '#app/features/listings/ui/search/notes.tsx'
+import { pageHref, parseView } from '#app/features/listings/ui/search/page-view.ts'
+import { Results } from '#app/features/listings/ui/search/results.tsx'
+import { ResultsHead } from '#app/features/listings/ui/search/results-head.tsx'
+import { Shortcuts } from '#app/features/listings/ui/search/shortcuts.tsx'
+import { sameHomes } from '#app/features/listings/ui/search/same-homes.ts'
+import { useLastFilters } from '#app/features/listings/ui/search/use-last-filters.ts'
+import { usePendingSearch } from '#app/features/listings/ui/search/use-pending-search.ts'
+import { ViewPill } from '#app/features/listings/ui/search/view-pill.tsx'
+import { mapGround } from '#app/features/site/map-ground.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { search: asked, notes } = parseSearch(url.searchParams, params.propertyType)
+  const campuses = await listCampuses(ctx)
+  const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
+  const search = known ? asked : { ...asked, campus: null }
+  if (!known) notes.push('We do not know this campus, so homes near all of them are shown.')
+  const today = ctx.now().toISOString().slice(0, 10)
+  const mapCampus = search.campus ?? campuses[0]?.slug
+  const [page, facets, totals, campus] = await Promise.all([
+    searchListings(ctx, search),
+    countFacets(ctx, search),
+    countSearches(
+      ctx,
+      activeFilters(search, today).map((filter) => filter.without),
+    ),
+    mapCampus ? findCampus(ctx, mapCampus) : null,
+  ])
+  return { search, notes, page, facets, totals, campuses, campus, today, ground: mapGround(ctx.settings) }
+}
+
+/** The same homes shown in another way need no new answer. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return sameHomes(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? listingsMeta(loaderData, matches[0]?.loaderData) : []
+
+/** Listings (specification part 2 §2): the filters, the homes as cards, and the same homes on a map. */
+export default function ListingsPage({ loaderData }: Route.ComponentProps) {
+  const { search, page, today, campus } = loaderData
+  const location = useLocation()
+  const navigate = useNavigate()
+  const view = useMemo(() => parseView(new URLSearchParams(location.search)), [location.search])
+  const [phoneFilters, setPhoneFilters] = useState(false)
+  const [highlightedId, onHighlight] = useState<string | null>(null)
+  const loading = usePendingSearch()
+  const ids = useMemo(() => page.items.map(({ id }) => id), [page.items])
+  const restored = useLastFilters({ search, view, ids, bare: isBare(location) })
+  const chips = activeFilters(search, today).map(({ without, ...chip }, place) => ({
+    ...chip,
+    href: pageHref(without, view),
+    total: loaderData.totals[place] ?? 0,
+  }))
+  const near = search.campus ? campus : null
+  const clearHref = pageHref(withoutFilters(search), view)
+  const onSearch = useCallback((next: ListingSearch) => void navigate(pageHref(next, view)), [navigate, view])
+  const filters = { ...loaderData, total: page.total, view, onSearch }
+
+  return (
+    <main
+      id="content"
+      data-view={view.view ?? 'both'}
+      data-layout={view.layout}
+      className="group/page grid flex-1 md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
+    >
+      <section className="min-w-0 px-4 pt-3 pb-24 md:px-6 md:pt-5 md:pb-10" aria-label="Search and homes">
+        <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
+        <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
+        <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
+        <Notes notes={loaderData.notes} restored={restored} clearHref={clearHref} />
+        <div className="group-data-[view=map]/page:hidden">
+          <ResultsHead search={search} view={view} total={page.total} campus={near} />
+          {page.items.length > 0 ? (
+            <Results
+              homes={page.items}
+              perBed={search.perBed}
+              today={today}
+              from={`${location.pathname}${location.search}`}
+              loading={loading}
+              highlightedId={highlightedId}
+              onHighlight={onHighlight}
+            />
+          ) : (
+            <NoResults chips={chips} clearHref={clearHref} />
+          )}
+          <div className="mt-10 grid justify-items-center gap-4">
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              href={(number) => pageHref({ ...search, page: number }, view)}
+            />
+            <Shortcuts />
+          </div>
+        </div>
+      </section>
+      {campus && (
+        <aside
+          aria-label="Map"
+          className="relative border-line group-data-[layout=side]/page:border-l group-data-[layout=top]/page:order-first group-data-[view=list]/page:hidden max-md:hidden max-md:group-data-[view=map]/page:block"
+        >
+          <a
+            href="#after-map"
+            className="sr-only z-40 rounded-field bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+          >
+            Skip the map
+          </a>
+          <MapArea
+            view={view}
+            search={search}
+            campus={campus}
+            ground={loaderData.ground}
+            homes={page.items}
+            highlightedId={highlightedId}
+            onHighlight={onHighlight}
+            onSearchArea={(box) => onSearch({ ...search, box, page: 1 })}
+            tools={<MapTools search={search} view={view} />}
+          />
+          <span id="after-map" tabIndex={-1} />
+        </aside>
+      )}
+      <ViewPill search={search} view={view} />
+    </main>
+  )
+}
+
+function isBare({ pathname, search }: { pathname: string; search: string }): boolean {
+  return /^\/listings\/?$/.test(pathname) && search === ''
 }

@@ -1,0 +1,113 @@
+import {
+  formatCount,
+  formatDate,
+  formatList,
+  formatMiles,
+  formatMoney,
+  formatNumber,
+} from '#app/platform/format.ts'
+import type { Cost } from '../price.ts'
+import type { ListingCard } from '../views.ts'
+
+/** The facts of a home as a card, a pin's window or a letter says them, always in this order (design/README.md). Null or
+ *  missing facts are said to be "not stated". `perBed` on: one person's share; off: the whole home. */
+export type CardFacts = {
+  amount: string
+  per: string
+  whole: string
+  rooms: string
+  where: string
+  confirmed: string | null
+}
+
+type Facts = Omit<ListingCard, 'amenities' | 'photos' | 'photoCount'>
+
+/** @param today ISO date, for "free now". */
+export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; today: string }): CardFacts {
+  const { cost } = home
+  return {
+    amount: formatMoney(perBed ? cost.knownEach : cost.knownWhole),
+    per: perBed ? perPerson(home) : 'a month, whole home',
+    whole: wholeAndFees(home, perBed),
+    rooms: roomsOf(home),
+    where: `${distanceOf(home)} · ${freeFrom(home.availableFrom, today)}`,
+    confirmed: confirmation(home, today),
+  }
+}
+
+/** How many share is printed when nobody would guess it: everybody in a whole home, one person for a bed. */
+function perPerson({ cost, beds }: Facts): string {
+  const expected = cost.basis === 'unit' ? Math.max(1, beds) : 1
+  return cost.people === expected
+    ? 'a month, your share'
+    : `a month each, for ${formatCount(cost.people, 'person', 'people')}`
+}
+
+function wholeAndFees({ cost, beds }: Facts, perBed: boolean): string {
+  const parts = []
+  const byBed = cost.basis === 'bed' && beds > 1
+  if (perBed && cost.basis === 'unit' && cost.people > 1)
+    parts.push(`${formatMoney(cost.knownWhole)} whole home${withFees(cost, 'whole')}`)
+  else {
+    const fees = withFees(cost, perBed && byBed ? 'each' : 'whole')
+    if (byBed) parts.push(`rented by the bed${cost.assumed ? ', we think' : ''}${fees}`)
+    else if (fees) parts.push(fees.trim())
+  }
+  if (cost.unknown.length > 0) parts.push(`${fewNames(cost.unknown)} unknown`)
+  if (cost.lines.length === 0) parts.push('fees not stated')
+  else if (parts.length === 0) parts.push('fees included')
+  return capitalized(parts.join(' · '))
+}
+
+/** ` with $86 fees`, or nothing when none has an amount. */
+function withFees({ lines }: Cost, part: 'each' | 'whole'): string {
+  const stated = lines.filter((line) => line.state === 'amount')
+  const sum = stated.reduce((total, line) => total + (line[part] ?? 0), 0)
+  if (sum === 0) return ''
+  const kinds = new Set(stated.map(({ kind }) => kind))
+  const words = kinds.size === 2 ? 'fees and utilities' : kinds.has('fee') ? 'fees' : 'utilities'
+  return ` with ${formatMoney(sum)} ${words}`
+}
+
+function fewNames(names: string[]): string {
+  return names.length > 2 ? `${names.length} fees` : formatList(names.map((name) => name.toLowerCase()))
+}
+
+/** `3 beds · 2 baths · 1,140 sq ft`; beds are places that are rented, so more of them than rooms is said. */
+export function roomsOf({ beds, bedrooms, baths, squareFeet }: Facts): string {
+  const places =
+    beds === 0
+      ? 'Studio'
+      : beds > bedrooms && bedrooms > 0
+        ? `${formatCount(beds, 'bed')} in ${formatCount(bedrooms, 'bedroom')}`
+        : formatCount(beds, 'bed')
+  return [
+    places,
+    baths === null ? 'baths not stated' : formatCount(baths, 'bath'),
+    squareFeet === null ? 'size not stated' : `${formatNumber(squareFeet)} sq ft`,
+  ].join(' · ')
+}
+
+function distanceOf({ driveMinutes, miles, precision, campus }: Facts): string {
+  if (driveMinutes !== null) return `${formatNumber(driveMinutes)} min drive to ${campus.shortName}`
+  if (miles === null) return 'distance not stated'
+  return `${precision === 'approximate' ? 'about ' : ''}${formatMiles(miles)} to ${campus.shortName}`
+}
+
+export function freeFrom(date: string | null, today: string): string {
+  if (date === null) return 'move-in not stated'
+  return date <= today ? 'free now' : `free ${formatDate(date, today)}`
+}
+
+/** Who confirmed that the home is available, and when (PRODUCT.md §5.5); null when nobody did. */
+export function confirmation(
+  { confirmedAt, confirmedBy }: Pick<ListingCard, 'confirmedAt' | 'confirmedBy'>,
+  today: string,
+): string | null {
+  if (confirmedAt === null) return null
+  const date = formatDate(confirmedAt, today)
+  if (confirmedBy === 'source') return `In the source’s list of ${date}`
+  return `Confirmed ${date}${confirmedBy ? ` by the ${confirmedBy}` : ''}`
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,90 @@
+import { CircleCheck } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { ListingCard as Card } from '../views.ts'
+import { cardFacts } from './card-facts.ts'
+import { ListingPhoto } from './listing-photo.tsx'
+
+type Props = {
+  home: Card
+  /** On: the share of one person leads; off: the whole home. */
+  perBed: boolean
+  /** ISO date, for "free now". */
+  today: string
+  /** Where the detail page leads back to: the address of this page. */
+  from: string
+  /** Pictures that are seen first are fetched first. */
+  eager?: boolean
+  highlighted?: boolean
+  onHighlight?: (id: string | null) => void
+}
+
+/** A home in a list. The whole card leads to its page, through one link; every fact has its fixed place. */
+export const ListingCard = memo(function ListingCard(props: Props) {
+  const { home, perBed, today, from, eager, highlighted = false, onHighlight } = props
+  const facts = cardFacts(home, { perBed, today })
+  return (
+    <article data-listing={home.id} className="relative">
+      <div
+        className={`relative aspect-3/2 overflow-hidden rounded-card bg-sunken ${highlighted ? 'outline-2 outline-offset-2 outline-accent' : ''}`}
+      >
+        <ListingPhoto
+          photo={home.photos[0]}
+          eager={eager}
+          sizes="(max-width: 768px) calc(100vw - 32px), (max-width: 1200px) 45vw, 290px"
+        />
+        <PhotoDots count={home.photoCount} />
+      </div>
+      <div className="grid gap-[3px] px-0.5 pt-3">
+        <h3 className="order-2 truncate text-md font-normal tracking-normal text-ink-2">
+          <Link
+            to={`/expanded-listing/${home.slug}`}
+            state={{ listing: home, from }}
+            onPointerEnter={() => onHighlight?.(home.id)}
+            onPointerLeave={() => onHighlight?.(null)}
+            onFocus={() => onHighlight?.(home.id)}
+            onBlur={() => onHighlight?.(null)}
+            className="rounded-card outline-none after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+          >
+            {home.name}
+            {home.name !== home.address && <span className="sr-only">, {home.address}</span>}
+          </Link>
+        </h3>
+        <p className="num flex flex-wrap items-baseline gap-x-1.5">
+          <strong className="text-xl font-semibold tracking-tight">{facts.amount}</strong>
+          <span className="text-ink-2">{facts.per}</span>
+        </p>
+        <p className="num text-ink-2">{facts.whole}</p>
+        <p className="num">{facts.rooms}</p>
+        <p className="num text-ink-2">{facts.where}</p>
+        {home.amenities.length > 0 && (
+          <p className="order-3 truncate text-sm text-ink-2">{home.amenities.join(' · ')}</p>
+        )}
+        {facts.confirmed && (
+          <p className="order-4 mt-0.5 flex items-center gap-1.5 text-sm text-ink-2">
+            <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-good" />
+            {facts.confirmed}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+})
+
+const MOST_DOTS = 5
+
+function PhotoDots({ count }: { count: number }) {
+  if (count < 2) return null
+  return (
+    <span className="absolute inset-x-0 bottom-2.5 flex justify-center gap-[5px]">
+      <span className="sr-only">{count} photos</span>
+      {Array.from({ length: Math.min(count, MOST_DOTS) }, (_, index) => (
+        <span
+          key={index}
+          aria-hidden
+          className="size-1.5 rounded-full bg-white/55 shadow-[0_0_2px_rgb(20_15_5/0.4)] first-of-type:bg-white"
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { RemoveChip } from '#app/ui/chip.tsx'
+import { formatCount, formatNumber } from '#app/platform/format.ts'
+import type { FilterChip } from '../../views.ts'
+
+type Props = { chips: FilterChip[]; total: number; clearHref: string }
+
+/** Each filter in use as a link to the page without it, with how many homes that brings back; then Clear Filters. */
+export function ActiveChips({ chips, total, clearHref }: Props) {
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
+      {chips.map((chip) => {
+        const more = Math.max(0, chip.total - total)
+        return (
+          <li key={chip.key} className="max-w-full min-w-0">
+            <RemoveChip
+              to={chip.href}
+              label={chip.label}
+              note={`+${formatNumber(more)}`}
+              action={`Remove ${chip.label}, ${formatCount(chip.total, 'home')}`}
+              title={`Without it: ${formatCount(chip.total, 'home')}, ${formatNumber(more)} more`}
+              preventScrollReset
+            />
+          </li>
+        )
+      })}
+      <li>
+        <Link to={clearHref} className={buttonClass({ look: 'quiet', size: 's' })}>
+          Clear Filters
+        </Link>
+      </li>
+    </ul>
+  )
+}

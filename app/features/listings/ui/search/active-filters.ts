@@ -1,0 +1,61 @@
+import { formatDate, formatMoney, formatNumber } from '#app/platform/format.ts'
+import { accessFeatures, filterAmenities } from '../../amenities.ts'
+import { emptySearch, type ListingSearch } from '../../search-params.ts'
+
+/** A filter in use: how it reads, and the same search without it (from its first page). */
+export type ActiveFilter = { key: string; label: string; without: ListingSearch }
+
+/** Everything that narrows a search, in the order of the filter form. The campus is where one looks, not a filter. */
+export function activeFilters(search: ListingSearch, today: string): ActiveFilter[] {
+  const filters: ActiveFilter[] = []
+  const add = (key: string, label: string, change: Partial<ListingSearch>) =>
+    filters.push({ key, label, without: { ...search, ...change, page: 1 } })
+
+  if (search.q) add('q', `“${search.q}”`, { q: '' })
+  if (search.type) add('type', search.type, { type: null })
+  if (search.min !== null || search.max !== null) add('budget', budgetLabel(search), { min: null, max: null })
+  if (search.beds !== null)
+    add('beds', roomsLabel(search.beds, search.orMore, 'bed'), {
+      beds: null,
+      ...orMoreIf(search.baths, search),
+    })
+  if (search.baths !== null)
+    add('baths', roomsLabel(search.baths, search.orMore, 'bath'), {
+      baths: null,
+      ...orMoreIf(search.beds, search),
+    })
+  for (const { key, label } of filterAmenities)
+    if (search.amenities.includes(key))
+      add(`amenity-${key}`, label, { amenities: search.amenities.filter((other) => other !== key) })
+  for (const { key, label } of accessFeatures)
+    if (search.access.includes(key))
+      add(`access-${key}`, label, { access: search.access.filter((other) => other !== key) })
+  if (search.moveIn) add('moveIn', `Free by ${formatDate(search.moveIn, today)}`, { moveIn: null })
+  if (search.leaseMonths !== null) add('lease', `${search.leaseMonths}-month lease`, { leaseMonths: null })
+  if (search.box) add('box', 'Area on the map', { box: null })
+  return filters
+}
+
+/** The search that Clear Filters leads to: the same campus, counted and sorted the same way, with nothing filtered. */
+export function withoutFilters(search: ListingSearch): ListingSearch {
+  const { campus, sort } = search
+  return { ...emptySearch, campus, sort }
+}
+
+function budgetLabel({ min, max, perBed }: ListingSearch): string {
+  const each = perBed ? ' a person' : ' whole home'
+  const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
+  if (low && high) return `${low} to ${high}${each}`
+  return low ? `From ${low}${each}` : `Up to ${high}${each}`
+}
+
+function roomsLabel(count: number, orMore: boolean, word: 'bed' | 'bath'): string {
+  if (word === 'bed' && count === 0) return orMore ? 'Studio or more' : 'Studio'
+  const plural = count === 1 && !orMore ? word : `${word}s`
+  return orMore ? `${formatNumber(count)}+ ${plural}` : `${formatNumber(count)} ${plural}`
+}
+
+/** "Or more" speaks of beds and baths alike, so it goes with the last of them. */
+function orMoreIf(other: number | null, search: ListingSearch): Partial<ListingSearch> {
+  return { orMore: other !== null && search.orMore }
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { formatMoney, formatNumber } from '#app/platform/format.ts'
+import { Switch } from '#app/ui/switch.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { BUDGET_DEFAULT, PEOPLE_MAX } from '../../rules.ts'
+import type { ListingSearch } from '../../search-params.ts'
+import type { Facets } from '../../views.ts'
+
+type Props = { search: ListingSearch; steps: Facets['budget']; onChange: () => void }
+
+/** What a month may cost, for one person or for the whole home: two numbers, and where the homes are between them. The
+ *  numbers carry the answer; 500 and 20000 filter nothing until touched (specification part 2 §9). */
+export function BudgetFields({ search, steps, onChange }: Props) {
+  const [low, setLow] = useState(String(search.min ?? BUDGET_DEFAULT.min))
+  const [high, setHigh] = useState(String(search.max ?? BUDGET_DEFAULT.max))
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    onChange()
+  }
+  return (
+    <>
+      <input type="hidden" name="perBed" value="0" />
+      <Switch
+        label="Count my share, per person"
+        name="perBed"
+        value="1"
+        defaultChecked={search.perBed}
+        onChange={onChange}
+      />
+      <BudgetChart steps={steps} low={low} high={high} onLow={change(setLow)} onHigh={change(setHigh)} />
+      <div className="num mt-2 grid grid-cols-2 gap-3">
+        {(['min', 'max'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'min' ? 'From' : 'Up to'}
+            name={name}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={1_000_000}
+            prefix="$"
+            value={name === 'min' ? low : high}
+            onChange={(event) => change(name === 'min' ? setLow : setHigh)(event.target.value)}
+          />
+        ))}
+      </div>
+      <TextField
+        className="mt-4"
+        label="People who share"
+        hint="Empty: everybody in a whole home, one person for a bed."
+        name="people"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={PEOPLE_MAX}
+        defaultValue={search.people ?? ''}
+        onChange={onChange}
+      />
+    </>
+  )
+}
+
+type ChartProps = {
+  steps: Facets['budget']
+  low: string
+  high: string
+  onLow: (text: string) => void
+  onHigh: (text: string) => void
+}
+
+const thumb =
+  'pointer-events-none absolute inset-x-0 -top-3.5 h-7 w-full appearance-none bg-transparent [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-7 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border [&::-moz-range-thumb]:border-line-strong [&::-moz-range-thumb]:bg-surface [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border [&::-webkit-slider-thumb]:border-line-strong [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-float'
+
+/** Homes by price, with a thumb at each end of the budget. A thumb at the very end is that bound untouched. */
+function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
+  const steps = withHomes(all)
+  const most = Math.max(...steps.map(({ count }) => count), 1)
+  const from = low === '' || Number(low) === BUDGET_DEFAULT.min ? 0 : placeOf(Number(low), steps)
+  const to =
+    high === '' || Number(high) === BUDGET_DEFAULT.max
+      ? steps.length
+      : Math.max(placeOf(Number(high), steps), from)
+  const dollarsAt = (place: number) => steps[place]?.from ?? BUDGET_DEFAULT.max
+  const priceOf = (place: number, end: boolean) =>
+    end ? 'no limit' : `${formatMoney(dollarsAt(place) * 100)} a month`
+  if (steps.length === 0) return null
+  return (
+    <div className="mt-2 px-3.5 noscript:hidden">
+      <div aria-hidden className="flex h-18 items-end gap-[3px]">
+        {steps.map(({ from: dollars, count }, place) => (
+          <span
+            key={dollars}
+            title={`${formatNumber(count)} from ${formatMoney(dollars * 100)}`}
+            className={`min-h-0.5 flex-1 rounded-t-xs ${place >= from && place < to ? 'bg-accent' : 'bg-line'}`}
+            style={{ height: `${(count / most) * 100}%` }}
+          />
+        ))}
+      </div>
+      <div className="relative -mx-3.5 h-7 before:absolute before:inset-x-3.5 before:top-0 before:h-0.5 before:bg-line">
+        <input
+          type="range"
+          aria-label="From"
+          aria-valuetext={priceOf(from, from === 0)}
+          min={0}
+          max={steps.length}
+          value={from}
+          onChange={({ target }) => {
+            const place = Math.min(target.valueAsNumber, to - 1)
+            onLow(String(place <= 0 ? BUDGET_DEFAULT.min : dollarsAt(place)))
+          }}
+          className={thumb}
+        />
+        <input
+          type="range"
+          aria-label="Up to"
+          aria-valuetext={priceOf(to, to === steps.length)}
+          min={0}
+          max={steps.length}
+          value={to}
+          onChange={({ target }) => {
+            const place = Math.max(target.valueAsNumber, from + 1)
+            onHigh(String(place >= steps.length ? BUDGET_DEFAULT.max : dollarsAt(place)))
+          }}
+          className={thumb}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Leaves out the empty steps at both ends. */
+function withHomes(steps: Facets['budget']): Facets['budget'] {
+  const first = steps.findIndex(({ count }) => count > 0)
+  const last = steps.findLastIndex(({ count }) => count > 0)
+  return first === -1 ? [] : steps.slice(Math.max(0, first - 1), last + 2)
+}
+
+/** The step whose lower bound is nearest. */
+function placeOf(dollars: number, steps: Facets['budget']): number {
+  const width = (steps[1]?.from ?? 1) - (steps[0]?.from ?? 0)
+  return Math.min(steps.length, Math.max(0, Math.round((dollars - (steps[0]?.from ?? 0)) / width)))
+}

@@ -1,0 +1,78 @@
+import { useRef, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { withoutFilters } from './active-filters.ts'
+import { BudgetFields } from './budget-fields.tsx'
+import { applyLabel, KeptFields, type FilterProps } from './filter-form.tsx'
+import { AccessFields, AmenityFields, TermsFields } from './more-fields.tsx'
+import { pageHref } from './page-view.ts'
+import { readForm } from './read-form.ts'
+import { RoomsFields } from './rooms-fields.tsx'
+import { useLiveCount } from './use-live-count.ts'
+
+type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** All filters over the whole screen of a phone (specification part 2 §2); the button says how many homes will be shown. */
+export function FilterDialog({ open, onOpenChange, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { search, view, total } = props
+  const { count, recount } = useLiveCount(form, total)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onOpenChange(false)
+    props.onSearch(readForm(event.currentTarget))
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      aside={
+        <Link
+          to={pageHref(withoutFilters(search), view)}
+          onClick={() => onOpenChange(false)}
+          className={buttonClass({ look: 'quiet', size: 's' })}
+        >
+          Clear Filters
+        </Link>
+      }
+      footer={
+        <Button type="submit" form="phone-filters" look="primary" className="num h-13 w-full font-semibold">
+          {applyLabel(count)}
+        </Button>
+      }
+    >
+      <form ref={form} id="phone-filters" action="/listings" onSubmit={submit} className="-mx-5 -my-5">
+        <input type="hidden" name="q" value={search.q} />
+        <input type="hidden" name="campus" value={search.campus ?? ''} />
+        <input type="hidden" name="sort" value={search.sort} />
+        <KeptFields search={search} view={view} />
+        <Group title="Budget">
+          <BudgetFields search={search} steps={props.facets.budget} onChange={recount} />
+        </Group>
+        <Group title="Rooms">
+          <RoomsFields search={search} onChange={recount} />
+        </Group>
+        <div className="border-b border-line p-5">
+          <AmenityFields search={search} facets={props.facets} onChange={recount} />
+        </div>
+        <div className="border-b border-line p-5">
+          <AccessFields search={search} facets={props.facets} onChange={recount} />
+        </div>
+        <div className="p-5">
+          <TermsFields search={search} facets={props.facets} today={props.today} onChange={recount} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="border-b border-line p-5">
+      <h2 className="mb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

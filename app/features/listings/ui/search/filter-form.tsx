@@ -1,0 +1,212 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#app/platform/format.ts'
+import { formatBox } from '#app/platform/geo/box.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Dropdown } from '#app/ui/dropdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { fieldBox } from '#app/ui/text-field.tsx'
+import { formatSearch, type ListingSearch } from '../../search-params.ts'
+import type { Facets } from '../../views.ts'
+import { withoutFilters } from './active-filters.ts'
+import { BudgetFields } from './budget-fields.tsx'
+import { AccessFields, AmenityFields, TermsFields } from './more-fields.tsx'
+import { pageHref, viewParams, type PageView } from './page-view.ts'
+import { readForm } from './read-form.ts'
+import { RoomsFields } from './rooms-fields.tsx'
+import { useLiveCount } from './use-live-count.ts'
+
+export const FILTER_FORM = 'filters'
+
+/** On a phone with scripts the dialog behind "Filters" has these too; a row of three chips is enough. */
+const inDialog = '[@media(scripting:enabled)_and_(width<769px)]:hidden'
+
+export type FilterProps = {
+  search: ListingSearch
+  view: PageView
+  facets: Facets
+  total: number
+  /** ISO date. */
+  today: string
+  campuses: { slug: string; name: string; shortName: string }[]
+  onSearch: (search: ListingSearch) => void
+}
+
+type Props = FilterProps & {
+  /** Opens the filters over the whole screen of a phone. */
+  onPhoneFilters: () => void
+}
+
+/** The one form of the search, a plain GET: chips that open panels, and a dialog instead of panels on a phone. */
+export function FilterForm({ onPhoneFilters, ...props }: Props) {
+  const { search, view, facets, total, today, campuses, onSearch } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { count, recount } = useLiveCount(form, total)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    closePanel(event.currentTarget)
+    onSearch(readForm(event.currentTarget))
+  }
+  const onPress = (event: MouseEvent) => {
+    if (!matchMedia('(max-width: 768px)').matches) return
+    event.preventDefault()
+    onPhoneFilters()
+  }
+  const version = formatSearch(search).toString()
+  useEffect(() => closePanel(form.current), [version])
+  const actions = <FilterActions search={search} view={view} count={count} />
+  const more = search.amenities.length + search.access.length + moreTerms(search)
+  return (
+    <form
+      ref={form}
+      id={FILTER_FORM}
+      action="/listings"
+      onSubmit={submit}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every screen reader yet
+      role="search"
+      aria-label="Homes"
+      className="relative flex flex-wrap items-center gap-2"
+    >
+      <SearchBox query={search.q} />
+      <SelectField
+        key={`campus-${search.campus}`}
+        label="Campus"
+        hideLabel
+        shape="chip"
+        name="campus"
+        empty="All campuses"
+        className="max-w-40 [&_select]:field-sizing-content"
+        options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
+        defaultValue={search.campus ?? ''}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+      <Dropdown
+        label="Budget"
+        group={FILTER_FORM}
+        on={search.min !== null || search.max !== null}
+        onPress={onPress}
+        panelClass="md:w-100"
+      >
+        <div key={version}>
+          <BudgetFields search={search} steps={facets.budget} onChange={recount} />
+          {actions}
+        </div>
+      </Dropdown>
+      <Dropdown
+        label="Beds, baths"
+        className={inDialog}
+        group={FILTER_FORM}
+        on={search.beds !== null || search.baths !== null}
+        onPress={onPress}
+        panelClass="md:w-80"
+      >
+        <div key={version}>
+          <RoomsFields search={search} onChange={recount} />
+          {actions}
+        </div>
+      </Dropdown>
+      <Dropdown
+        label={
+          <>
+            <Icon of={SlidersHorizontal} size="s" />
+            <span>
+              <span className="max-md:sr-only">More </span>
+              <span className="inline-block first-letter:uppercase">filters</span>
+              {more > 0 && ` (${more})`}
+            </span>
+          </>
+        }
+        group={FILTER_FORM}
+        on={more > 0}
+        onPress={onPress}
+        panelClass=""
+        span
+      >
+        <div key={version} className="grid gap-6">
+          <AmenityFields search={search} facets={facets} onChange={recount} />
+          <AccessFields search={search} facets={facets} onChange={recount} />
+          <TermsFields search={search} facets={facets} today={today} onChange={recount} />
+          {actions}
+        </div>
+      </Dropdown>
+      <KeptFields search={search} view={view} />
+    </form>
+  )
+}
+
+/** What the form keeps without showing it. */
+export function KeptFields({ search, view }: { search: ListingSearch; view: PageView }) {
+  return (
+    <>
+      {search.box && <input type="hidden" name="box" value={formatBox(search.box)} />}
+      {viewParams(view).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}
+
+function SearchBox({ query }: { query: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  // The field keeps focus and cursor over a search, so it is brought up to date instead of drawn anew.
+  useEffect(() => {
+    if (input.current) input.current.value = query
+  }, [query])
+  return (
+    <div className={`${fieldBox} min-w-0 flex-[1_1_16rem] max-md:basis-full`}>
+      <button
+        type="submit"
+        aria-label="Search"
+        className="-ml-3 grid size-10 shrink-0 place-items-center rounded-field"
+      >
+        <Icon of={Search} />
+      </button>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={200}
+        aria-label="Search by street, name or a word"
+        placeholder="Street, name, or “balcony”"
+        className="-ml-2 h-full w-full min-w-0 bg-transparent outline-none"
+      />
+    </div>
+  )
+}
+
+type ActionsProps = { search: ListingSearch; view: PageView; count: number | null }
+
+function FilterActions({ search, view, count }: ActionsProps) {
+  return (
+    <div className="mt-5 flex items-center justify-between gap-3 border-t border-line pt-4">
+      <Link
+        to={pageHref(withoutFilters(search), view)}
+        className={`${buttonClass({ look: 'quiet', size: 's' })} -ml-3`}
+      >
+        Clear Filters
+      </Link>
+      <Button type="submit" look="primary" size="s" className="num">
+        {applyLabel(count)}
+      </Button>
+    </div>
+  )
+}
+
+/** `Apply Filters, show 42 homes`; without the number while it is being counted. */
+export function applyLabel(count: number | null): string {
+  return count === null ? 'Apply Filters' : `Apply Filters, show ${formatCount(count, 'home')}`
+}
+
+const moreTerms = ({ type, moveIn, leaseMonths }: ListingSearch) =>
+  [type, moveIn, leaseMonths].filter((value) => value !== null).length
+
+/** After a search; focus goes back to the chip. */
+function closePanel(form: HTMLFormElement | null) {
+  const open = form?.querySelector<HTMLDetailsElement>('details[open]')
+  if (!open) return
+  open.open = false
+  open.querySelector('summary')?.focus()
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import type ListingsMapType from '../listings-map.tsx'
+import type { PageView } from './page-view.ts'
+
+const ListingsMap = lazy(() => import('../listings-map.tsx'))
+
+type Props = ComponentProps<typeof ListingsMapType> & { view: PageView }
+
+/** The map's place. Its code is fetched in the browser only, once the page is idle and the map would be seen. */
+export function MapArea({ view, ...map }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const wanted = useWanted(view)
+  useVisibleHeight(area)
+  return (
+    <div
+      ref={area}
+      className="relative h-[calc(100dvh-13rem)] bg-(--map-land) md:sticky md:top-0 md:h-(--visible,calc(100dvh-6rem)) md:group-data-[layout=top]/page:static md:group-data-[layout=top]/page:h-[42dvh]"
+    >
+      {wanted ? (
+        <Suspense fallback={<Waiting />}>
+          <ListingsMap {...map} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-2">
+      <span className="noscript:hidden">Loading the map …</span>
+      <span className="hidden noscript:inline">The map needs JavaScript. The list has every home.</span>
+    </p>
+  )
+}
+
+/** True from the moment the map would be seen and the browser has nothing better to do; never false again. */
+function useWanted({ view }: PageView): boolean {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (wanted) return
+    const wide = matchMedia('(min-width: 769px)')
+    let idle = 0
+    const check = () => {
+      if (view === 'list' || (view === null && !wide.matches)) return
+      // Safari has no requestIdleCallback.
+      if ('requestIdleCallback' in window)
+        idle = requestIdleCallback(() => setWanted(true), { timeout: 1000 })
+      else setWanted(true)
+    }
+    check()
+    wide.addEventListener('change', check)
+    return () => {
+      wide.removeEventListener('change', check)
+      if (idle) cancelIdleCallback(idle)
+    }
+  }, [view, wanted])
+  return wanted
+}
+
+/** Keeps `--visible` at the height between the header, as long as it is in sight, and the bottom of the window. */
+function useVisibleHeight(area: React.RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const column = area.current?.parentElement
+    if (!column) return
+    const measure = () => {
+      const top = Math.max(0, column.getBoundingClientRect().top)
+      area.current?.style.setProperty('--visible', `${window.innerHeight - top}px`)
+    }
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [area])
+}

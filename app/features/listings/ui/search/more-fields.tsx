@@ -1,0 +1,97 @@
+import { formatNumber } from '#app/platform/format.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { accessFeatures, filterAmenities } from '../../amenities.ts'
+import { propertyTypes } from '../../rules.ts'
+import type { ListingSearch } from '../../search-params.ts'
+import type { Facets } from '../../views.ts'
+
+type Props = { search: ListingSearch; facets: Facets; today: string; onChange: () => void }
+
+const heading = 'mb-1 text-lg font-semibold'
+const boxes = 'grid grid-cols-2 gap-x-4 md:grid-cols-3'
+
+/** The 15 amenities, each with the homes that have it beside what is chosen already. */
+export function AmenityFields({ search, facets, onChange }: Omit<Props, 'today'>) {
+  return (
+    <fieldset>
+      <legend className={heading}>Amenities</legend>
+      <div className={boxes}>
+        {filterAmenities.map(({ key, label }) => (
+          <Checkbox
+            key={key}
+            name="amenities"
+            value={key}
+            label={label}
+            note={formatNumber(facets.amenities[key] ?? 0)}
+            defaultChecked={search.amenities.includes(key)}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function AccessFields({ search, facets, onChange }: Omit<Props, 'today'>) {
+  return (
+    <fieldset>
+      <legend className={heading}>Access</legend>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        {accessFeatures.map(({ key, label }) => (
+          <Checkbox
+            key={key}
+            name="access"
+            value={key}
+            label={label}
+            note={formatNumber(facets.access[key] ?? 0)}
+            defaultChecked={search.access.includes(key)}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Type of home, when, and for how long. */
+export function TermsFields({ search, facets, today, onChange }: Props) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={heading}>Home and lease</legend>
+      <div className="mt-2 grid gap-4 md:grid-cols-3">
+        <SelectField
+          label="Type"
+          name="type"
+          empty="Any type"
+          options={propertyTypes.map((type) => ({
+            value: type,
+            label: `${type} (${formatNumber(facets.types[type] ?? 0)})`,
+          }))}
+          defaultValue={search.type ?? ''}
+          onChange={onChange}
+        />
+        <TextField
+          label="Free by"
+          name="moveIn"
+          type="date"
+          min={today}
+          defaultValue={search.moveIn ?? ''}
+          onChange={onChange}
+        />
+        <TextField
+          label="Lease, months"
+          name="lease"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={30}
+          placeholder="Any"
+          defaultValue={search.leaseMonths ?? ''}
+          onChange={onChange}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { searchHref, type ListingSearch } from '../../search-params.ts'
+
+/** How the page shows the homes, beside what it shows. `view` null: list and map beside each other on a wide screen,
+ *  the list on a phone. */
+export type PageView = { view: 'list' | 'map' | null; layout: 'side' | 'top' }
+
+export const defaultView: PageView = { view: null, layout: 'side' }
+
+export function parseView(params: URLSearchParams): PageView {
+  const view = params.get('view')
+  return {
+    view: view === 'map' || view === 'list' ? view : null,
+    layout: params.get('layout') === 'top' ? 'top' : 'side',
+  }
+}
+
+/** The parameters a view adds to an address. */
+export function viewParams({ view, layout }: PageView): [string, string][] {
+  const params: [string, string][] = []
+  if (view) params.push(['view', view])
+  if (layout === 'top') params.push(['layout', 'top'])
+  return params
+}
+
+/** The address of a search, shown in this way. */
+export function pageHref(search: ListingSearch, view: PageView): string {
+  const href = searchHref(search)
+  const extra = new URLSearchParams(viewParams(view)).toString()
+  return extra ? `${href}${href.includes('?') ? '&' : '?'}${extra}` : href
+}

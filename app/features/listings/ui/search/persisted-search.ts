@@ -1,0 +1,52 @@
+import { filterAmenities, type FilterAmenity } from '../../amenities.ts'
+import { BUDGET_DEFAULT } from '../../rules.ts'
+import { emptySearch, parseSearch, type ListingSearch } from '../../search-params.ts'
+
+/** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON:
+ *  search "text" · budget {min,max} in dollars · perBed · beds and baths (number or null) · amenities [key] ·
+ *  filteredPropertiesStored [id], the homes last shown in their order. */
+const keys = ['search', 'budget', 'perBed', 'beds', 'baths', 'amenities'] as const
+type Stored = Pick<Storage, 'getItem' | 'setItem'>
+
+export function saveSearch(storage: Stored, search: ListingSearch, shownIds: string[]): void {
+  const values: Record<string, unknown> = {
+    search: search.q,
+    budget: { min: search.min ?? BUDGET_DEFAULT.min, max: search.max ?? BUDGET_DEFAULT.max },
+    perBed: search.perBed,
+    beds: search.beds,
+    baths: search.baths,
+    amenities: search.amenities,
+    filteredPropertiesStored: shownIds,
+  }
+  try {
+    for (const [key, value] of Object.entries(values)) storage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage is full or not allowed: the address has everything.
+  }
+}
+
+/** The last search, or null when there is none that filters anything. Whatever else stands under the keys is ignored. */
+export function lastSearch(storage: Stored): ListingSearch | null {
+  const read = (key: string): unknown => {
+    try {
+      return JSON.parse(storage.getItem(key) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+  const [q, budget, perBed, beds, baths, amenities] = keys.map(read)
+  const params = new URLSearchParams()
+  const put = (name: string, value: unknown) => {
+    if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value))
+  }
+  put('q', q)
+  put('min', (budget as { min?: unknown } | null)?.min)
+  put('max', (budget as { max?: unknown } | null)?.max)
+  if (perBed === false) params.set('perBed', '0')
+  put('beds', beds)
+  put('baths', baths)
+  const known = (key: unknown): key is FilterAmenity => filterAmenities.some((amenity) => amenity.key === key)
+  for (const key of Array.isArray(amenities) ? amenities.filter(known) : []) params.append('amenities', key)
+  const { search } = parseSearch(params)
+  return JSON.stringify(search) === JSON.stringify(emptySearch) ? null : search
+}

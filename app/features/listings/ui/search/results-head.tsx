@@ -1,0 +1,67 @@
+import { Map } from 'lucide-react'
+import { formatCount } from '#app/platform/format.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { sorts, sortLabels, type PropertyType } from '../../rules.ts'
+import type { ListingSearch } from '../../search-params.ts'
+import { FILTER_FORM } from './filter-form.tsx'
+import { HowWeCount } from './how-we-count.tsx'
+import { pageHref, type PageView } from './page-view.ts'
+import { WhyThisOrder } from './why-this-order.tsx'
+
+type Props = { search: ListingSearch; view: PageView; total: number; campus: { shortName: string } | null }
+
+/** How many homes there are, what their prices mean, and their order. */
+export function ResultsHead({ search, view, total, campus }: Props) {
+  return (
+    <header className="mt-6 mb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl" aria-live="polite">
+          {resultsTitle(total, search.type, campus)}
+        </h1>
+        <div className="flex items-center gap-2">
+          <SelectField
+            key={search.sort}
+            label="Sort by"
+            hideLabel
+            shape="chip"
+            name="sort"
+            form={FILTER_FORM}
+            className="[&_select]:field-sizing-content"
+            options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+            defaultValue={search.sort}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          />
+          <span className="hidden noscript:inline">
+            <Button type="submit" form={FILTER_FORM} size="s">
+              Apply
+            </Button>
+          </span>
+          {view.view === 'list' && (
+            <ButtonLink
+              to={pageHref(search, { ...view, view: null })}
+              replace
+              preventScrollReset
+              size="s"
+              className="rounded-full max-md:hidden"
+            >
+              <Icon of={Map} size="s" />
+              Show Map
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <HowWeCount perBed={search.perBed} />
+        {search.sort === 'recommended' && total > 1 && <WhyThisOrder />}
+      </div>
+    </header>
+  )
+}
+
+/** `214 homes near USC`, `12 houses`, `1 studio near UCLA`. */
+export function resultsTitle(total: number, type: PropertyType | null, campus: { shortName: string } | null) {
+  const what = type && type !== 'Other' ? type.toLowerCase() : type ? 'other home' : 'home'
+  return `${formatCount(total, what)}${campus ? ` near ${campus.shortName}` : ''}`
+}

@@ -1,0 +1,42 @@
+import { SkeletonCard } from '../skeleton-card.tsx'
+import { ListingCard } from '../listing-card.tsx'
+import type { ListingCard as Card } from '../../views.ts'
+
+type Props = {
+  homes: Card[]
+  perBed: boolean
+  today: string
+  from: string
+  /** The next homes are on their way: as many empty cards keep the place. */
+  loading: boolean
+  highlightedId: string | null
+  onHighlight: (id: string | null) => void
+}
+
+const SEEN_FIRST = 2
+
+/** The homes of one page, as cards. */
+export function Results({ homes, loading, highlightedId, ...card }: Props) {
+  return (
+    <ul
+      aria-label="Homes"
+      aria-busy={loading}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+    >
+      {homes.map((home, place) => (
+        <li key={home.id} className="min-w-0">
+          {loading ? (
+            <SkeletonCard />
+          ) : (
+            <ListingCard
+              {...card}
+              home={home}
+              eager={place < SEEN_FIRST}
+              highlighted={home.id === highlightedId}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { lettersAreOn, switchLetters } from './shortcut-switch.ts'
+
+const shortcuts = [
+  ['/', 'Go to the search box'],
+  ['j', 'Next home'],
+  ['k', 'Previous home'],
+  ['Enter', 'Open the home'],
+  ['?', 'This list'],
+]
+
+/** What the keys do, and the switch for those that are letters. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(lettersAreOn)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
+        {shortcuts.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-grid h-7 min-w-7 place-items-center rounded-md border border-line bg-sunken px-2 font-sans text-sm font-semibold">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        className="mt-5 border-t border-line pt-3"
+        label="Letter shortcuts"
+        checked={on}
+        onChange={({ target }) => {
+          setOn(target.checked)
+          switchLetters(target.checked)
+        }}
+      />
+    </Dialog>
+  )
+}

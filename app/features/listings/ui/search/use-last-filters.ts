@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatSearch, type ListingSearch } from '../../search-params.ts'
+import { lastSearch, saveSearch } from './persisted-search.ts'
+import { pageHref, type PageView } from './page-view.ts'
+
+type Shown = { search: ListingSearch; view: PageView; ids: string[]; bare: boolean }
+
+/** Remembers each search in the browser, and brings the last one back once when somebody comes without parameters
+ *  (specification part 2 §3). @returns whether that happened, until the filters change again. */
+export function useLastFilters({ search, view, ids, bare }: Shown): boolean {
+  const navigate = useNavigate()
+  const arriving = useRef(true)
+  const [restored, setRestored] = useState<string | null>(null)
+  const version = formatSearch(search).toString()
+  const shown = ids.join()
+
+  useEffect(() => {
+    const last = arriving.current && bare ? lastSearch(storage()) : null
+    arriving.current = false
+    if (last) {
+      setRestored(formatSearch(last).toString())
+      void navigate(pageHref(last, view), { replace: true, preventScrollReset: true })
+    } else saveSearch(storage(), search, ids)
+    // The view may change without a search.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [version, search.type, shown, bare])
+
+  return restored === version
+}
+
+/** Browsers that refuse storage throw when asked for it. */
+function storage(): Pick<Storage, 'getItem' | 'setItem'> {
+  try {
+    return localStorage
+  } catch {
+    return { getItem: () => null, setItem: () => undefined }
+  }
+}

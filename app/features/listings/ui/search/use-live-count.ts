@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { formatSearch, type ListingSearch } from '../../search-params.ts'
+import { readForm } from './read-form.ts'
+
+const PAUSE = 200 // milliseconds after the last change
+
+/** How many homes the filters of a form would show as they stand: `total` until something changes, null while it is
+ *  being counted. Call `recount` at every change. */
+export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: number) {
+  const [count, setCount] = useState<number | null>(total)
+  const [known, setKnown] = useState(total)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asking = useRef<AbortController>(undefined)
+  if (known !== total) {
+    setKnown(total)
+    setCount(total)
+  }
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      asking.current?.abort()
+    },
+    [],
+  )
+
+  const recount = useCallback(() => {
+    clearTimeout(timer.current)
+    asking.current?.abort()
+    setCount(null)
+    timer.current = setTimeout(() => {
+      if (!form.current) return
+      const abort = new AbortController()
+      asking.current = abort
+      countHomes(readForm(form.current), abort.signal)
+        .then(setCount)
+        .catch(() => undefined) // the button then reads "Apply Filters" alone
+    }, PAUSE)
+  }, [form])
+  return { count, recount }
+}
+
+async function countHomes(search: ListingSearch, signal: AbortSignal): Promise<number> {
+  const params = formatSearch(search)
+  if (search.type) params.set('type', search.type)
+  const response = await fetch(`/listings-count?${params}`, { signal })
+  if (!response.ok) throw new Error(`The count answered ${response.status}.`)
+  const { total } = (await response.json()) as { total: number }
+  return total
+}

@@ -1,0 +1,51 @@
+/** Numbers, money, dates and distances as a person reads them: US units, one cached formatter of each kind, because a
+ *  new Intl object for every card is the slowest part of a page of fifty. Server and browser must print the same text,
+ *  so dates are read in UTC. */
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const fullDate = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const words = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const plurals = new Intl.PluralRules('en-US')
+
+/** Whole dollars from cents: 114867 is `$1,149`. */
+export function formatMoney(cents: number): string {
+  return dollars.format(cents / 100)
+}
+
+/** `1,140`; at most one decimal. */
+export function formatNumber(value: number): string {
+  return numbers.format(value)
+}
+
+/** `0.6 mi`. */
+export function formatMiles(miles: number): string {
+  return `${tenths.format(miles)} mi`
+}
+
+/** `Aug 15` from an ISO date or time; with the year when it is not within half a year of `today`. */
+export function formatDate(iso: string, today: string): string {
+  const date = new Date(iso)
+  const months = Math.abs(date.getTime() - new Date(today).getTime()) / (30 * 86_400_000)
+  return (months > 6 ? fullDate : dayOfYear).format(date)
+}
+
+/** `1 home`, `2 homes`, `1,204 homes`. */
+export function formatCount(count: number, one: string, other = `${one}s`): string {
+  return `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : other}`
+}
+
+/** `heating, water and gas`. */
+export function formatList(items: string[]): string {
+  return words.format(items)
+}
