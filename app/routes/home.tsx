@@ -1,3 +1,85 @@
-export default function Page() {
-  return <main id="content">home</main>
+import type { Route } from './+types/home'
+import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
+import { summarizeTypes } from '#app/features/listings/queries/types-summary.server.ts'
+import { TypeCards } from '#app/features/listings/ui/type-cards.tsx'
+import { siteTestimonials } from '#app/features/site/queries.server.ts'
+import { HowItWorks } from '#app/features/site/ui/home/how-it-works.tsx'
+import { SupportSection } from '#app/features/site/ui/home/support-section.tsx'
+import { TestimonialsSection } from '#app/features/site/ui/home/testimonials.tsx'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+const PICTURE = '/demo-photos/blush-bungalow/1-building'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const [campuses, summaries, testimonials] = await Promise.all([
+    listCampuses(ctx),
+    summarizeTypes(ctx, ['Apartment', 'House', 'Studio']),
+    siteTestimonials(ctx),
+  ])
+  return { campuses, summaries, testimonials }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: matches[0].loaderData,
+    title: 'Homes near your university',
+    description: 'Search homes near campus by what each of you really pays. Free for students.',
+    path: '/',
+    image: { path: `${PICTURE}.webp`, alt: 'A bungalow with a porch and a lawn' },
+  })
+
+/** The start page (specification part 1 §2). */
+export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
+  const { campuses, summaries, testimonials } = loaderData
+  const { support } = matches[0].loaderData
+  return (
+    <main id="content" className="pb-18">
+      <section className="page grid items-center gap-6 py-8 md:grid-cols-[1.1fr_1fr] md:gap-14 md:py-14">
+        <div>
+          <h1 className="text-[2.25rem]/10 tracking-[-0.035em] md:text-[3.25rem]/14">
+            A home near campus, and people you’ll like sharing it with.
+          </h1>
+          <p className="mt-4 mb-7 max-w-[46ch] text-xl/7 text-ink-2">
+            Search homes by what each of you really pays. Find roommates for stated reasons. Decide together.
+          </p>
+          {campuses.length > 0 ? (
+            <CampusSearch campuses={campuses} />
+          ) : (
+            <ButtonLink to="/listings" look="primary">
+              See all homes
+            </ButtonLink>
+          )}
+          <p className="mt-3.5 text-sm text-ink-2">
+            Free for students. No broker, no paywall, and no account needed to look around.
+          </p>
+        </div>
+        <img
+          src={`${PICTURE}.webp`}
+          srcSet={`${PICTURE}-640.webp 640w, ${PICTURE}.webp 1280w`}
+          sizes="(width < 769px) 100vw, 540px"
+          width={1280}
+          height={853}
+          alt=""
+          fetchPriority="high"
+          className="aspect-[4/3.4] w-full rounded-3xl bg-sunken object-cover"
+        />
+      </section>
+      <section aria-labelledby="types" className="page">
+        <h2 id="types" className="sr-only">
+          Kinds of homes
+        </h2>
+        <TypeCards summaries={summaries} />
+        <p className="mt-8 flex justify-center">
+          <ButtonLink to="/listings">See More</ButtonLink>
+        </p>
+      </section>
+      <HowItWorks />
+      {testimonials && <TestimonialsSection {...testimonials} />}
+      {support && <SupportSection support={support} />}
+    </main>
+  )
 }

@@ -1,0 +1,70 @@
+import { GraduationCap } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Combobox, type Choice } from '#app/ui/combobox.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { CampusChoice } from '../queries.server.ts'
+
+const LABEL = 'Your university'
+const box = 'items-center gap-2 rounded-[1rem] border border-line bg-surface p-1.5 shadow-float'
+
+/** The way in (specification part 1 §2): choose a university, then see its homes. The button waits for a choice. The choice
+ *  goes along as navigation state named `search`; without JavaScript a native select sends it in the address alone. */
+export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
+  const navigate = useNavigate()
+  const boxRef = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const choices = campuses.map(({ slug, name, shortName }) => ({ value: slug, label: name, note: shortName }))
+  const campus = campuses.find(({ slug }) => slug === chosen?.value)
+
+  const search = async (event: React.SubmitEvent) => {
+    event.preventDefault()
+    if (campus)
+      await navigate(`/listings?campus=${encodeURIComponent(campus.slug)}`, { state: { search: campus } })
+  }
+
+  return (
+    <search ref={boxRef} className="block">
+      <Form
+        action="/listings"
+        onSubmit={(event) => void search(event)}
+        className={`flex h-17 noscript:hidden ${box} has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus`}
+      >
+        <Combobox
+          label={LABEL}
+          placeholder={LABEL}
+          icon={GraduationCap}
+          choices={choices}
+          value={chosen}
+          onValueChange={setChosen}
+          nothing="No university of this name is here yet."
+          box={boxRef}
+        />
+        <SearchButton disabled={!campus}>Search</SearchButton>
+      </Form>
+      <noscript>
+        <form action="/listings" className={`flex ${box}`}>
+          <SelectField
+            label={LABEL}
+            hideLabel
+            name="campus"
+            required
+            empty={LABEL}
+            options={choices}
+            className="min-w-0 flex-1"
+          />
+          <SearchButton>Search</SearchButton>
+        </form>
+      </noscript>
+    </search>
+  )
+}
+
+function SearchButton({ disabled, children }: { disabled?: boolean; children: ReactNode }) {
+  return (
+    <Button type="submit" look="primary" disabled={disabled} className="h-12">
+      {children}
+    </Button>
+  )
+}

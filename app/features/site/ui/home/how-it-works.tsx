@@ -1,0 +1,33 @@
+const steps = [
+  {
+    title: 'Find homes you can afford',
+    text: 'Every price is your share, with the fees we know and the ones we don’t.',
+  },
+  { title: 'Find your roommates', text: 'See what you agree on before you write the first word.' },
+  { title: 'Decide together', text: 'Rank the shortlist, and let the arithmetic settle it.' },
+]
+
+/** Three steps (specification part 1 §2). */
+export function HowItWorks() {
+  return (
+    <section aria-labelledby="how" className="page mt-18">
+      <h2 id="how" className="text-3xl">
+        How it works
+      </h2>
+      <ol className="mt-6 grid gap-8 md:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <span
+              aria-hidden
+              className="num mb-3 grid size-8 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+            >
+              {index + 1}
+            </span>
+            <h3 className="mb-1 text-xl">{title}</h3>
+            <p className="text-lg text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
