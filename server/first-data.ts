@@ -1,4 +1,4 @@
-import firstCampuses from '#app/features/campuses/campuses.json' with { type: 'json' }
+import campusFile from '#app/features/campuses/campuses.json' with { type: 'json' }
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { campusesForm } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
@@ -7,7 +7,6 @@ import { loadDemoCampus } from './demo/load-demo-campus.ts'
 
 /** What an empty database begins with: the first campuses in every mode, the demo campus where it is wanted. */
 export async function fillEmptyDatabase(ctx: Context, demo: boolean): Promise<void> {
-  const known = await listCampuses(ctx)
-  if (known.length === 0) await saveCampuses(ctx, campusesForm.parse(firstCampuses))
+  if ((await listCampuses(ctx)).length === 0) await saveCampuses(ctx, campusesForm.parse(campusFile))
   if (demo && (await loadDemoCampus(ctx))) ctx.log.info({}, 'loaded the demo campus')
 }

@@ -17,11 +17,12 @@ export async function connect({ url, dataDir }: { url?: string; dataDir: string 
     const { pool, close } = await openEmbedded(dataDir)
     return { pool, db: drizzle(pool), kind: 'embedded', close }
   }
-  // A parallel plan of a short query costs more than it saves (docs/performance.md).
+  // A parallel or compiled plan of a short query costs more than it saves; what a search keeps fits 16 MB
+  // (docs/performance.md).
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    options: '-c max_parallel_workers_per_gather=0',
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off -c work_mem=16MB',
   })
   // A connection that breaks while nobody uses it is dropped and replaced; unheard, the event would end the process.
   pool.on('error', () => {})

@@ -35,7 +35,7 @@ export const demoCampuses: DemoCampus[] = [
     homes: 210,
     level: 1.16,
     neighborhoods: [
-      part('Westwood North Village', 'Los Angeles', '90024', 1.12, [34.0642, -118.4545, 34.0688, -118.4502]),
+      part('Westwood North Village', 'Los Angeles', '90024', 1.12, [34.0645, -118.456, 34.0685, -118.4528]),
       part('Westwood Village', 'Los Angeles', '90024', 1.1, [34.0578, -118.4485, 34.0622, -118.4405]),
       part('Westwood South', 'Los Angeles', '90025', 1.02, [34.0485, -118.4415, 34.056, -118.4295]),
       part('Sawtelle', 'Los Angeles', '90025', 0.98, [34.0335, -118.4555, 34.0475, -118.4425]),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   date,
   doublePrecision,
@@ -41,15 +42,22 @@ export const listingSearch = pgTable(
     leaseMonths: integer('lease_months').notNull(),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
+    /** 1 when the position is not the home's own (its ZIP's centre), else 0. */
+    approximate: smallint('approximate').notNull().default(0),
     listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
     /** 0..100, the recommended order: higher first (rank.server.ts says what it is made of). */
     rank: smallint('rank').notNull().default(0),
   },
+  // Price, beds and position also carry every column that filters ask for, which Drizzle cannot say; migration 0001 can.
   (table) => [
     index('listing_search_price').on(table.campusId, table.share, table.listingId),
-    index('listing_search_newest').on(table.campusId, table.listedAt.desc(), table.listingId),
-    index('listing_search_rank').on(table.campusId, table.rank.desc(), table.listingId),
+    index('listing_search_beds').on(table.campusId, table.beds, table.share, table.listingId),
     index('listing_search_position').on(table.lat, table.lng),
+    index('listing_search_newest').on(table.campusId, table.listedAt.desc().nullsLast(), table.listingId),
+    index('listing_search_rank').on(table.campusId, table.rank.desc().nullsLast(), table.listingId),
+    index('listing_search_all_price').on(table.share, table.listingId),
+    index('listing_search_all_newest').on(table.listedAt.desc().nullsLast(), table.listingId),
+    index('listing_search_all_rank').on(table.rank.desc().nullsLast(), table.listingId),
   ],
 )
 
@@ -68,4 +76,5 @@ export const listingWords = pgTable(
 /** Every word that occurs in any home, so that a typo finds the word that was meant. */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() }, (table) => [
   index('search_vocabulary_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+  index('search_vocabulary_beginnings').on(sql`${table.word} collate "C"`),
 ])

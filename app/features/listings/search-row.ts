@@ -1,6 +1,6 @@
 import type { listings } from '#app/database/schema/listings.ts'
 import type { listingSearch } from '#app/database/schema/listing-search.ts'
-import { featureBits } from './amenities.ts'
+import { amenityLabel, featureBits } from './amenities.ts'
 import { costOf, priceParts } from './price.ts'
 import { propertyTypes } from './rules.ts'
 
@@ -42,6 +42,7 @@ export function searchRow(listing: Listing): SearchRow {
     leaseMonths: (listing.leaseMonths ?? []).reduce((mask, months) => mask | (1 << months), 0),
     lat: listing.lat ?? null,
     lng: listing.lng ?? null,
+    approximate: listing.precision === 'approximate' ? 1 : 0,
     listedAt: listing.listedAt,
   }
 }
@@ -51,10 +52,12 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+const wordings = (amenity: string) => [amenity, amenityLabel(amenity)]
+
 /** What the search box looks through: name, address, description and amenities (specification part 2 §2). */
 export function searchText(listing: Listing): string {
   const parts = [listing.name, listing.address, listing.city, listing.zip, listing.type, listing.description]
-  return foldText([...parts, ...(listing.amenities ?? [])].filter(Boolean).join(' \n'))
+  return foldText([...parts, ...(listing.amenities ?? []).flatMap(wordings)].filter(Boolean).join(' \n'))
 }
 
 /** The words of a text, each once: what the search box is cut into, and what homes are found by. */

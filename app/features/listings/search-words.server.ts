@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { searchVocabulary } from '#app/database/schema/listing-search.ts'
-import { queryPrepared } from '#app/database/prepared.server.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { wordsOf } from './search-row.ts'
 
@@ -30,7 +30,7 @@ function lexeme(word: string): string {
 async function findMeant(db: Database, words: string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map()
   const { word: known } = searchVocabulary
-  const rows = await queryPrepared<{ typed: string; meant: string[] }>(
+  const rows = await queryRows<{ typed: string; meant: string[] }>(
     db,
     sql`select typed.word as typed, case when swapped.words is null then alike.words else swapped.words end as meant
     from unnest(${sql.param(words)}::text[], ${sql.param(words.map(swapsOf))}::text[]) as typed (word, swaps),
@@ -41,6 +41,7 @@ async function findMeant(db: Database, words: string[]): Promise<Map<string, str
         order by similarity(${known}, typed.word) desc, ${known} limit ${ALTERNATIVES}) best) alike
     where not exists (select from ${searchVocabulary}
       where ${known} collate "C" >= typed.word and ${known} collate "C" < typed.word || ${'\u{10ffff}'}::text)`,
+    { prepared: true },
   )
   return new Map(rows.filter(({ meant }) => meant !== null).map(({ typed, meant }) => [typed, meant]))
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
-import { queryPrepared } from '#app/database/prepared.server.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { accessFeatures, featureBits, filterAmenities } from '../amenities.ts'
@@ -18,13 +18,15 @@ const BEDS_MOST = 10
 const BATHS_MOST = 10
 const amenityKeys = filterAmenities.map(({ key }) => key)
 const accessKeys = accessFeatures.map(({ key }) => key)
+/** What one option replaces when another of its kind is chosen. */
+const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
 
 /** How many homes each option would leave: an amenity or access feature chosen in addition, a type or a number of beds
- *  or baths chosen instead; the budget's steps as if no budget were set. All in one scan. */
+ *  or baths chosen instead; the budget's steps as if no budget were set. */
 export async function countFacets(ctx: Context, search: ListingSearch): Promise<Facets> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const words = await textSearchOf(ctx.db, search.q)
-  const [row] = await queryPrepared<FacetRow>(ctx.db, facetsQuery(search, words))
+  const [row] = await queryRows<FacetRow>(ctx.db, facetsQuery(search, words), { prepared: words === null })
   if (!row) throw new Error('a query of aggregates answers with one row')
   const rooms = (found: Totals, most: number, step: number) =>
     Array.from({ length: most / step + 1 }, (_, place) => {
@@ -55,33 +57,36 @@ function totalFrom(totals: Totals, least: number): number {
   return entries.reduce((sum, [value, total]) => (Number(value) >= least ? sum + total : sum), 0)
 }
 
-/** The homes are read once and grouped by what the options replace; features are counted over those that match all. */
+/** Two scans of an index: homes grouped by what the options replace, and by their features. Grouping before counting
+ *  costs a third less than a filtered count for each option (docs/performance.md). */
 export function facetsQuery(search: ListingSearch, words: string | null): SQL {
   const conditions = conditionsOf(search, words)
-  const has = (filter: Filter) => sql`coalesce(${conditions[filter] ?? sql`true`}, false)`
   const { type, beds, halfBaths, features } = listingSearch
-  const step = sql`least(${moneyOf(search)} / ${BUDGET_STEP * 100}, ${BUDGET_STEPS - 1})`
+  const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_STEP * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`
+  const set = replaced.filter((name) => conditions[name])
+  const flag = (name: Filter) => sql.identifier(`in_${name}`)
+  const flags = set.map((name) => sql`, coalesce(${conditions[name]}, false) as ${flag(name)}`)
+  const totals = (option: Filter, value: SQL) => {
+    const others = set.filter((name) => name !== option).map((name) => sql`${flag(name)}`)
+    return sql`(select json_object_agg(value, total) from (
+      select ${value} as value, sum(total) as total from groups
+      where ${others.length === 0 ? sql`true` : sql.join(others, sql` and `)} group by 1) counted
+      where value is not null)`
+  }
   const featureTotals = [...amenityKeys, ...accessKeys].map(
-    (key) => sql`count(*) filter (where features & ${sql.raw(String(featureBits([key])))} <> 0)`,
+    (key) =>
+      sql`coalesce(sum(total) filter (where features & ${sql.raw(String(featureBits([key])))} <> 0), 0)`,
   )
-  const totalsBy = (value: SQL, where: SQL) => sql`(select json_object_agg(value, total) from (
-    select ${value} as value, sum(total) as total from groups where ${where} group by 1) counted
-    where value is not null)`
   return sql`
-    with candidates as materialized (
-      select ${type} as type, ${beds} as beds, ${halfBaths} as half_baths, ${features} as features, ${step} as step,
-        ${has('budget')} as in_budget, ${has('type')} as of_type,
-        ${has('beds')} as has_beds, ${has('baths')} as has_baths
-      from ${listingSearch} where ${allOf(conditions, ['budget', 'type', 'beds', 'baths'])}
-    ), groups as (
-      select type, beds, half_baths, step, in_budget, of_type, has_beds, has_baths, count(*) as total
-      from candidates group by type, beds, half_baths, step, in_budget, of_type, has_beds, has_baths
+    with groups as (
+      select ${type} as type, ${beds} as beds, ${halfBaths} as half_baths, ${step} as step${sql.join(flags)},
+        count(*) as total
+      from ${listingSearch} where ${allOf(conditions, replaced)}
+      group by ${sql.raw(Array.from({ length: 4 + set.length }, (_, at) => at + 1).join(', '))}
+    ), features as (
+      select ${features} as features, count(*) as total from ${listingSearch} where ${allOf(conditions)} group by 1
     )
-    select
-      (select json_build_array(${sql.join(featureTotals, sql`, `)}) from candidates
-        where in_budget and of_type and has_beds and has_baths) as features,
-      ${totalsBy(sql`type`, sql`in_budget and has_beds and has_baths`)} as types,
-      ${totalsBy(sql`beds`, sql`in_budget and of_type and has_baths`)} as beds,
-      ${totalsBy(sql`half_baths / 2.0::float8`, sql`in_budget and of_type and has_beds`)} as baths,
-      ${totalsBy(sql`step`, sql`of_type and has_beds and has_baths`)} as budget`
+    select (select json_build_array(${sql.join(featureTotals, sql`, `)}) from features) as features,
+      ${totals('type', sql`type`)} as types, ${totals('beds', sql`beds`)} as beds,
+      ${totals('baths', sql`half_baths / 2.0::float8`)} as baths, ${totals('budget', sql`step`)} as budget`
 }

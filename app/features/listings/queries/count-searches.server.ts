@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
-import { queryPrepared } from '#app/database/prepared.server.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
@@ -18,10 +18,9 @@ export async function countSearches(ctx: Context, searches: ListingSearch[]): Pr
     const conditions = allOf(conditionsOf(search, meant.get(search.q) ?? null))
     return sql`select ${sql.raw(String(place))} as place, count(*) as total from ${listingSearch} where ${conditions}`
   })
-  const rows = await queryPrepared<{ place: number; total: string }>(
-    ctx.db,
-    sql.join(counts, sql` union all `),
-  )
+  const rows = await queryRows<{ place: number; total: string }>(ctx.db, sql.join(counts, sql` union all `), {
+    prepared: false,
+  })
   const totals = new Map(rows.map(({ place, total }) => [place, Number(total)]))
   return searches.map((_, place) => totals.get(place) ?? 0)
 }

@@ -3,23 +3,19 @@ import { listingSearch } from '#app/database/schema/listing-search.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
 
-const { listingId, rank, beds, halfBaths, squareFeet, listedAt } = listingSearch
+/** What a search is ordered by: `order by key direction, listing_id`. */
+export type Order = { key: SQL; direction: SQL }
 
-/** The order of a search: cheapest, most beds, most baths, largest or newest first; what is not stated comes last, and
- *  the id settles ties, so that pages neither repeat nor skip a home. */
-export function orderOf(search: ListingSearch): SQL {
-  switch (search.sort) {
-    case 'price':
-      return sql`${moneyOf(search)}, ${listingId}`
-    case 'beds':
-      return sql`${beds} desc, ${listingId}`
-    case 'baths':
-      return sql`${halfBaths} desc nulls last, ${listingId}`
-    case 'size':
-      return sql`${squareFeet} desc nulls last, ${listingId}`
-    case 'newest':
-      return sql`${listedAt} desc nulls last, ${listingId}`
-    case 'recommended':
-      return sql`${rank} desc nulls last, ${listingId}`
-  }
+/** Cheapest, most beds, most baths, largest, newest or best first. What is not stated comes last; the id settles ties,
+ *  so that pages neither repeat nor skip a home. */
+export function orderOf(search: ListingSearch): Order {
+  if (search.sort === 'price') return { key: moneyOf(search), direction: sql`asc` }
+  const column = {
+    recommended: listingSearch.rank,
+    beds: listingSearch.beds,
+    baths: listingSearch.halfBaths,
+    size: listingSearch.squareFeet,
+    newest: listingSearch.listedAt,
+  }[search.sort]
+  return { key: sql`${column}`, direction: sql`desc nulls last` }
 }

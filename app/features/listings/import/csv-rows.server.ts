@@ -1,0 +1,84 @@
+import { parse } from 'csv-parse/sync'
+
+/** One row of a CSV file, with the number of the line it begins on (from 1). `ended` is false for a last row without
+ *  a line end: the file may have been cut there. A row that cannot be read has a reason in place of values. */
+export type CsvRow =
+  | { line: number; values: string[]; ended: boolean; problem?: undefined }
+  | { line: number; problem: string }
+
+const LONGEST_ROW = 100_000 // characters; beyond it a quotation mark was never closed
+
+/** Rows of CSV text (RFC 4180; LF, CRLF or CR) as it streams. Blank lines are passed over. After a row that cannot be
+ *  read, reading goes on with the next line, so that one stray quotation mark costs one row. */
+export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvRow> {
+  let buffer = ''
+  let line = 1
+  let complete = false
+  const take = function* (): Generator<CsvRow> {
+    let start = 0
+    for (;;) {
+      const row = nextRow(buffer, start, complete)
+      if (row === undefined) break
+      const { end, ended, open } = row
+      const raw = buffer.slice(start, end)
+      if (raw === '') break
+      const values = open ? undefined : valuesOf(raw)
+      if (values) {
+        if (values.length > 1 || values[0]?.trim() !== '') yield { line, values, ended }
+        start = end
+        line += countLines(raw)
+      } else {
+        yield { line, problem: open ? (complete ? UNCLOSED_END : UNCLOSED) : STRAY }
+        start += firstLine(raw)
+        line += 1
+      }
+    }
+    buffer = buffer.slice(start)
+  }
+  for await (const piece of text) {
+    buffer += piece
+    yield* take()
+  }
+  complete = true
+  yield* take()
+}
+
+const UNCLOSED =
+  'a quotation mark opens in this row and is not closed: close it, or write it twice if it belongs to the value'
+const UNCLOSED_END = `${UNCLOSED}; the file may also have been cut here`
+const STRAY =
+  'a quotation mark stands inside a value: put the whole value in quotation marks and write the inner one twice'
+
+/** Where the row that begins at `start` ends, or undefined when more text is needed to know. */
+function nextRow(buffer: string, start: number, complete: boolean) {
+  let quoted = false
+  for (let at = start; at < buffer.length; at += 1) {
+    const code = buffer.charCodeAt(at)
+    if (code === 34) quoted = !quoted
+    else if (!quoted && code === 10) return { end: at + 1, ended: true, open: false }
+    else if (!quoted && code === 13) {
+      if (at + 1 === buffer.length && !complete) return undefined // the other half of CRLF may follow
+      return { end: buffer.charCodeAt(at + 1) === 10 ? at + 2 : at + 1, ended: true, open: false }
+    }
+    if (at - start > LONGEST_ROW) return { end: at, ended: false, open: true }
+  }
+  return complete ? { end: buffer.length, ended: false, open: quoted } : undefined
+}
+
+function valuesOf(raw: string): string[] | undefined {
+  const text = raw.replace(/(\r\n|\n|\r)$/, '')
+  if (!text.includes('"')) return text.split(',')
+  try {
+    // Spaces between a comma and a quotation mark are common and mean nothing.
+    return (parse(text, { relax_column_count: true, trim: true }) as string[][])[0] ?? ['']
+  } catch {
+    return undefined
+  }
+}
+
+const lineEnd = /\r\n|\n|\r/g
+const countLines = (raw: string) => raw.match(lineEnd)?.length ?? 1
+const firstLine = (raw: string) => {
+  const { index, 0: end } = /\r\n|\n|\r/.exec(raw) ?? { index: raw.length, 0: '' }
+  return index + end.length
+}

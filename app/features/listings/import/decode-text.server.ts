@@ -1,0 +1,57 @@
+import iconv from 'iconv-lite'
+
+export type Decoded = { text: AsyncIterable<string>; foreignLines: () => number }
+
+const NEWLINE = 0x0a
+const LONGEST_LINE = 1_000_000 // bytes; a file without line ends is not held in memory whole
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Text of a file of unknown encoding, as it streams: UTF-16 when it begins so, else each line UTF-8 where that is
+ *  possible and Windows-1252 (which contains Latin-1) where it is not. `foreignLines` counts the latter. */
+export function decodeText(source: AsyncIterable<Uint8Array>): Decoded {
+  let foreign = 0
+  const decodeLines = (bytes: Buffer): string => {
+    try {
+      return utf8.decode(bytes)
+    } catch {
+      return splitLines(bytes).map(decodeLine).join('')
+    }
+  }
+  const decodeLine = (line: Buffer): string => {
+    try {
+      return utf8.decode(line)
+    } catch {
+      foreign += 1
+      return iconv.decode(line, 'windows-1252')
+    }
+  }
+  async function* text(): AsyncGenerator<string> {
+    let rest = Buffer.alloc(0)
+    let utf16: ReturnType<typeof iconv.getDecoder> | undefined
+    let first = true
+    for await (const chunk of source) {
+      let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : Buffer.from(chunk)
+      if (first && bytes.length >= 3) {
+        first = false
+        if (bytes.readUInt16LE(0) === 0xfeff) utf16 = iconv.getDecoder('utf-16le')
+        else if (bytes.readUInt16BE(0) === 0xfeff) utf16 = iconv.getDecoder('utf-16be')
+        else if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) bytes = bytes.subarray(3)
+      }
+      const end = utf16 || bytes.length > LONGEST_LINE ? bytes.length : bytes.lastIndexOf(NEWLINE) + 1
+      rest = Buffer.from(bytes.subarray(end))
+      yield utf16 ? utf16.write(bytes) : decodeLines(bytes.subarray(0, end))
+    }
+    yield utf16 ? (utf16.end() ?? '') : decodeLines(rest)
+  }
+  return { text: text(), foreignLines: () => foreign }
+}
+
+function splitLines(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(NEWLINE, start) + 1 || bytes.length
+    lines.push(bytes.subarray(start, end))
+    start = end
+  }
+  return lines
+}

@@ -1,0 +1,87 @@
+import { CannotRun } from '#app/platform/errors.ts'
+import { columnNames, isColumn, listingColumns, type ListingColumn, type RowValues } from './columns.ts'
+import type { Preset } from './preset.ts'
+
+export type Heading = {
+  width: number
+  /** Which value of a row is which of our columns. */
+  places: Map<ListingColumn, number>
+  /** Their headings that are not read. */
+  unread: string[]
+  /** Whether a row's last value is read: then a row that the file's end may have cut cannot be trusted. */
+  lastIsRead: boolean
+}
+
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+
+/** Finds our columns in a heading, by their own names, a preset and what `--map` says, the later before the earlier.
+ *  @throws CannotRun when a required column is missing or `--map` names one that does not exist */
+export function readHeading(
+  headings: string[],
+  preset: Preset | undefined,
+  map: Map<string, string>,
+): Heading {
+  const meaning = new Map<string, ListingColumn>(columnNames.map((name) => [plain(name), name]))
+  if (preset) meaning.clear()
+  for (const [theirs, ours] of Object.entries(preset?.columns ?? {})) meaning.set(plain(theirs), ours)
+  for (const [theirs, ours] of map) {
+    if (!isColumn(ours))
+      throw new CannotRun(`--map names “${ours}”, which is not a column of ours: docs/data.md lists them.`)
+    if (!headings.some((heading) => plain(heading) === plain(theirs)))
+      throw new CannotRun(
+        `--map names “${theirs}”, but the file has no such column: it has ${quoted(headings)}.`,
+      )
+    for (const [heading, column] of meaning) if (column === ours) meaning.delete(heading)
+    meaning.set(plain(theirs), ours)
+  }
+  const places = new Map<ListingColumn, number>()
+  const unread: string[] = []
+  for (const [index, heading] of headings.entries()) {
+    const column = meaning.get(plain(heading))
+    if (column && !places.has(column)) places.set(column, index)
+    else if (heading.trim() !== '') unread.push(heading.trim())
+  }
+  const missing = columnNames.filter((name) => listingColumns[name].required && !places.has(name))
+  if (missing.length > 0) throw new CannotRun(missingColumns(missing, headings, preset))
+  return {
+    width: headings.length,
+    places,
+    unread,
+    lastIsRead: [...places.values()].includes(headings.length - 1),
+  }
+}
+
+function missingColumns(missing: ListingColumn[], headings: string[], preset: Preset | undefined): string {
+  const separator =
+    headings.length === 1 ? [';', '\t'].find((sign) => headings[0]?.includes(sign)) : undefined
+  if (separator) return 'The columns of the file are not separated by commas: save it as CSV with commas.'
+  const theirs = (name: ListingColumn) =>
+    Object.entries(preset?.columns ?? {}).find(([, ours]) => ours === name)?.[0] ?? name
+  return (
+    `The file has no column ${quoted(missing.map(theirs))}; its first line has ${quoted(headings)}. ` +
+    `Say which column is meant with --map THEIRS=${missing[0]}${preset ? '' : ', or use a --preset'}.`
+  )
+}
+
+const quoted = (names: string[]) =>
+  names
+    .slice(0, 30)
+    .map((name) => `“${name.trim().slice(0, 60)}”`)
+    .join(', ')
+
+/** The values of a row by our columns: trimmed, without control characters. */
+export function rowValues(values: string[], { places }: Heading, state: string): RowValues {
+  const row = Object.fromEntries(columnNames.map((name) => [name, ''])) as RowValues
+  for (const [name, index] of places) row[name] = clean(values[index] ?? '', name === 'description')
+  if (row.state === '') row.state = state
+  return row
+}
+
+function clean(text: string, manyLines: boolean): string {
+  const printable = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
+  return (manyLines ? printable : printable.replaceAll('\n', ' ')).replace(/\u00a0/g, ' ').trim()
+}

@@ -1,0 +1,76 @@
+import { milesBetween, type Position } from '#app/platform/geo/distance.ts'
+import type { Precision } from '../rules.ts'
+import type { RowValues } from './columns.ts'
+import { readDegrees, readEnum } from './read-values.ts'
+import type { Remarks } from './remarks.ts'
+import type { ZipCenters } from './zip-centers.server.ts'
+
+export type CampusPoint = Position & { slug: string; shortName: string }
+export type Place = { lat: number | null; lng: number | null; precision: Precision | null }
+
+export const MOST_MILES_TO_CAMPUS = 25
+
+/** Where a home is: the row's own coordinates, else the centre of its ZIP, else nowhere. */
+export function positionOf(row: RowValues, zip: string | null, zips: ZipCenters, remarks: Remarks): Place {
+  const lat = readDegrees(row.lat, 90)
+  const lng = readDegrees(row.lng, 180)
+  if (lat === undefined || lng === undefined || (lat === null) !== (lng === null))
+    remarks.refuse(
+      `the position “${row.lat}, ${row.lng}” is not degrees: write 34.0224 and -118.2851, or leave both out`,
+    )
+  if (typeof lat === 'number' && typeof lng === 'number')
+    return { lat, lng, precision: readEnum(row.precision, ['exact', 'approximate'] as const) ?? 'exact' }
+  const center = zip === null ? undefined : zips.zip(zip)
+  if (center) {
+    remarks.note('no coordinates: placed at the centre of its ZIP, marked approximate')
+    return { ...center, precision: 'approximate' }
+  }
+  remarks.note(
+    zip === null ? 'no coordinates and no ZIP: no pin on the map' : 'no such ZIP known: no pin on the map',
+    zip ?? '',
+  )
+  return { lat: null, lng: null, precision: null }
+}
+
+/** The campus a home belongs to: the one asked for, the row's own, or the nearest within 25 miles. Without a position
+ *  the middle of its town decides, which is said. */
+export function campusOf(
+  row: RowValues,
+  place: Place,
+  asked: string | undefined,
+  campuses: CampusPoint[],
+  zips: ZipCenters,
+  remarks: Remarks,
+): string | undefined {
+  const wanted = asked ?? (row.campus.toLowerCase() || undefined)
+  if (wanted !== undefined) {
+    if (campuses.some(({ slug }) => slug === wanted)) return wanted
+    remarks.refuse(`there is no campus “${wanted}”: there are ${campuses.map(({ slug }) => slug).join(', ')}`)
+    return undefined
+  }
+  const town = place.lat === null || place.lng === null ? zips.city(row.city, row.state) : undefined
+  const from = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : town
+  if (!from) {
+    remarks.refuse(
+      'neither a position, a known ZIP nor a known town says which campus is near: name one with --campus',
+    )
+    return undefined
+  }
+  const nearest = campuses
+    .map((campus) => ({ ...campus, miles: milesBetween(from, campus) }))
+    .reduce((one, other) => (other.miles < one.miles ? other : one), {
+      slug: '',
+      shortName: '',
+      miles: Infinity,
+    })
+  if (nearest.miles > MOST_MILES_TO_CAMPUS) {
+    remarks.refuse(
+      Number.isFinite(nearest.miles)
+        ? `the nearest campus, ${nearest.shortName}, is ${nearest.miles.toFixed(1)} miles away, more than ${MOST_MILES_TO_CAMPUS}: name a campus with --campus to import it all the same`
+        : 'there is no campus yet: import campuses first',
+    )
+    return undefined
+  }
+  if (town) remarks.note('campus found by the middle of its town', row.city)
+  return nearest.slug
+}

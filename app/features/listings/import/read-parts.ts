@@ -1,0 +1,46 @@
+import type { Fee, Photo } from '../rules.ts'
+import { PHOTOS_MAX } from '../rules.ts'
+import { withoutContacts } from './private-numbers.ts'
+import { readList, readMoney } from './read-values.ts'
+import type { Remarks } from './remarks.ts'
+
+const utility = /water|sewer|electric|power|gas|heat|internet|wi-?fi|trash/i
+
+/** `Trash=25; Water=included; Internet=unknown; Amenity fee=$40/person`: mandatory monthly fees and utilities, for the
+ *  unit unless `/bed` or `/person` is written. */
+export function readFees(text: string, remarks: Remarks): Fee[] {
+  return readList(text).flatMap((part): Fee[] => {
+    const [, name = '', value = '', per = 'unit'] =
+      /^([^=]+)=\s*([^/]+?)\s*(?:\/\s*(unit|bed|person))?$/i.exec(part) ?? []
+    const state = value.toLowerCase()
+    const known = state === 'included' || state === 'unknown' ? state : undefined
+    const amount = known ? null : readMoney(value)
+    if (name === '' || amount === undefined || (!known && amount === null)) {
+      remarks.note('fee not understood: left out', part)
+      return []
+    }
+    return [
+      {
+        name: withoutContacts(name.trim()),
+        kind: utility.test(name) ? 'utility' : 'fee',
+        state: known ?? 'amount',
+        amount,
+        per: per.toLowerCase() as Fee['per'],
+      },
+    ]
+  })
+}
+
+/** `https://…/1.jpg; https://…/2.jpg`, each with an alt text after a space where there is one. */
+export function readPhotos(text: string, remarks: Remarks): Photo[] {
+  const photos = readList(text).flatMap((part): Photo[] => {
+    const [src = '', ...alt] = part.split(/\s+/)
+    if (URL.canParse(src) && src.startsWith('https://'))
+      return [{ src, alt: withoutContacts(alt.join(' ')), width: null, height: null }]
+    remarks.note('photo is not an https address: left out', part)
+    return []
+  })
+  if (photos.length > PHOTOS_MAX)
+    remarks.note(`more than ${PHOTOS_MAX} photos: the first ${PHOTOS_MAX} are kept`)
+  return photos.slice(0, PHOTOS_MAX)
+}

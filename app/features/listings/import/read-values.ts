@@ -1,0 +1,65 @@
+/** Readers of single values. Each answers the value, null when nothing is stated, or undefined for what it cannot
+ *  understand: the caller says so and never guesses. */
+export type Read<Value> = Value | null | undefined
+
+/** `"$1,050"`, `1050.00`, `1 050`, `$2,400/mo` to cents. */
+export function readMoney(text: string): Read<number> {
+  if (text === '') return null
+  const amount = text
+    .replace(/\s*(\/\s*|per\s+)?(mo|month)\.?$/i, '')
+    .replace(/^(usd\s*)?\$?\s*|\s*usd$/gi, '')
+  if (!/^(\d{1,3}([, ]\d{3})+|\d+)(\.\d{1,2})?$/.test(amount)) return undefined
+  return Math.round(Number(amount.replace(/[, ]/g, '')) * 100)
+}
+
+/** `"3,600"` or `3600.0` or `3,600 sq ft` to a whole number. */
+export function readWhole(text: string): Read<number> {
+  if (text === '') return null
+  const number = text.replace(/\s*(sq\.?\s*ft\.?|sqft|sf|months?|mos?\.?)$/i, '')
+  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.0+)?$/.test(number)) return undefined
+  return Number(number.replace(/,/g, ''))
+}
+
+/** `2`, `1.5`, or `3.00 (1 1 1 0)`: a count, then full, three-quarter, half and quarter baths. Full and three-quarter
+ *  ones count one (each has a place to wash), half ones a half, quarter ones (a lone basin or toilet) nothing. */
+export function readBaths(text: string): Read<number> {
+  if (text === '') return null
+  const detailed = /^(\d+)(?:\.0+)?\s*\(\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\)$/.exec(text)
+  if (!detailed) return /^\d{1,2}(\.[05]0*)?$/.test(text) ? Number(text) : undefined
+  const [count = 0, full = 0, threeQuarter = 0, half = 0, quarter = 0] = detailed.slice(1).map(Number)
+  if (count !== full + threeQuarter + half + quarter) return undefined
+  return full + threeQuarter + half / 2
+}
+
+/** `2027-08-15` or `8/15/2027` to an ISO date. */
+export function readDate(text: string): Read<string> {
+  if (text === '') return null
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  const iso = american
+    ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}`
+    : text
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : undefined
+  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** Degrees with a sign. */
+export function readDegrees(text: string, most: number): Read<number> {
+  if (text === '') return null
+  const value = /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : NaN
+  return Math.abs(value) <= most ? value : undefined
+}
+
+/** `Wi-Fi; Pool; Bike room` to its parts. */
+export function readList(text: string): string[] {
+  return text
+    .split(/[;|]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** One of the words of an enum, however it is spelled (`In unit`, `in-unit`). */
+export function readEnum<Key extends string>(text: string, keys: readonly Key[]): Read<Key> {
+  if (text === '') return null
+  const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, '_')
+  return keys.find((key) => plain(key) === plain(text))
+}

@@ -1,0 +1,122 @@
+import { listingForm, type ListingInput } from '../listing-form.ts'
+import { leaseTypes, priceBases } from '../rules.ts'
+import type { RowValues } from './columns.ts'
+import {
+  accessOf,
+  depositOf,
+  describe,
+  nameOf,
+  parkingOf,
+  sensible,
+  statedOn,
+  typeOf,
+  zipOf,
+} from './home-facts.ts'
+import { campusOf, positionOf, type CampusPoint } from './place-home.server.ts'
+import type { Preset } from './preset.ts'
+import { readFees, readPhotos } from './read-parts.ts'
+import { readBaths, readDate, readEnum, readList, readMoney, readWhole, type Read } from './read-values.ts'
+import { readFurnished, readLaundry, readLease, readPets } from './read-words.ts'
+import { Remarks } from './remarks.ts'
+import { roomOf, tidyAddress, tidyName } from './tidy-address.ts'
+import { withoutContacts } from './private-numbers.ts'
+import type { ZipCenters } from './zip-centers.server.ts'
+
+export type RowSetting = {
+  preset: Preset | undefined
+  source: string
+  campus: string | undefined
+  /** ISO date of the list, or undefined. */
+  asOf: string | undefined
+  campuses: CampusPoint[]
+  zips: ZipCenters
+}
+
+export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
+
+/** One row as a home, or the reasons why it cannot be one. Nothing is guessed in silence: what is assumed or left out
+ *  is among the remarks. */
+export function rowToHome(row: RowValues, setting: RowSetting): RowResult {
+  const remarks = new Remarks()
+  const { preset } = setting
+  const optional = <Value>(what: string, text: string, read: (text: string) => Read<Value>): Value | null => {
+    const value = read(text)
+    if (value === undefined) remarks.note(`${what} not understood: left out`, text)
+    return value ?? null
+  }
+  const required = <Value>(what: string, text: string, read: (text: string) => Read<Value>, hint: string) => {
+    const value = read(text)
+    if (value === null) remarks.refuse(`no ${what}: ${hint}`)
+    if (value === undefined) remarks.refuse(`the ${what} “${text}” is not understood: ${hint}`)
+    return value ?? 0
+  }
+  if (row.external_id === '')
+    remarks.refuse('no id of its own: without one the next import cannot find this home again')
+  if (row.address === '') remarks.refuse('no address: write street and number')
+  const price = required('price', row.price, readMoney, 'write the monthly rent, like $1,050')
+  if (readMoney(row.price) === 0) remarks.refuse('the price is $0: write the monthly rent')
+  const room = preset ? roomOf(row.address) : null
+  const bedsStated = required(
+    'number of bedrooms',
+    row.beds,
+    readWhole,
+    'write a whole number, 0 for a studio',
+  )
+  const beds = room ? 1 : bedsStated
+  const address = tidyAddress(row.address)
+  if (room)
+    remarks.note(
+      'a room that is rented singly, by its address: one bed, and the size of the whole home is left out',
+      row.address,
+    )
+  const type = typeOf(row.type, beds, room !== null, preset, remarks)
+  const zip = zipOf(row.zip, remarks)
+  const place = positionOf(row, zip, setting.zips, remarks)
+  const campus = campusOf(row, place, setting.campus, setting.campuses, setting.zips, remarks)
+  const lease = readLease(row.lease_months)
+  const basis =
+    optional('price basis', row.price_basis, (text) => readEnum(text, priceBases)) ??
+    preset?.priceBasis ??
+    null
+  if (basis === null) remarks.note('price basis not stated: assumed by the $700 rule and marked so')
+  const home: ListingInput = {
+    campus: campus ?? '',
+    source: setting.source,
+    externalId: row.external_id,
+    name: withoutContacts(row.name) || nameOf(type, beds, room !== null, address),
+    address: withoutContacts(address),
+    city: tidyName(row.city) || null,
+    zip,
+    type,
+    price,
+    priceBasis: basis,
+    beds,
+    bedrooms: room ? 1 : (optional('bedrooms', row.bedrooms, readWhole) ?? beds),
+    baths: optional('baths', row.baths, readBaths),
+    squareFeet: room
+      ? null
+      : sensible('size', optional('size', row.square_feet, readWhole), 80, 50_000, remarks),
+    yearBuilt: sensible('year built', optional('year built', row.year_built, readWhole), 1700, 2100, remarks),
+    ...place,
+    leaseType: optional('lease type', row.lease_type, (text) => readEnum(text, leaseTypes)),
+    leaseMonths: lease.months,
+    availableFrom: optional('available date', row.available_from, readDate),
+    furnished: optional('furnished', row.furnished, readFurnished),
+    pets: optional('pets', row.pets, readPets),
+    laundry: optional('laundry', row.laundry, readLaundry),
+    parkingSpaces: parkingOf(row.parking_spaces, remarks),
+    amenities: readList(row.amenities).map(withoutContacts),
+    accessFeatures: accessOf(row.access_features, remarks),
+    deposit: depositOf(row.deposit, price, remarks),
+    applicationFee: optional('application fee', row.application_fee, readMoney),
+    fees: readFees(row.fees, remarks),
+    photos: readPhotos(row.photos, remarks),
+    description: describe(row, lease.rest, remarks),
+    ...(setting.asOf ? statedOn(setting.asOf) : {}),
+  }
+  if (remarks.refusals.length > 0) return { home: undefined, remarks }
+  const checked = listingForm.safeParse(home)
+  if (checked.success) return { home, remarks }
+  for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
+  return { home: undefined, remarks }
+}

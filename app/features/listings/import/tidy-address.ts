@@ -1,0 +1,57 @@
+const directions = /^(n|s|e|w|ne|nw|se|sw)\.?$/i
+const ordinal = /^(\d+)(st|nd|rd|th)$/i
+
+/** `2478   Penmar AVE` to `2478 Penmar Ave`, `8803   hoover` to `8803 Hoover`, `##B` to `#B`, `#Room #3` to `Room 3`,
+ *  `1029 1029 South …` to `1029 South …`. Words in mixed case stay as they are written. */
+export function tidyAddress(text: string): string {
+  const room = roomOf(text)
+  const street = (room ? text.replace(room.written, '') : text).replace(/#[\s#]*/g, '#').replace(/\s+/g, ' ')
+  const words = street
+    .trim()
+    .replace(/^(\d+) \1(?= )/, '$1')
+    .split(' ')
+    .map((word) => (word.startsWith('#') ? word : tidyWord(word)))
+  return [...words, ...(room ? [room.label] : [])].join(' ').replace(/[\s,]+$/, '')
+}
+
+/** The unit that `#` or a word names, so that two homes at one address keep two names. */
+export function tidyWord(word: string): string {
+  if (directions.test(word)) return word.toUpperCase()
+  const numbered = ordinal.exec(word)
+  if (numbered) return `${numbered[1]}${numbered[2]?.toLowerCase()}`
+  if (/\d/.test(word)) return word
+  const single = word === word.toUpperCase() || word === word.toLowerCase()
+  return single ? capitalized(word) : word
+}
+
+/** `LOS ANGELES` to `Los Angeles`; names in mixed case stay. */
+export function tidyName(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').split(' ').map(titleWord).join(' ')
+}
+
+const titleWord = (word: string) =>
+  word === word.toUpperCase() || word === word.toLowerCase() ? capitalized(word) : word
+
+function capitalized(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/(^|[-/(&.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+}
+
+/** A room that is rented singly, when the address names one: `#Room #3`, `# Rm B`, `Bedroom 2`. */
+export function roomOf(address: string): { written: string; label: string } | null {
+  const found = /[\s,]*#?\s*\b(?:bed\s?room|room|rm)\b[\s#.]*([a-z]|\d{1,3}[a-z]?)?\s*$/i.exec(address)
+  if (!found) return null
+  const name = found[1]?.toUpperCase()
+  return { written: found[0], label: name ? `Room ${name}` : 'Room' }
+}
+
+/** `Penmar Ave` of `2478 Penmar Ave #4`: what a home is named after when the list has no names. */
+export function streetOf(tidyAddressText: string): string {
+  return tidyAddressText
+    .replace(/\s*#.*$/, '')
+    .replace(/\s+(Room|Unit|Apt|Suite)\b\s*\S*$/i, '')
+    .replace(/^(\d[\d/-]*\s+)+/, '')
+    .replace(/^Unit\s+\S+\s+/i, '')
+    .trim()
+}

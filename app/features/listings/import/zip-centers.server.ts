@@ -1,0 +1,38 @@
+import type { Position } from '#app/platform/geo/distance.ts'
+
+export type ZipCenters = {
+  /** The middle of a ZIP area, or undefined when there is no such ZIP or the data only have a stand-in for it. */
+  zip: (zip: string) => Position | undefined
+  /** The middle of a town: of its ZIP areas. */
+  city: (city: string, state: string) => Position | undefined
+}
+
+const MOST_ZIPS_AT_ONE_POINT = 3
+
+/** American ZIP centres from the npm package `zipcodes`: no network. It is 5 MB, so it is read when first needed. */
+export async function openZipCenters(): Promise<ZipCenters> {
+  const { default: zipcodes } = await import('zipcodes')
+  // ZIPs of a single receiver (90095 is UCLA itself) all stand at one point of their region, miles from the truth.
+  const sharers = new Map<string, number>()
+  const point = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+    `${latitude},${longitude}`
+  for (const code of Object.values(zipcodes.codes))
+    sharers.set(point(code), (sharers.get(point(code)) ?? 0) + 1)
+  const known = (code: { latitude: number; longitude: number } | undefined) =>
+    code && code.latitude !== 0 && (sharers.get(point(code)) ?? 0) <= MOST_ZIPS_AT_ONE_POINT
+      ? { lat: code.latitude, lng: code.longitude }
+      : undefined
+  return {
+    zip: (zip) => known(Object.hasOwn(zipcodes.codes, zip) ? zipcodes.codes[zip] : undefined),
+    city: (city, state) => {
+      const parts = zipcodes
+        .lookupByName(city, state)
+        .map(known)
+        .filter((part) => part !== undefined)
+      if (parts.length === 0) return undefined
+      const mean = (of: (part: Position) => number) =>
+        parts.reduce((sum, part) => sum + of(part), 0) / parts.length
+      return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Box } from '#app/platform/geo/box.ts'
+import { listingPolicy } from '../policy.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { textSearchOf } from '../search-words.server.ts'
+import { moneyOf } from '../share-expression.server.ts'
+import type { MapCluster, MapPin, MapView } from '../views.ts'
+import { allOf, conditionsOf } from './search-conditions.server.ts'
+
+export const PINS_MAX = 2_000
+const CELLS_ACROSS = 16
+
+/** Every home of a search on the map: as pins, or as exact clusters when there are more than `pinsMax`. */
+export async function mapView(
+  ctx: Context,
+  search: ListingSearch,
+  { pinsMax = PINS_MAX }: { pinsMax?: number } = {},
+): Promise<MapView> {
+  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const words = await textSearchOf(ctx.db, search.q)
+  const plan = { prepared: words === null }
+  const [packed] = await queryRows<PackedPins>(ctx.db, pinsQuery(search, words, pinsMax), plan)
+  if (!packed) throw new Error('a query of aggregates answers with one row')
+  if (packed.total <= pinsMax) return { ...unpack(packed), clusters: [], total: packed.total }
+  const [extent] = search.box ? [search.box] : await queryRows<Box>(ctx.db, extentQuery(search, words), plan)
+  if (!extent) throw new Error('a query of aggregates answers with one row')
+  const cells = await queryRows<Cell>(ctx.db, cellsQuery(search, words, extent), plan)
+  const unplaced = cells.find((cell) => cell.lat === null)?.count ?? 0
+  const clusters = cells.flatMap(toCluster)
+  const total = cells.reduce((sum, { count }) => sum + count, 0)
+  return { pins: [], clusters, total, unplaced }
+}
+
+/** One text of `id,lat,lng,cents,approximate` for each home, parted by spaces: a row for each costs the driver more than
+ *  the query. Reads one home more than `pinsMax` at most, so that a larger answer is noticed early. */
+export type PackedPins = { total: number; unplaced: number; pins: string | null }
+
+export function pinsQuery(search: ListingSearch, words: string | null, pinsMax: number): SQL {
+  const { listingId, lat, lng, approximate } = listingSearch
+  return sql`
+    select count(*)::int as total, (count(*) - count(lat))::int as unplaced,
+      string_agg(id || ',' || lat || ',' || lng || ',' || money || ',' || approximate, ' ') as pins
+    from (select ${listingId} as id, ${lat} as lat, ${lng} as lng, ${moneyOf(search)} as money,
+        ${approximate} as approximate
+      from ${listingSearch} where ${allOf(conditionsOf(search, words))}
+      limit ${sql.raw(String(pinsMax + 1))}) home`
+}
+
+function unpack({ pins, unplaced }: PackedPins): { pins: MapPin[]; unplaced: number } {
+  const found = pins === null ? [] : pins.split(' ').map(toPin)
+  return { pins: found, unplaced }
+}
+
+function toPin(text: string): MapPin {
+  const [id = '', lat, lng, price, approximate] = text.split(',')
+  const precision = approximate === '1' ? 'approximate' : 'exact'
+  return { id, lat: Number(lat), lng: Number(lng), price: Number(price), precision }
+}
+
+function extentQuery(search: ListingSearch, words: string | null): SQL {
+  const { lat, lng } = listingSearch
+  return sql`
+    select min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
+    from ${listingSearch} where ${allOf(conditionsOf(search, words))}`
+}
+
+/** A square of the grid; that of homes without a position has no place. */
+type Cell = {
+  count: number
+  lat: number | null
+  lng: number | null
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** Homes by the cells of a grid whose lines stay where they are while the map moves: its steps are powers of two. */
+function cellsQuery(search: ListingSearch, words: string | null, extent: Box): SQL {
+  const { lat, lng } = listingSearch
+  const across = stepOf(extent.east - extent.west)
+  const down = stepOf(extent.north - extent.south)
+  return sql`
+    select count(*)::int as count, avg(${lat}) as lat, avg(${lng}) as lng,
+      min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
+    from ${listingSearch} where ${allOf(conditionsOf(search, words))}
+    group by floor(${lng} / ${across}::float8), floor(${lat} / ${down}::float8)`
+}
+
+function stepOf(degrees: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(degrees, 1e-5) / CELLS_ACROSS))
+}
+
+function toCluster({ count, lat, lng, west, south, east, north }: Cell): MapCluster[] {
+  return lat === null || lng === null ? [] : [{ lat, lng, count, box: [west, south, east, north] }]
+}
