@@ -35,7 +35,7 @@ export function createApp(runtime: Runtime): Hono<Site> {
   const tiles = mapTiles(env)
   if (tiles) app.use('/map/streets.pmtiles', tiles)
   app.use(rateLimits(env))
-  app.use('/dev/*', devGuard(env))
+  app.use(devGuard(env))
   app.use(sameOrigin(env))
   app.use(bodyLimit)
 

@@ -1,10 +1,11 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import http, { type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+type Fetch = Parameters<typeof getRequestListener>[0]
+export type App = { fetch: Fetch }
 
 const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep an idle connection, so that they end it
 
@@ -13,14 +14,19 @@ export type Listening = {
   /** The environment, with the true port in `publicUrl` where PORT was 0. */
   env: Env
   /** From now on this answers; until then everything but `/healthz` is told to come back. */
-  answerWith: (app: { fetch: Fetch }) => void
+  answerWith: (app: App) => void
 }
 
 /** Listens at HOST and PORT.
+ *  @param createServer lets development put itself before the app
  *  @throws CannotRun when the address cannot be had */
-export async function listen(env: Env): Promise<Listening> {
+export async function listen(
+  env: Env,
+  createServer: (listener: RequestListener) => Server = http.createServer,
+): Promise<Listening> {
   let fetch: Fetch = starting
-  const server = createAdaptorServer({ fetch: (...request) => fetch(...request) }) as Server
+  const answer = getRequestListener((...request) => fetch(...request))
+  const server = createServer((request, response) => void answer(request, response))
   server.keepAliveTimeout = KEEP_ALIVE
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotRun(whyNot(error, env))))

@@ -1,14 +1,14 @@
 import { CannotRun } from '#app/platform/errors.ts'
-import { serve } from './serve.ts'
+import { serve, type Development } from './serve.ts'
 
 export { createApp } from './http.ts'
 
 /** The bundled program: no argument serves the site; `import` and `admin` are the operator's commands.
  *  @returns the exit code */
-export async function main(args: string[]): Promise<number> {
+export async function main(args: string[], development?: Development): Promise<number> {
   try {
     const [command] = args
-    if (command === undefined) return await serve()
+    if (command === undefined) return await serve(development)
     throw new CannotRun(`There is no command "${command}".`)
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error

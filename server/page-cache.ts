@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding } from './http/compressed.ts'
-import { isApi, type Answer } from './http/visit.ts'
+import { isApi, isDev, type Answer } from './http/visit.ts'
 
 const KEPT_FOR = 3000 // milliseconds
 const MOST_BYTES = 64_000_000
@@ -62,10 +62,7 @@ function isAnonymous(request: Request): boolean {
   const { headers, method } = request
   const { pathname } = new URL(request.url)
   return (
-    method === 'GET' &&
-    !personal.some((name) => headers.has(name)) &&
-    !isApi(pathname) &&
-    !pathname.startsWith('/dev/')
+    method === 'GET' && !personal.some((name) => headers.has(name)) && !isApi(pathname) && !isDev(pathname)
   )
 }
 

@@ -1,21 +1,28 @@
 import { readEnv } from '#app/platform/env.server.ts'
 import { createApp } from './http.ts'
-import { finish, listen, requireAnswer } from './listen.ts'
+import { finish, listen, requireAnswer, type App } from './listen.ts'
 import { openRuntime } from './open-runtime.ts'
+import type { Runtime } from './runtime.ts'
 
 // Milliseconds after the signal; a supervisor usually kills after ten seconds.
 const REQUESTS_END_WITHIN = 8_000
 const ALL_ENDS_WITHIN = 9_500
 
+/** What `npm run dev` does otherwise. */
+export type Development = {
+  createServer: Parameters<typeof listen>[1]
+  appFor: (runtime: Runtime) => App
+}
+
 /** Opens the database, answers requests until SIGTERM or SIGINT, then finishes what runs.
  *  @returns the exit code */
-export async function serve(): Promise<number> {
+export async function serve(development?: Development): Promise<number> {
   const stop = stopSignal()
-  const { server, env, answerWith } = await listen(readEnv())
+  const { server, env, answerWith } = await listen(readEnv(), development?.createServer)
   try {
     const { runtime, close } = await openRuntime(env)
     try {
-      answerWith(createApp(runtime))
+      answerWith(development?.appFor(runtime) ?? createApp(runtime))
       await requireAnswer(server)
       process.stdout.write(`Roost answers at ${env.publicUrl}\n`)
       await stop

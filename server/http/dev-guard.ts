@@ -2,7 +2,7 @@ import type { Env } from '#app/platform/env.server.ts'
 import { peerAddress } from '../client-address.ts'
 import { isLoopbackHost } from './host-check.ts'
 import { refuse } from './refuse.ts'
-import type { SiteMiddleware } from './visit.ts'
+import { isDev, type SiteMiddleware } from './visit.ts'
 
 const loopbackPeer = /^(127\.|::1$)/
 
@@ -10,6 +10,7 @@ const loopbackPeer = /^(127\.|::1$)/
  *  or tunnel, not under another name. */
 export function devGuard(env: Env): SiteMiddleware {
   return async (c, next) => {
+    if (!isDev(c.req.path)) return next()
     const here =
       env.mode === 'demo' &&
       loopbackPeer.test(peerAddress(c)) &&

@@ -19,7 +19,7 @@ function listFiles(root: string): Map<string, string> {
   return new Map(
     files.map((file) => {
       const { size, mtimeMs } = statSync(file)
-      const address = `/${path.relative(root, file).split(path.sep).map(encodeURIComponent).join('/')}`
+      const address = `/${path.relative(root, file).split(path.sep).join('/')}`
       return [address, `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`]
     }),
   )

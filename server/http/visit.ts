@@ -14,6 +14,11 @@ export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
+/** Pages for the person at this machine, by every spelling that React Router takes for `/dev`. */
+export function isDev(path: string): boolean {
+  return /^\/+dev(\.data)?(\/|$)/i.test(path)
+}
+
 /** Whether a method only looks; others may change something. */
 export function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
