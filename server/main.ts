@@ -1,4 +1,5 @@
 import { CannotRun } from '#app/platform/errors.ts'
+import { runOperatorCommand } from './commands/run-command.ts'
 import { serve, type Development } from './serve.ts'
 
 export { createApp } from './http.ts'
@@ -7,8 +8,9 @@ export { createApp } from './http.ts'
  *  @returns the exit code */
 export async function main(args: string[], development?: Development): Promise<number> {
   try {
-    const [command] = args
+    const [command, ...rest] = args
     if (command === undefined) return await serve(development)
+    if (command === 'import' || command === 'admin') return await runOperatorCommand(command, rest)
     throw new CannotRun(`There is no command "${command}".`)
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error

@@ -6,6 +6,7 @@ import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { appSecret } from './app-secret.ts'
 import { fillEmptyDatabase } from './first-data.ts'
+import { serveOperatorCommands } from './commands/run-command.ts'
 import { timetable } from './jobs.ts'
 import { operatorContext, type Runtime } from './runtime.ts'
 
@@ -21,7 +22,9 @@ export async function openRuntime(env: Env): Promise<{ runtime: Runtime; close: 
     const parts = { env, secret, log, connection, clock: createClock() }
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     const jobs = await startJobs(connection.pool, timetable(connection), () => operatorContext(parts), log)
+    const commands = await serveOperatorCommands(parts)
     const close = async () => {
+      await commands?.close()
       await jobs.stop()
       await connection.close()
     }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const feature = z.object({
+  id: z.union([z.string(), z.number()]).optional(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+  geometry: z.object({ type: z.string(), coordinates: z.unknown() }).nullish(),
+})
+const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number())
+
+/** A point with what its list says of it; `number` is its place in the file, from 1. */
+export type GeojsonPoint = {
+  number: number
+  id: string | undefined
+  properties: Record<string, unknown>
+  lat: number
+  lng: number
+}
+export type GeojsonEntry = GeojsonPoint | { number: number; problem: string }
+
+/** The points of a parsed GeoJSON document (RFC 7946): a FeatureCollection or one Feature. What is no point is told with
+ *  the reason. Null when the document is no GeoJSON at all. */
+export function geojsonPoints(document: unknown): GeojsonEntry[] | null {
+  const shape = z
+    .object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
+    .safeParse(document)
+  const single = z.object({ type: z.literal('Feature') }).safeParse(document)
+  if (!shape.success && !single.success) return null
+  const features = shape.success ? shape.data.features : [document]
+  return features.map((entry, index): GeojsonEntry => {
+    const number = index + 1
+    const parsed = feature.safeParse(entry)
+    if (!parsed.success) return { number, problem: 'this is not a GeoJSON feature' }
+    const { id, properties, geometry } = parsed.data
+    if (geometry?.type !== 'Point')
+      return {
+        number,
+        problem: `only points can be places, and this is ${geometry ? `a ${geometry.type}` : 'without geometry'}`,
+      }
+    const at = position.safeParse(geometry.coordinates)
+    if (!at.success) return { number, problem: 'its coordinates are not [longitude, latitude] in degrees' }
+    const [lng, lat] = at.data
+    return { number, id: id === undefined ? undefined : String(id), properties: properties ?? {}, lat, lng }
+  })
+}

@@ -1,0 +1,36 @@
+import { asc, gt } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { indexListings } from './index-listings.server.ts'
+import { listingPolicy } from './policy.ts'
+
+const BATCH = 500
+
+/** Derives all search rows anew, in batches that each commit alone; searches go on meanwhile.
+ *  @returns how many homes there are */
+export async function reindexListings(
+  ctx: Context,
+  progress: (done: number) => void = () => {},
+): Promise<number> {
+  authorize(listingPolicy.save, ctx.actor, { status: 'published' })
+  let done = 0
+  for (let after: string | undefined; ;) {
+    const batch = await ctx.db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(after === undefined ? undefined : gt(listings.id, after))
+      .orderBy(asc(listings.id))
+      .limit(BATCH)
+    if (batch.length === 0) return done
+    await ctx.db.transaction((tx) =>
+      indexListings(
+        tx,
+        batch.map(({ id }) => id),
+      ),
+    )
+    done += batch.length
+    after = batch.at(-1)?.id
+    progress(done)
+  }
+}

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import { presets } from '#app/features/listings/import/presets.ts'
+import type { ImportListingsOptions } from '#app/features/listings/import/import-listings.server.ts'
+import { placeCategories, type PlaceCategory } from '#app/features/listings/rules.ts'
+import { readDate } from '#app/features/listings/import/read-values.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+
+export const USAGE =
+  'npm run import -- listings FILE.csv [--preset NAME] [--map THEIRS=OURS,…] [--source NAME] [--campus SLUG] ' +
+  '[--as-of DATE] [--dry-run] [--report OUT.csv]\n' +
+  'npm run import -- places FILE.geojson --source NAME --date DATE [--category NAME] [--dry-run] [--report OUT.csv]\n' +
+  'npm run import -- campuses FILE.json [--dry-run]\n'
+
+const text = { type: 'string' } as const
+const options = {
+  preset: text,
+  map: { type: 'string', multiple: true },
+  source: text,
+  campus: text,
+  'as-of': text,
+  category: text,
+  date: text,
+  report: text,
+  'dry-run': { type: 'boolean' },
+} as const
+const takenBy: Record<string, string[]> = {
+  listings: ['preset', 'map', 'source', 'campus', 'as-of', 'report', 'dry-run'],
+  places: ['category', 'source', 'date', 'report', 'dry-run'],
+  campuses: ['dry-run', 'report'],
+}
+
+export type ImportArguments = {
+  kind: string
+  file: string
+  dryRun: boolean
+  report: string | undefined
+  values: {
+    source?: string
+    category?: string
+    date?: string
+    campus?: string
+    preset?: string
+    'as-of'?: string
+    map?: string[]
+  }
+}
+
+/** @throws CannotRun with one sentence for what cannot be meant */
+export function parseImportArguments(args: string[]): ImportArguments {
+  const { values, positionals } = parsed(args)
+  const [kind = '', file, ...rest] = positionals
+  const taken = takenBy[kind]
+  if (!taken) throw new CannotRun(`Say what to import: listings, places or campuses.\n${USAGE}`.trimEnd())
+  if (file === undefined || rest.length > 0) throw new CannotRun(`Name one file to import ${kind} from.`)
+  const strange = Object.keys(values).find((name) => !taken.includes(name))
+  if (strange) throw new CannotRun(`--${strange} means nothing for ${kind}.`)
+  const { 'dry-run': dryRun = false, report, ...others } = values
+  return { kind, file, dryRun, report, values: others }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new CannotRun((error as Error).message.split('. ')[0]?.replace(/\.?$/, '.') ?? 'Unknown option.')
+  }
+}
+
+/** @throws CannotRun for a preset, map or date that does not exist */
+export function listingOptions({ values, dryRun }: ImportArguments, now: Date): ImportListingsOptions {
+  const preset =
+    values.preset === undefined
+      ? undefined
+      : Object.entries(presets).find(([name]) => name === values.preset)?.[1]
+  if (values.preset !== undefined && !preset)
+    throw new CannotRun(`There is no preset “${values.preset}”: there is ${Object.keys(presets).join(', ')}.`)
+  const pairs = (values.map ?? [])
+    .flatMap((list) => list.split(','))
+    .map((pair): [string, string] => {
+      const at = pair.lastIndexOf('=')
+      if (at < 1) throw new CannotRun(`--map takes THEIRS=OURS, and “${pair}” is not that.`)
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    })
+  const asOf = values['as-of'] === undefined ? undefined : pastDate('--as-of', values['as-of'], now)
+  return { preset, map: new Map(pairs), source: values.source, campus: values.campus, asOf, dryRun }
+}
+
+/** @throws CannotRun when a source, date or category is missing or unknown */
+export function placeOptions({ values, dryRun }: ImportArguments, now: Date) {
+  if (!values.source)
+    throw new CannotRun('Say with --source whose list it is: pages print it beside each place.')
+  if (!values.date)
+    throw new CannotRun('Say with --date of which day the list is: pages print it beside each place.')
+  const category = placeCategories.find((name) => name === values.category)
+  if (values.category !== undefined && !category)
+    throw new CannotRun(`There is no category “${values.category}”: there are ${placeCategories.join(', ')}.`)
+  const sourceDate = pastDate('--date', values.date, now)
+  return { source: values.source, sourceDate, category: category as PlaceCategory | undefined, dryRun }
+}
+
+function pastDate(option: string, written: string, now: Date): string {
+  const date = readDate(written)
+  if (!date) throw new CannotRun(`${option} is “${written}”, which is no date: write it like 2026-08-17.`)
+  if (date > now.toISOString().slice(0, 10))
+    throw new CannotRun(`${option} is ${date}, which is still to come.`)
+  return date
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { campusForm, type CampusInput } from '#app/features/campuses/rules.ts'
+import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
+import {
+  ReportKeeper,
+  type ImportIo,
+  type ImportReport,
+} from '#app/features/listings/import/import-report.ts'
+import type { Context } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+
+const named = z.object({ slug: z.string() })
+
+/** Imports the campuses of a JSON text: a list, or one. A row's "line" is the campus's number in the file, from 1; those
+ *  that are not as campuses/rules.ts asks are refused, the others saved in one transaction.
+ *  @throws CannotRun when the text is no JSON of campuses */
+export async function importCampuses(
+  ctx: Context,
+  text: string,
+  dryRun: boolean,
+  io: ImportIo,
+): Promise<ImportReport> {
+  const keeper = new ReportKeeper(io)
+  const campuses: { line: number; campus: CampusInput }[] = []
+  for (const [index, entry] of campusEntries(text).entries()) {
+    const parsed = campusForm.safeParse(entry)
+    const slug = named.safeParse(entry).data?.slug ?? ''
+    const reasons = parsed.error?.issues.map(({ path, message }) => `${path.join(' ')}: ${message}`) ?? []
+    if (campuses.some(({ campus }) => campus.slug === slug))
+      reasons.push('an earlier campus of the file has the same slug')
+    if (parsed.success && reasons.length === 0)
+      campuses.push({ line: index + 1, campus: entry as CampusInput })
+    else keeper.refused(index + 1, slug, reasons)
+  }
+  const saved =
+    dryRun || campuses.length === 0
+      ? undefined
+      : await saveCampuses(
+          ctx,
+          campuses.map(({ campus }) => campus),
+        )
+  keeper.saved(
+    campuses.map(({ line, campus }) => ({ line, externalId: campus.slug, notes: [] })),
+    saved && { ...saved, unchanged: 0 },
+  )
+  return keeper.report
+}
+
+function campusEntries(text: string): unknown[] {
+  try {
+    const document: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
+    if (typeof document === 'object' && document !== null)
+      return Array.isArray(document) ? document : [document]
+  } catch {
+    throw new CannotRun('The file is not whole JSON: it may have been cut.')
+  }
+  throw new CannotRun('The file holds no campus: docs/data.md shows how one is written.')
+}

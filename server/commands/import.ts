@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
+import { importListings } from '#app/features/listings/import/import-listings.server.ts'
+import { importPlaces } from '#app/features/listings/import/import-places.server.ts'
+import type { ImportIo, ImportReport, RowOutcome } from '#app/features/listings/import/import-report.ts'
+import type { CommandHandler, CommandIo } from '#app/platform/commands/command.ts'
+import type { Context } from '#app/platform/context.ts'
+import { importCampuses } from './import-campuses.ts'
+import {
+  listingOptions,
+  parseImportArguments,
+  placeOptions,
+  type ImportArguments,
+} from './import-arguments.ts'
+import { openRowReport, openSource, readDocument } from './source-file.ts'
+
+const MOST_REFUSALS_PRINTED = 200
+
+/** `npm run import`. Exit code 0: all in; 2: some refused; 1 (thrown as CannotRun): could not run. */
+export function importCommand(ctx: Context, pool: pg.Pool): CommandHandler {
+  return async (args, io) => {
+    const asked = parseImportArguments(args)
+    const refusals: RowOutcome[] = []
+    const rowReport =
+      asked.report === undefined ? undefined : await openRowReport(io, asked.report, asked.file)
+    const importIo: ImportIo = {
+      signal: io.signal,
+      row: (row) => {
+        rowReport?.row(row)
+        if (row.outcome === 'refused' && refusals.length < MOST_REFUSALS_PRINTED) refusals.push(row)
+      },
+    }
+    let report: ImportReport
+    try {
+      report = await runImport(ctx, asked, io, importIo)
+    } finally {
+      await rowReport?.close()
+    }
+    if (report.inserted + report.updated > 0) await vacuumAndAnalyze(pool)
+    printReport(io, asked, report, refusals)
+    return report.refused > 0 ? 2 : 0
+  }
+}
+
+async function runImport(
+  ctx: Context,
+  asked: ImportArguments,
+  io: CommandIo,
+  importIo: ImportIo,
+): Promise<ImportReport> {
+  if (asked.kind === 'listings') {
+    const options = listingOptions(asked, ctx.now())
+    return importListings(ctx, await openSource(io, asked.file), options, importIo)
+  }
+  if (asked.kind === 'places') {
+    const options = placeOptions(asked, ctx.now())
+    return importPlaces(ctx, await readDocument(io, asked.file), options, importIo)
+  }
+  return importCampuses(ctx, await readDocument(io, asked.file), asked.dryRun, importIo)
+}
+
+function printReport(
+  io: CommandIo,
+  asked: ImportArguments,
+  report: ImportReport,
+  refusals: RowOutcome[],
+): void {
+  const where = asked.kind === 'listings' ? 'line' : asked.kind === 'places' ? 'feature' : 'campus'
+  const { rows, inserted, updated, unchanged, refused } = report
+  io.out(
+    asked.dryRun
+      ? `${asked.file}: ${rows} rows, ${rows - refused} would be imported, ${refused} refused. Nothing was saved.\n`
+      : `${asked.file}: ${rows} rows, ${inserted} new, ${updated} changed, ${unchanged} as before, ${refused} refused.\n`,
+  )
+  if (report.remarks.size > 0) io.out('Assumed or left out (rows):\n')
+  for (const [about, times] of [...report.remarks].toSorted((one, other) => other[1] - one[1]))
+    io.out(`${String(times).padStart(7)}  ${about}\n`)
+  for (const { line, externalId, reason } of refusals)
+    io.err(`Refused: ${where} ${line}${externalId ? ` (${externalId})` : ''}: ${reason}.\n`)
+  if (refused > refusals.length)
+    io.err(`… and ${refused - refusals.length} more: --report OUT.csv lists every row.\n`)
+}

@@ -1,0 +1,51 @@
+import { connect } from '#app/database/connect.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+import type { CommandHandler } from '#app/platform/commands/command.ts'
+import { runCommand } from '#app/platform/commands/run.server.ts'
+import { serveCommands } from '#app/platform/commands/serve.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { createClock } from '#app/platform/clock.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import type pg from 'pg'
+import { fillEmptyDatabase } from '../first-data.ts'
+import { operatorContext, type Runtime } from '../runtime.ts'
+import { adminCommand } from './admin.ts'
+import { importCommand } from './import.ts'
+import { openTerminal } from './terminal.ts'
+
+/** The operator's commands by name, for this process or for the socket of a running server. */
+export function operatorCommands(ctx: Context, pool: pg.Pool): Record<string, CommandHandler> {
+  return { import: importCommand(ctx, pool), admin: adminCommand(ctx, pool) }
+}
+
+/** Takes commands from other processes when this one has the embedded database open, which nobody else can open then. */
+export async function serveOperatorCommands(
+  runtime: Omit<Runtime, 'jobs'>,
+): Promise<{ close: () => Promise<void> } | undefined> {
+  const { connection, env } = runtime
+  if (connection.kind !== 'embedded') return undefined
+  return serveCommands(env.DATA_DIR, operatorCommands(operatorContext(runtime), connection.pool))
+}
+
+/** Runs a command in the server that has the embedded database open, else here. @returns its exit code */
+export async function runOperatorCommand(name: string, args: string[]): Promise<number> {
+  const env = readEnv()
+  const { io, close } = openTerminal()
+  try {
+    const handed = env.DATABASE_URL ? 'nobody-listening' : await runCommand(env.DATA_DIR, name, args, io)
+    if (handed !== 'nobody-listening') return handed
+    const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+    try {
+      await migrate(connection.pool)
+      const ctx = operatorContext({ env, connection, log: createLog('warn'), clock: createClock() })
+      await fillEmptyDatabase(ctx, false)
+      const handler = operatorCommands(ctx, connection.pool)[name]
+      return handler ? await handler(args, io) : 1
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    close()
+  }
+}
