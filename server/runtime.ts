@@ -5,6 +5,7 @@ import type { Context, Settings } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
 
 /** What one process holds for as long as it runs; wired in server/open-runtime.ts. */
 export type Runtime = {
@@ -15,6 +16,7 @@ export type Runtime = {
   connection: Connection
   clock: Clock
   jobs: Jobs
+  drives?: DriveProvider
 }
 
 export function settingsOf(env: Env): Settings {

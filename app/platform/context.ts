@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Actor } from './access.ts'
 import type { Log } from './log.server.ts'
+import type { DriveProvider } from './routing/drive-provider.ts'
 
 /** The database or a transaction of it: queries take either. */
 export type Database = Pick<
@@ -26,4 +27,6 @@ export type Context = {
   now: () => Date
   log: Log
   settings: Settings
+  /** The operator's routing service; absent when none is set. */
+  drives?: DriveProvider
 }

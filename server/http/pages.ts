@@ -51,6 +51,7 @@ function contextFor(runtime: Runtime, mark: RequestMark): RouterContextProvider 
     now: runtime.clock.now,
     log: runtime.log.child({ requestId: mark.id }),
     settings: settingsOf(runtime.env),
+    drives: runtime.drives,
   })
   return context
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ROUTE_TIMEOUT, type DriveProvider } from './drive-provider.ts'
+
+const answer = z.object({
+  code: z.string(),
+  routes: z.array(z.object({ distance: z.number().min(0), duration: z.number().min(0) })).default([]),
+})
+
+/** An OSRM server (`/route/v1/driving`): open data, so its answers may be kept. */
+export function osrm(url: string): DriveProvider {
+  const base = url.replace(/\/+$/, '')
+  return {
+    name: 'osrm',
+    storable: true,
+    async drive(from, to) {
+      const points = [from, to].map(({ lat, lng }) => `${lng},${lat}`).join(';')
+      const response = await fetch(`${base}/route/v1/driving/${points}?overview=false`, {
+        signal: AbortSignal.timeout(ROUTE_TIMEOUT),
+      })
+      // "NoRoute" and "NoSegment" come with status 400: an answer, not a failure.
+      const { data } = answer.safeParse(await response.json().catch(() => null))
+      if (data?.code === 'NoRoute' || data?.code === 'NoSegment') return null
+      const route = response.ok ? data?.routes[0] : undefined
+      if (!route) throw new Error(`API request failed with status ${response.status}`)
+      return { meters: Math.round(route.distance), seconds: Math.round(route.duration) }
+    },
+  }
+}
