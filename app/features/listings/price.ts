@@ -107,6 +107,8 @@ export type MoveInFacts = { deposit: number | null; applicationFee: number | nul
 export type MoveInCash = {
   firstMonth: number
   deposit: number | null
+  /** The deposit of the whole home, of which `deposit` is a part. */
+  depositWhole: number | null
   applicationFee: number | null
   total: number
   unknown: string[]
@@ -129,6 +131,7 @@ export function moveInCash(facts: PriceFacts & MoveInFacts, people: number | nul
   return {
     firstMonth: cost.knownEach,
     deposit: rounded(deposit),
+    depositWhole,
     applicationFee: facts.applicationFee,
     total,
     unknown,

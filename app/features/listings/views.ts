@@ -1,5 +1,6 @@
 import type { Cost, MoveInCash } from './price.ts'
 import type { AccessFeature } from './amenities.ts'
+import type { ShownDrive } from './drive.ts'
 import type {
   Confirmer,
   Floorplan,
@@ -42,7 +43,12 @@ export type ListingCard = {
 }
 
 /** Everything the detail page shows. */
-export type ListingDetail = Omit<ListingCard, 'amenities'> & {
+export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'driveMinutes'> & {
+  campus: ListingCard['campus'] & { name: string; lat: number; lng: number }
+  /** The stored drive to the campus when it is short enough to show (drive.ts). */
+  drive: ShownDrive | null
+  /** Whether a routing service may be asked for it: none is stored and the home could be near enough. */
+  driveAskable: boolean
   description: string
   zip: string | null
   amenities: string[]
@@ -60,6 +66,19 @@ export type ListingDetail = Omit<ListingCard, 'amenities'> & {
   listedAt: string
   /** Archived homes answer 410 with similar ones. */
   archived: boolean
+}
+
+/** A shop, stop or the like near a home, and the list it comes from. */
+export type NearbyPlace = {
+  id: string
+  name: string
+  lat: number
+  lng: number
+  /** Straight line. */
+  miles: number
+  source: string
+  /** ISO date of the source. */
+  sourceDate: string
 }
 
 /** A page of results. */

@@ -1,4 +1,4 @@
-import type { Position } from './distance.ts'
+import { EARTH_RADIUS_MILES, type Position } from './distance.ts'
 
 /** A rectangle on the map, in degrees. Never crosses the antimeridian. */
 export type Box = { west: number; south: number; east: number; north: number }
@@ -20,4 +20,18 @@ export function formatBox({ west, south, east, north }: Box): string {
 
 export function boxContains(box: Box, { lat, lng }: Position): boolean {
   return lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
+}
+
+/** The smallest rectangle that holds everything within `miles`; cut off at the poles and the antimeridian. */
+export function boxAround({ lat, lng }: Position, miles: number): Box {
+  const degrees = (miles / EARTH_RADIUS_MILES) * (180 / Math.PI)
+  // Meridians meet at the poles: there, every longitude is near.
+  const widest = Math.cos((Math.min(89.9, Math.abs(lat) + degrees) * Math.PI) / 180)
+  const across = Math.min(180, degrees / widest)
+  return {
+    west: Math.max(-180, lng - across),
+    south: Math.max(-90, lat - degrees),
+    east: Math.min(180, lng + across),
+    north: Math.min(90, lat + degrees),
+  }
 }

@@ -2,7 +2,7 @@
 export type Position = { lat: number; lng: number }
 
 export const METERS_PER_MILE = 1609.344
-const EARTH_RADIUS_MILES = 3958.7613
+export const EARTH_RADIUS_MILES = 3958.7613
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -3,6 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
 import { amenityLabel, findAmenity } from '../amenities.ts'
+import { shownDrive } from '../drive.ts'
 import { costOf } from '../price.ts'
 import {
   CARD_AMENITIES,
@@ -52,6 +53,7 @@ export type CardRow = {
   parkingSpaces: number | null
   photos: Photo[]
   photoCount: number
+  driveMeters: number | null
   driveSeconds: number | null
 }
 
@@ -70,7 +72,7 @@ export const cardJson = sql`json_build_object(
   'amenities', ${l.amenities}, 'furnished', ${l.furnished}, 'pets', ${l.pets}, 'laundry', ${l.laundry},
   'parkingSpaces', ${l.parkingSpaces},
   'photos', jsonb_path_query_array(${l.photos}, ${sql.raw(`'$[0 to ${CARD_PHOTOS - 1}]'`)}),
-  'photoCount', jsonb_array_length(${l.photos}), 'driveSeconds', ${d.seconds})`
+  'photoCount', jsonb_array_length(${l.photos}), 'driveMeters', ${d.meters}, 'driveSeconds', ${d.seconds})`
 
 /** Homes with their campus and stored drive. */
 export const cardSources = sql`${l} join ${c} on ${c.id} = ${l.campusId}
@@ -78,7 +80,7 @@ export const cardSources = sql`${l} join ${c} on ${c.id} = ${l.campusId}
 
 /** The card of a home for `people` (null: the default share). */
 export function toCard(row: CardRow, people: number | null): ListingCard {
-  const { campusSlug, campusName, campusLat, campusLng, driveSeconds, ...home } = row
+  const { campusSlug, campusName, campusLat, campusLng, ...home } = row
   const { lat, lng } = home
   const cost = costOf(home, people)
   return {
@@ -99,7 +101,7 @@ export function toCard(row: CardRow, people: number | null): ListingCard {
     precision: home.precision,
     lat,
     lng,
-    driveMinutes: driveSeconds === null ? null : Math.max(1, Math.round(driveSeconds / 60)),
+    driveMinutes: driveMinutes(row),
     availableFrom: home.availableFrom,
     confirmedAt: home.confirmedAt === null ? null : new Date(home.confirmedAt).toISOString(),
     confirmedBy: home.confirmedBy,
@@ -107,6 +109,12 @@ export function toCard(row: CardRow, people: number | null): ListingCard {
     photos: home.photos,
     photoCount: home.photoCount,
   }
+}
+
+/** Nothing when no drive is stored or it is too long to show. */
+function driveMinutes({ driveMeters: meters, driveSeconds: seconds }: CardRow): number | null {
+  if (meters === null || seconds === null) return null
+  return shownDrive({ meters, seconds }, 'osrm')?.minutes ?? null
 }
 
 type OwnColumns = Pick<CardRow, 'amenities' | 'furnished' | 'pets' | 'laundry' | 'parkingSpaces'>

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { listingDrives, listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Drive, DriveSource } from '#app/platform/routing/drive-provider.ts'
+import { shownDrive, type ShownDrive } from './drive.ts'
+import { listingPolicy } from './policy.ts'
+import { findListing } from './queries/find-listing.server.ts'
+
+/** The drive from a home to its campus: the stored one, else asked of the operator's routing service and kept, once for
+ *  each home and campus, when its terms allow that. A failure is only logged.
+ *  @returns null when there is no service, no answer, or more than 5 miles
+ *  @throws NotFound */
+export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDrive | null> {
+  const home = await findListing(ctx, idOrSlug, null)
+  authorize(listingPolicy.read, ctx.actor, { status: home.archived ? 'archived' : 'published' })
+  const { id, lat, lng, campus } = home
+  const provider = ctx.drives
+  if (!home.driveAskable || !provider || lat === null || lng === null) return home.drive
+  try {
+    const drive = await provider.drive({ lat, lng }, campus)
+    if (drive && provider.storable) await keep(ctx, id, drive, provider.name)
+    return drive && shownDrive(drive, provider.name)
+  } catch (error) {
+    ctx.log.warn({ listing: id }, error instanceof Error ? error.message : 'API request failed')
+    return null
+  }
+}
+
+/** Of two requests at once, the first stores; a home that moved to another campus gets its new drive. */
+async function keep(ctx: Context, listingId: string, drive: Drive, provider: DriveSource): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into ${listingDrives} (listing_id, campus_id, meters, seconds, provider, asked_at)
+    select id, campus_id, ${drive.meters}::int, ${drive.seconds}::int, ${provider}, ${ctx.now().toISOString()}::timestamptz
+    from ${listings} where id = ${listingId}
+    on conflict (listing_id) do update set campus_id = excluded.campus_id, meters = excluded.meters,
+      seconds = excluded.seconds, provider = excluded.provider, asked_at = excluded.asked_at
+    where ${listingDrives.campusId} <> excluded.campus_id`)
+}

@@ -1,0 +1,44 @@
+import { PEOPLE_MAX, placeCategories, type PlaceCategory } from './rules.ts'
+
+export const detailTabs = ['overview', 'amenities', 'location'] as const
+export type DetailTab = (typeof detailTabs)[number]
+export const detailTabLabels: Record<DetailTab, string> = {
+  overview: 'Overview',
+  amenities: 'Amenities',
+  location: 'Location',
+}
+
+/** What the URL of a home's page says beside which home it is. `people` null: the default share. */
+export type DetailParams = { tab: DetailTab; people: number | null; places: PlaceCategory }
+
+export type ParsedDetail = { asked: DetailParams; notes: string[] }
+
+/** Reads the query of a home's page. What cannot be understood is left out, with a sentence for the page; never throws. */
+export function parseDetail(params: URLSearchParams): ParsedDetail {
+  const notes: string[] = []
+  const oneOf = <Key extends string>(name: string, keys: readonly Key[], otherwise: Key): Key => {
+    const text = params.get(name)
+    const key = keys.find((known) => known === text)
+    if (text && !key) notes.push(`We left out “${name}”, because we do not know what it asks for.`)
+    return key ?? otherwise
+  }
+  const text = params.get('people')?.trim() ?? ''
+  const people = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  const counted = people >= 1 && people <= PEOPLE_MAX
+  if (text && !counted) notes.push(`We left out “people”: it is a number from 1 to ${PEOPLE_MAX}.`)
+  const asked: DetailParams = {
+    tab: oneOf('tab', detailTabs, 'overview'),
+    people: counted ? people : null,
+    places: oneOf('places', placeCategories, 'restaurant'),
+  }
+  return { asked, notes }
+}
+
+/** The address of a home's page; what is not asked for is left out. */
+export function detailHref(slug: string, { tab, people, places }: Partial<DetailParams> = {}): string {
+  const query = new URLSearchParams()
+  if (tab && tab !== 'overview') query.set('tab', tab)
+  if (people) query.set('people', String(people))
+  if (tab === 'location' && places && places !== 'restaurant') query.set('places', places)
+  return `/expanded-listing/${slug}${query.size > 0 ? `?${query}` : ''}`
+}

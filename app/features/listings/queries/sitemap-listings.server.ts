@@ -1,0 +1,36 @@
+import { asc, count, eq } from 'drizzle-orm'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { listingPolicy } from '../policy.ts'
+
+/** How many addresses one sitemap file may hold (sitemaps.org). */
+export const SITEMAP_SIZE = 50_000
+
+export type SitemapListing = { slug: string; updatedAt: Date }
+
+/** How many sitemap files all published homes fill. */
+export async function countSitemaps(ctx: Context): Promise<number> {
+  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const [found] = await ctx.db.select({ homes: count() }).from(listingSearch)
+  return Math.ceil((found?.homes ?? 0) / SITEMAP_SIZE)
+}
+
+/** The published homes of sitemap file `number`, from 1 on; empty after the last. Oldest first: a new home changes only
+ *  the last file. */
+export async function sitemapListings(ctx: Context, number: number): Promise<SitemapListing[]> {
+  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const ids = ctx.db
+    .select({ id: listingSearch.listingId })
+    .from(listingSearch)
+    .orderBy(asc(listingSearch.listingId))
+    .limit(SITEMAP_SIZE)
+    .offset((number - 1) * SITEMAP_SIZE)
+    .as('ids')
+  return ctx.db
+    .select({ slug: listings.slug, updatedAt: listings.updatedAt })
+    .from(listings)
+    .innerJoin(ids, eq(ids.id, listings.id))
+    .orderBy(asc(listings.id))
+}
