@@ -1,0 +1,43 @@
+/** Sitemaps as sitemaps.org defines them. Addresses are absolute. */
+export type SitemapEntry = { url: string; changed?: Date }
+
+export function sitemap(entries: SitemapEntry[]): string {
+  return document('urlset', 'url', entries)
+}
+
+/** A sitemap of sitemaps, for more addresses than one file may hold. */
+export function sitemapIndex(entries: SitemapEntry[]): string {
+  return document('sitemapindex', 'sitemap', entries)
+}
+
+/** The answer a crawler gets; it may keep it for an hour. */
+export function xmlResponse(xml: string): Response {
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
+
+function document(root: string, element: string, entries: SitemapEntry[]): string {
+  const lines = entries.map(({ url, changed }) => {
+    const date = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<${element}><loc>${escapeXml(url)}</loc>${date}</${element}>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>\n`,
+  ].join('\n')
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,38 @@
+import type { Route } from './+types/sitemap-file'
+import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import { sitemapListings } from '#app/features/listings/queries/sitemap-listings.server.ts'
+import { propertyTypes } from '#app/features/listings/rules.ts'
+import { emptySearch, searchHref } from '#app/features/listings/search-params.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { sitemap, xmlResponse } from '#app/platform/sitemap.ts'
+
+/** `pages.xml`, or `listings-1.xml` and so on. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { publicUrl } = ctx.settings
+  if (params.file === 'pages.xml')
+    return xmlResponse(sitemap((await pages(ctx)).map((path) => ({ url: `${publicUrl}${path}` }))))
+  const number = /^listings-([1-9]\d{0,4})\.xml$/.exec(params.file)?.[1]
+  const homes = number === undefined ? [] : await sitemapListings(ctx, Number(number))
+  if (homes.length === 0) throw new NotFound()
+  return xmlResponse(
+    sitemap(
+      homes.map(({ slug, updatedAt }) => ({ url: `${publicUrl}${detailHref(slug)}`, changed: updatedAt })),
+    ),
+  )
+}
+
+async function pages(ctx: Context): Promise<string[]> {
+  const campuses = await listCampuses(ctx)
+  return [
+    '/',
+    '/listings',
+    ...propertyTypes.map((type) => searchHref({ ...emptySearch, type })),
+    ...campuses.map(({ slug }) => searchHref({ ...emptySearch, campus: slug })),
+    '/about-us',
+    '/sell-with-us',
+  ]
+}

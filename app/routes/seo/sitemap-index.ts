@@ -1,0 +1,15 @@
+import type { Route } from './+types/sitemap-index'
+import { countSitemaps } from '#app/features/listings/queries/sitemap-listings.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { sitemapIndex, xmlResponse } from '#app/platform/sitemap.ts'
+
+/** Every sitemap there is: the site's own pages, then homes by the 50,000. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const files = Array.from({ length: await countSitemaps(ctx) }, (_, index) => `listings-${index + 1}`)
+  return xmlResponse(
+    sitemapIndex(
+      ['pages', ...files].map((file) => ({ url: `${ctx.settings.publicUrl}/sitemaps/${file}.xml` })),
+    ),
+  )
+}
