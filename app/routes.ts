@@ -7,6 +7,7 @@ export default [
   route('listings/:propertyType?', 'routes/listings/listings.tsx'),
   route('listings-count', 'routes/listings/count.ts'),
   route('expanded-listing/:propertyId?', 'routes/listings/listing.tsx'),
+  route('expanded-listing/:propertyId/drive', 'routes/listings/drive.ts'),
   route('about-us', 'routes/about.tsx'),
   route('sell-with-us', 'routes/sell-with-us.tsx'),
   ...[
@@ -19,5 +20,8 @@ export default [
     'collections/:collectionId',
   ].map((path) => route(path, 'routes/later.ts', { id: path })),
   route('dev', 'routes/dev/dev.tsx'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
+  route('sitemaps/:file', 'routes/seo/sitemap-file.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -6,6 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 })
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -21,6 +22,11 @@ const plurals = new Intl.PluralRules('en-US')
 /** Whole dollars from cents: 114867 is `$1,149`. */
 export function formatMoney(cents: number): string {
   return dollars.format(cents / 100)
+}
+
+/** `$28.67`, and `$1,120` when there are no cents: for a sum that somebody checks line by line. */
+export function formatExactMoney(cents: number): string {
+  return cents % 100 === 0 ? formatMoney(cents) : dollarsAndCents.format(cents / 100)
 }
 
 /** `1,140`; at most one decimal. */

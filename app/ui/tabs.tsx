@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 export type TabLink = { to: string; label: string; current: boolean }
 
 /** Tabs that are links, so that each has an address. They keep the scroll where it is and replace the entry in the
- *  history, so that Back leaves the page instead of walking through its tabs. */
+ *  history, with its state, so that Back leaves the page instead of walking through its tabs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const { state } = useLocation()
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line">
       <ul className="flex gap-6">
@@ -13,6 +14,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
             <Link
               to={to}
               replace
+              state={state}
               preventScrollReset
               aria-current={current ? 'page' : undefined}
               className="flex h-11 items-center font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"

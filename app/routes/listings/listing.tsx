@@ -1,3 +1,70 @@
-export default function ListingsPage() {
-  return <main id="content">listings</main>
+import { Suspense, use } from 'react'
+import { data, redirect, useLocation, useParams } from 'react-router'
+import type { Route } from './+types/listing'
+import { parseDetail } from '#app/features/listings/detail-params.ts'
+import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
+import { placesNear } from '#app/features/listings/queries/places-near.server.ts'
+import { similarListings } from '#app/features/listings/queries/similar-listings.server.ts'
+import { readArrival } from '#app/features/listings/ui/detail/arrival.ts'
+import { BackLink } from '#app/features/listings/ui/detail/back-link.tsx'
+import { DetailPage } from '#app/features/listings/ui/detail/detail-page.tsx'
+import type { DetailView } from '#app/features/listings/ui/detail/detail-view.ts'
+import { KnownParts } from '#app/features/listings/ui/detail/known-parts.tsx'
+import { listingMeta, pendingMeta } from '#app/features/listings/ui/detail/listing-meta.ts'
+import { mapGround } from '#app/features/site/map-ground.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** A home by id or slug (specification part 2 §2); without either, the search. An archived one answers 410. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  if (!params.propertyId) throw redirect('/listings')
+  const ctx = context.get(requestContext)
+  const { asked, notes } = parseDetail(url.searchParams)
+  const home = await findListing(ctx, params.propertyId, asked.people)
+  const { lat, lng } = home
+  const [similar, places] = await Promise.all([
+    similarListings(ctx, home, asked.people),
+    asked.tab === 'location' && lat !== null && lng !== null
+      ? placesNear(ctx, { lat, lng }, asked.places)
+      : [],
+  ])
+  const view: DetailView = {
+    home,
+    similar,
+    places,
+    asked,
+    notes,
+    today: ctx.now().toISOString().slice(0, 10),
+    drives: ctx.drives !== undefined,
+    ground: mapGround(ctx.settings),
+  }
+  return data({ view }, { status: home.archived ? 410 : 200 })
+}
+
+/** Shows the page at once with what the card knew: the data are not waited for, the screen does (KnownParts). */
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  if (!params.propertyId) return serverLoader()
+  return { view: serverLoader().then(({ view }) => view) }
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const view = loaderData?.view
+  if (!view || view instanceof Promise) return pendingMeta(readArrival(location.state)?.listing)
+  return listingMeta(view.home, matches[0].loaderData)
+}
+
+export default function ListingScreen({ loaderData }: Route.ComponentProps) {
+  const { propertyId } = useParams()
+  const known = readArrival(useLocation().state)?.listing
+  return (
+    <main id="content" className="mx-auto w-full max-w-[1200px] pt-2 pb-24 md:px-6">
+      <BackLink />
+      <Suspense key={propertyId} fallback={<KnownParts home={known} />}>
+        <Arrived view={loaderData.view} />
+      </Suspense>
+    </main>
+  )
+}
+
+function Arrived({ view }: { view: DetailView | Promise<DetailView> }) {
+  return <DetailPage view={view instanceof Promise ? use(view) : view} />
 }

@@ -112,9 +112,6 @@ function viewOf(map: MapLibre): MapView {
   }
 }
 
-/** Overlays are not part of a style, so there is nothing to compare. */
-const whole = { diff: false }
-
 type Latest = () => Pick<Props, 'overlays' | 'onStatus' | 'onMoved'>
 
 /** Loads the ground, falls back when it fails, follows the theme and tells of movements. Returns how to stop. */
@@ -124,10 +121,9 @@ function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
   const dress = async () => {
     const colors = readMapColors()
     const broken = status === 'failed' || status === 'key-problem'
-    const plain = broken || (!ground.styleUrl && !ground.tilesUrl)
-    if (plain) map.setStyle(builtInStyle(colors), whole)
-    else if (ground.styleUrl) map.setStyle(ground.styleUrl, whole)
-    else if (ground.tilesUrl) map.setStyle(await streetStyle(ground.tilesUrl, colors), whole)
+    if (ground.styleUrl && !broken) map.setStyle(ground.styleUrl)
+    else if (ground.tilesUrl && !broken) map.setStyle(await streetStyle(ground.tilesUrl, colors))
+    else map.setStyle(builtInStyle(colors))
   }
   say('loading')
   map.on('style.load', () => {
@@ -139,13 +135,12 @@ function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
     if (status !== 'loading') return
     const code = (error as { status?: number }).status
     say(code === 401 || code === 403 ? 'key-problem' : 'failed')
-    map.setStyle(builtInStyle(readMapColors()), whole)
+    map.setStyle(builtInStyle(readMapColors()))
   })
   const tell = (event: { originalEvent?: unknown }) =>
     latest().onMoved?.(viewOf(map), event.originalEvent !== undefined)
   map.on('moveend', tell)
   map.once('load', tell)
-  // The map was made with the built-in ground.
-  if (ground.styleUrl || ground.tilesUrl) void dress()
+  void dress()
   return onThemeChange(() => void dress())
 }

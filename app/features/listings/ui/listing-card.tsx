@@ -13,6 +13,8 @@ type Props = {
   today: string
   /** Where the detail page leads back to: the address of this page. */
   from: string
+  /** How many pages back in the history that is, when it is not the one before. */
+  steps?: number
   /** Pictures that are seen first are fetched first. */
   eager?: boolean
   highlighted?: boolean
@@ -21,7 +23,7 @@ type Props = {
 
 /** A home in a list. The whole card leads to its page, through one link; every fact has its fixed place. */
 export const ListingCard = memo(function ListingCard(props: Props) {
-  const { home, perBed, today, from, eager, highlighted = false, onHighlight } = props
+  const { home, perBed, today, from, steps, eager, highlighted = false, onHighlight } = props
   const facts = cardFacts(home, { perBed, today })
   return (
     <article data-listing={home.id} className="relative">
@@ -39,7 +41,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         <h3 className="order-2 truncate text-md font-normal tracking-normal text-ink-2">
           <Link
             to={`/expanded-listing/${home.slug}`}
-            state={{ listing: home, from }}
+            state={{ listing: home, from, steps }}
             onPointerEnter={() => onHighlight?.(home.id)}
             onPointerLeave={() => onHighlight?.(null)}
             onFocus={() => onHighlight?.(home.id)}

@@ -1,0 +1,31 @@
+import { CircleCheck } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatDate } from '#app/platform/format.ts'
+import type { Confirmer } from '../../rules.ts'
+import type { ListingDetail } from '../../views.ts'
+
+const people: Record<Exclude<Confirmer, 'source'>, string> = {
+  manager: 'by the manager',
+  owner: 'by the owner',
+  operator: 'by this site’s operator',
+}
+
+/** Fresh or gone (PRODUCT.md §5.5): when it was last said to be available, and by whom. */
+export function ConfirmedTag({ home, today }: { home: ListingDetail; today: string }) {
+  const { confirmedAt, confirmedBy, source } = home
+  if (confirmedAt === null)
+    return <p className="mt-4 text-sm text-ink-2">Nobody has confirmed yet that this is still available.</p>
+  const date = formatDate(confirmedAt, today)
+  if (confirmedBy === 'source')
+    return (
+      <p className="num mt-4 text-sm wrap-anywhere text-ink-2">
+        In the source’s list of {date} ({source})
+      </p>
+    )
+  return (
+    <p className="num mt-4 inline-flex min-h-7 items-center gap-1.5 rounded-md bg-good-soft px-2 text-sm text-good">
+      <Icon of={CircleCheck} size="s" />
+      Confirmed available on {date} {confirmedBy && people[confirmedBy]}
+    </p>
+  )
+}

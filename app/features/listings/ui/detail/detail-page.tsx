@@ -1,0 +1,68 @@
+import { Tabs } from '#app/ui/tabs.tsx'
+import { detailHref, detailTabLabels, detailTabs } from '../../detail-params.ts'
+import { AmenitiesPanel } from './amenities-panel.tsx'
+import { ConfirmedTag } from './confirmed-tag.tsx'
+import type { DetailView } from './detail-view.ts'
+import { FactRow } from './fact-row.tsx'
+import { Gallery } from './gallery.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { LocationPanel } from './location-panel.tsx'
+import { Overview } from './overview.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SimilarHomes } from './similar-homes.tsx'
+import { StickyBar } from './sticky-bar.tsx'
+import { TitleBlock } from './title-block.tsx'
+
+const panels = {
+  overview: Overview,
+  amenities: AmenitiesPanel,
+  location: LocationPanel,
+}
+
+/** Everything about one home. */
+export function DetailPage({ view }: { view: DetailView }) {
+  const { home, asked, notes, similar, today } = view
+  const Panel = panels[asked.tab]
+  const others = <SimilarHomes homes={similar} campus={home.campus} today={today} />
+  if (home.archived)
+    return (
+      <>
+        <GoneNotice home={home} />
+        {others}
+      </>
+    )
+  return (
+    <>
+      <Gallery key={home.id} photos={home.photos} name={home.name} />
+      <div className="mt-6 grid gap-x-12 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="min-w-0">
+          <TitleBlock home={home}>
+            <ShareButton title={home.name} size="s" className="shrink-0 max-md:hidden" />
+          </TitleBlock>
+          <FactRow home={home} today={today} />
+          <ConfirmedTag home={home} today={today} />
+          {notes.map((note) => (
+            <p key={note} className="mt-4 rounded-field bg-sunken px-3.5 py-2.5 text-ink-2">
+              {note}
+            </p>
+          ))}
+          <div className="mt-6 mb-5">
+            <Tabs
+              label="About this home"
+              tabs={detailTabs.map((tab) => ({
+                to: detailHref(home.slug, { ...asked, tab }),
+                label: detailTabLabels[tab],
+                current: tab === asked.tab,
+              }))}
+            />
+          </div>
+          <Panel view={view} />
+        </div>
+        <PricePanel home={home} today={today} />
+      </div>
+      {others}
+      <StickyBar home={home} today={today} />
+    </>
+  )
+}

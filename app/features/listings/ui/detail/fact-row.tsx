@@ -1,0 +1,66 @@
+import { formatDate, formatNumber } from '#app/platform/format.ts'
+import type { ListingCard, ListingDetail } from '../../views.ts'
+import { leaseLength } from './home-facts.ts'
+
+type Known = Pick<ListingCard, 'beds' | 'bedrooms' | 'baths' | 'squareFeet' | 'availableFrom'> &
+  Partial<Pick<ListingDetail, 'leaseMonths'>>
+
+/** Beds, baths, size, lease and move-in, in this order; the number stands out. Unknown ones say so. */
+export function FactRow({ home, today }: { home: Known; today: string }) {
+  return (
+    <ul className="num mt-4 flex flex-wrap gap-x-6 gap-y-2 [&_b]:font-semibold">
+      <li>{beds(home)}</li>
+      <li>{home.baths === null ? 'baths not stated' : counted(home.baths, 'bath')}</li>
+      <li>
+        {home.squareFeet === null ? (
+          'size not stated'
+        ) : (
+          <>
+            <b>{formatNumber(home.squareFeet)}</b> sq ft
+          </>
+        )}
+      </li>
+      {home.leaseMonths !== undefined && <li>{lease(home.leaseMonths)}</li>}
+      <li>{free(home.availableFrom, today)}</li>
+    </ul>
+  )
+}
+
+/** Beds are places that are rented: more of them than rooms is said. */
+function beds({ beds: places, bedrooms }: Known) {
+  if (places === 0) return <b>Studio</b>
+  const more = places > bedrooms && bedrooms > 0
+  return (
+    <>
+      {counted(places, 'bed')}
+      {more && <> in {counted(bedrooms, 'bedroom')}</>}
+    </>
+  )
+}
+
+function counted(count: number, one: string) {
+  return (
+    <>
+      <b>{formatNumber(count)}</b> {count === 1 ? one : `${one}s`}
+    </>
+  )
+}
+
+function lease(months: number[] | null) {
+  const [number, ...unit] = leaseLength(months)?.split(/ (?=months?$)/) ?? []
+  if (number === undefined) return 'lease length not stated'
+  return (
+    <>
+      <b>{number}</b> {unit}
+    </>
+  )
+}
+
+function free(from: string | null, today: string) {
+  if (from === null) return 'move-in not stated'
+  return (
+    <>
+      free <b>{from <= today ? 'now' : formatDate(from, today)}</b>
+    </>
+  )
+}

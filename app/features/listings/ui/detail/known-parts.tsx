@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { formatMoney } from '#app/platform/format.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ListingCard } from '../../views.ts'
+import { FactRow } from './fact-row.tsx'
+import { Gallery } from './gallery.tsx'
+import { priceUnit } from './price-panel.tsx'
+import { TitleBlock } from './title-block.tsx'
+
+/** What is known before the page's data are there, in its final shape: photo, name and price at once, the rest as
+ *  skeletons. Only ever in the browser. `home`: of the card that was pressed, undefined when one came from elsewhere. */
+export function KnownParts({ home }: { home: ListingCard | undefined }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <>
+      {home ? (
+        <Gallery photos={home.photos} name={home.name} count={home.photoCount} />
+      ) : (
+        <Skeleton className="h-65 md:h-102 md:rounded-card" />
+      )}
+      <div className="mt-6 grid gap-x-12 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="min-w-0">
+          {home ? (
+            <>
+              <TitleBlock home={home} />
+              <FactRow home={home} today={today} />
+            </>
+          ) : (
+            <Skeleton className="h-8.5 w-3/5" />
+          )}
+          <output className="sr-only">Loading</output>
+          <Skeleton className="mt-8 h-5 w-64" />
+          <Skeleton className="mt-8 h-24 max-w-[62ch]" />
+          <Skeleton className="mt-8 h-64" />
+        </div>
+        {home && (
+          <p className="num self-start rounded-card border border-line bg-surface p-6 max-md:hidden">
+            <strong className="text-3xl font-semibold tracking-tight">
+              {formatMoney(home.cost.knownEach)}
+            </strong>{' '}
+            <span className="text-ink-2">{priceUnit(home)}</span>
+          </p>
+        )}
+      </div>
+      {home && (
+        <p className="num fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 py-5 md:hidden">
+          <strong className="text-lg font-semibold">{formatMoney(home.cost.knownEach)}</strong>{' '}
+          <span className="text-ink-2">{home.cost.people === 1 ? 'a month' : 'each'}</span>
+        </p>
+      )}
+    </>
+  )
+}

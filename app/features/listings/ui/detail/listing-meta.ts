@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from 'react-router'
+import { formatMoney, formatNumber } from '#app/platform/format.ts'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { detailHref } from '../../detail-params.ts'
+import type { ListingCard, ListingDetail } from '../../views.ts'
+import { priceUnit } from './price-panel.tsx'
+import { structuredData } from './structured-data.ts'
+
+type Site = { publicUrl: string } | undefined
+
+/** Title, description, canonical by slug, OpenGraph with the first picture, and the home for search engines. */
+export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
+  const [photo] = home.photos
+  const meta = pageMeta({
+    site,
+    title: home.archived ? `No longer available: ${home.name}` : home.name,
+    description: home.archived ? 'This home is no longer available.' : descriptionOf(home),
+    path: detailHref(home.slug),
+    image: photo && { path: photo.src, alt: photo.alt || home.name },
+  })
+  if (home.archived) return [...meta, { name: 'robots', content: 'noindex' }]
+  return site ? [...meta, { 'script:ld+json': structuredData(home, site.publicUrl) }] : meta
+}
+
+/** While the page's data are on their way, what the card knew. */
+export function pendingMeta(home: ListingCard | undefined): MetaDescriptor[] {
+  return [{ title: `${home?.name ?? 'Home'} · Roost` }]
+}
+
+function descriptionOf(home: ListingDetail): string {
+  const rooms = home.beds === 0 ? 'Studio' : `${formatNumber(home.beds)}-bed ${home.type.toLowerCase()}`
+  const near =
+    home.miles === null
+      ? `near ${home.campus.shortName}`
+      : `${home.miles.toFixed(1)} mi from ${home.campus.shortName}`
+  return `${rooms} ${near}: ${formatMoney(home.cost.knownEach)} ${priceUnit(home)}. ${home.address}.`
+}

@@ -1,0 +1,71 @@
+import { Link, useLocation } from 'react-router'
+import { detailHref } from '../../detail-params.ts'
+import { AmenityIcon } from '../amenity-icon.tsx'
+import { CostTable } from './cost-table.tsx'
+import type { DetailView } from './detail-view.ts'
+import { DriveFact } from './drive-fact.tsx'
+import { Floorplans } from './floorplans.tsx'
+import { homeFacts } from './home-facts.ts'
+
+const PREVIEW = 4 // specification part 2 §9
+
+/** What the home is, what it costs and what the listing says of it. */
+export function Overview({ view: { home, asked, today, drives } }: { view: DetailView }) {
+  const { state } = useLocation()
+  return (
+    <>
+      {home.description && (
+        <p className="max-w-[62ch] text-lg whitespace-pre-line wrap-anywhere">{home.description}</p>
+      )}
+      {home.amenities.length > 0 && (
+        <ul className="mt-6 grid grid-cols-2 gap-3.5">
+          {home.amenities.slice(0, PREVIEW).map((label) => (
+            <li key={label} className="flex items-center gap-2.5 wrap-anywhere">
+              <AmenityIcon label={label} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      {home.amenities.length > PREVIEW && (
+        <p className="mt-4">
+          <Link
+            to={detailHref(home.slug, { ...asked, tab: 'amenities' })}
+            replace
+            preventScrollReset
+            state={state}
+            className="underline"
+          >
+            All {home.amenities.length} amenities
+          </Link>
+        </p>
+      )}
+      <CostTable home={home} asked={asked} />
+      <section aria-labelledby="facts-title" className="mt-10">
+        <h2 id="facts-title" className="text-2xl">
+          What the listing says
+        </h2>
+        <dl className="mt-2">
+          {homeFacts(home, today).map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value ?? <span className="text-ink-2">not stated</span>}
+            </Fact>
+          ))}
+          <Fact name={`To ${home.campus.shortName}`}>
+            <DriveFact key={home.id} home={home} drives={drives} />
+          </Fact>
+        </dl>
+      </section>
+      {home.floorplans.length > 0 && <Floorplans plans={home.floorplans} />}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="num flex gap-4 border-t border-line py-2.5">
+      <dt className="w-32 shrink-0 text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Photo } from '../../rules.ts'
+
+type Props = { photos: Photo[]; name: string; start: number; onClose: () => void }
+
+/** Photos over the whole screen: swipe, arrow keys, Home, End or the buttons; Escape closes and focus returns to where it
+ *  was. Loaded when first opened. */
+export default function PhotoViewer({ photos, name, start, onClose }: Props) {
+  const [index, setIndex] = useState(start)
+  const strip = useRef<HTMLUListElement>(null)
+  const last = photos.length - 1
+
+  const show = useCallback(
+    (wanted: number) => {
+      const next = Math.min(last, Math.max(0, wanted))
+      strip.current?.scrollTo({ left: next * strip.current.clientWidth })
+      setIndex(next)
+    },
+    [last],
+  )
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    show(next)
+  }
+  const first = useCallback(
+    (list: HTMLUListElement | null) => {
+      strip.current = list
+      list?.scrollTo({ left: start * list.clientWidth })
+    },
+    [start],
+  )
+  useEffect(() => {
+    const keep = () => show(index)
+    addEventListener('resize', keep)
+    return () => removeEventListener('resize', keep)
+  }, [index, show])
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          onKeyDown={onKeyDown}
+          className="viewer fixed inset-0 z-50 flex flex-col bg-paper text-ink"
+        >
+          <header className="flex min-h-15 shrink-0 items-center justify-between gap-2 px-2">
+            <Dialog.Close className={buttonClass({ look: 'quiet', square: true })} aria-label="Close">
+              <Icon of={X} />
+            </Dialog.Close>
+            <Dialog.Title className="truncate text-lg">{name}</Dialog.Title>
+            <p aria-live="polite" className="num min-w-16 pr-2 text-right text-ink-2">
+              {index + 1} of {photos.length}
+            </p>
+          </header>
+          <ul
+            ref={first}
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+              setIndex(Math.min(last, Math.round(scrollLeft / clientWidth)))
+            }
+            className="[scrollbar-width:none] grid min-h-0 flex-1 snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-contain"
+          >
+            {photos.map((photo, at) => (
+              <li
+                key={photo.src}
+                aria-hidden={at !== index}
+                className="grid min-h-0 snap-center grid-rows-[minmax(0,1fr)_auto] gap-2 px-2 pb-3 md:px-16"
+              >
+                <img
+                  src={photo.src}
+                  alt={photo.alt}
+                  width={photo.width ?? undefined}
+                  height={photo.height ?? undefined}
+                  loading={Math.abs(at - start) > 1 ? 'lazy' : 'eager'}
+                  className="size-full object-contain"
+                />
+                <p aria-hidden className="mx-auto max-w-prose text-center text-sm text-ink-2">
+                  {photo.alt}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {last > 0 && (
+            <>
+              <Turn
+                label="Previous photo"
+                icon={ChevronLeft}
+                side="left-3"
+                off={index === 0}
+                onClick={() => show(index - 1)}
+              />
+              <Turn
+                label="Next photo"
+                icon={ChevronRight}
+                side="right-3"
+                off={index === last}
+                onClick={() => show(index + 1)}
+              />
+            </>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type TurnProps = { label: string; icon: typeof X; side: string; off: boolean; onClick: () => void }
+
+/** Stays focusable at the ends, so that the keyboard does not lose its place. */
+function Turn({ label, icon, side, off, onClick }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off}
+      onClick={onClick}
+      className={`${buttonClass({ square: true })} absolute top-1/2 -translate-y-1/2 rounded-full shadow-float ${side}`}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}

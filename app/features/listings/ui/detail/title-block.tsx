@@ -1,0 +1,28 @@
+import { formatMiles } from '#app/platform/format.ts'
+import type { ListingCard, ListingDetail } from '../../views.ts'
+
+type Known = Pick<ListingCard, 'name' | 'address' | 'city' | 'type' | 'campus' | 'miles' | 'precision'> &
+  Partial<Pick<ListingDetail, 'drive'>>
+
+/** Name, address, type and distance: what a card knows as well as the whole page. */
+export function TitleBlock({ home, children }: { home: Known; children?: React.ReactNode }) {
+  const place = [home.address, home.city].filter(Boolean).join(', ')
+  return (
+    <header className="flex items-start justify-between gap-4 max-md:flex-col">
+      <div className="min-w-0">
+        <h1 className="text-3xl">{home.name}</h1>
+        <p className="num mt-1 wrap-anywhere text-ink-2">
+          {[place, home.type, distance(home)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+function distance({ drive, miles, precision, campus }: Known): string | null {
+  if (drive) return `${formatMiles(drive.miles)} to ${campus.shortName}, ${drive.minutes} min by car`
+  if (miles === null) return null
+  const about = precision === 'approximate' ? 'about ' : ''
+  return `${about}${formatMiles(miles)} to ${campus.shortName} in a straight line`
+}
