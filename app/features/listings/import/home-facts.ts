@@ -2,7 +2,6 @@ import { accessFeatures, type AccessFeature } from '../amenities.ts'
 import { propertyTypes, type PropertyType } from '../rules.ts'
 import type { RowValues } from './columns.ts'
 import type { Preset } from './preset.ts'
-import { withoutContacts } from './private-numbers.ts'
 import { readEnum, readList, readMoney, readWhole } from './read-values.ts'
 import { readLaundry, readPets } from './read-words.ts'
 import type { Remarks } from './remarks.ts'
@@ -45,7 +44,7 @@ const rooms = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-be
 export function nameOf(type: PropertyType, beds: number, room: boolean, address: string): string {
   const kind = type === 'Other' || type === 'Studio' ? 'home' : type.toLowerCase()
   const what = room ? 'Room' : beds === 0 ? 'Studio' : `${rooms[beds] ?? `${beds}-bedroom`} ${kind}`
-  const street = withoutContacts(streetOf(address))
+  const street = streetOf(address)
   return street === '' ? what : `${what} on ${street}`
 }
 
@@ -112,7 +111,7 @@ export function describe(row: RowValues, leaseWords: string[], remarks: Remarks)
     leaseWords.length > 0 ? `Lease terms, as listed: ${leaseWords.join(', ')}.` : '',
     ...deposits,
   ]
-  return withoutContacts([row.description, ...words].filter(Boolean).join('\n'))
+  return [row.description, ...words].filter(Boolean).join('\n')
 }
 
 /** Noon UTC of the list's date is that date everywhere in America. */

@@ -21,7 +21,7 @@ export function readFees(text: string, remarks: Remarks): Fee[] {
     }
     return [
       {
-        name: withoutContacts(name.trim()),
+        name: name.trim(),
         kind: utility.test(name) ? 'utility' : 'fee',
         state: known ?? 'amount',
         amount,

@@ -1,4 +1,5 @@
-import { withoutContacts } from './private-numbers.ts'
+import { columnNames, type RowValues } from './columns.ts'
+import { CONTACT_LEFT_OUT, withoutContacts } from './private-numbers.ts'
 
 /** What there is to say about one row: why it is refused, and what was assumed or left out when it is not.
  *  `about` is the same for all rows with the same finding, so that a report can count; `detail` has the row's value. */
@@ -17,4 +18,18 @@ export class Remarks {
     const written = value.length > 60 ? `${value.slice(0, 60)}…` : value
     this.notes.push({ about, detail: withoutContacts(written === '' ? about : `${about} (“${written}”)`) })
   }
+}
+
+/** The row without the phone numbers and e-mail addresses that agents write into any column; each is remarked. Ids and
+ *  addresses of photos are no text of people and stay. */
+export function withoutContactsIn(row: RowValues, remarks: Remarks): RowValues {
+  const clean = { ...row }
+  for (const column of columnNames) {
+    if (column === 'external_id' || column === 'photos') continue
+    const text = withoutContacts(row[column])
+    if (text === row[column]) continue
+    clean[column] = text.replaceAll(CONTACT_LEFT_OUT, '').replace(/ +/g, ' ').trim()
+    remarks.note(`phone number or e-mail address left out of ${column}`)
+  }
+  return clean
 }

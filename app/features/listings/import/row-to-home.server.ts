@@ -17,9 +17,8 @@ import type { Preset } from './preset.ts'
 import { readFees, readPhotos } from './read-parts.ts'
 import { readBaths, readDate, readEnum, readList, readMoney, readWhole, type Read } from './read-values.ts'
 import { readFurnished, readLaundry, readLease, readPets } from './read-words.ts'
-import { Remarks } from './remarks.ts'
+import { Remarks, withoutContactsIn } from './remarks.ts'
 import { roomOf, tidyAddress, tidyName } from './tidy-address.ts'
-import { withoutContacts } from './private-numbers.ts'
 import type { ZipCenters } from './zip-centers.server.ts'
 
 export type RowSetting = {
@@ -36,8 +35,9 @@ export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
 
 /** One row as a home, or the reasons why it cannot be one. Nothing is guessed in silence: what is assumed or left out
  *  is among the remarks. */
-export function rowToHome(row: RowValues, setting: RowSetting): RowResult {
+export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const remarks = new Remarks()
+  const row = withoutContactsIn(values, remarks)
   const { preset } = setting
   const optional = <Value>(what: string, text: string, read: (text: string) => Read<Value>): Value | null => {
     const value = read(text)
@@ -83,8 +83,8 @@ export function rowToHome(row: RowValues, setting: RowSetting): RowResult {
     campus: campus ?? '',
     source: setting.source,
     externalId: row.external_id,
-    name: withoutContacts(row.name) || nameOf(type, beds, room !== null, address),
-    address: withoutContacts(address),
+    name: row.name || nameOf(type, beds, room !== null, address),
+    address,
     city: tidyName(row.city) || null,
     zip,
     type,
@@ -105,7 +105,7 @@ export function rowToHome(row: RowValues, setting: RowSetting): RowResult {
     pets: optional('pets', row.pets, readPets),
     laundry: optional('laundry', row.laundry, readLaundry),
     parkingSpaces: parkingOf(row.parking_spaces, remarks),
-    amenities: readList(row.amenities).map(withoutContacts),
+    amenities: readList(row.amenities),
     accessFeatures: accessOf(row.access_features, remarks),
     deposit: depositOf(row.deposit, price, remarks),
     applicationFee: optional('application fee', row.application_fee, readMoney),

@@ -9,8 +9,15 @@ export type ZipCenters = {
 
 const MOST_ZIPS_AT_ONE_POINT = 3
 
+let opened: Promise<ZipCenters> | undefined
+
 /** American ZIP centres from the npm package `zipcodes`: no network. It is 5 MB, so it is read when first needed. */
-export async function openZipCenters(): Promise<ZipCenters> {
+export function openZipCenters(): Promise<ZipCenters> {
+  opened ??= readZipCenters()
+  return opened
+}
+
+async function readZipCenters(): Promise<ZipCenters> {
   const { default: zipcodes } = await import('zipcodes')
   // ZIPs of a single receiver (90095 is UCLA itself) all stand at one point of their region, miles from the truth.
   const sharers = new Map<string, number>()
