@@ -19,6 +19,7 @@ import { OfflineNotice } from '#app/features/site/ui/offline-notice.tsx'
 import { PendingBar } from '#app/features/site/ui/pending-bar.tsx'
 import { SiteFooter } from '#app/features/site/ui/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
+import { Toasts } from '#app/ui/toasts.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <SiteFooter support={site?.support ?? null} />
         <OfflineNotice />
+        <Toasts />
         <Arrival />
         <ScrollRestoration />
         <Scripts />

@@ -23,5 +23,6 @@ export default [
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
   route('sitemaps/:file', 'routes/seo/sitemap-file.ts'),
+  route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 export type ButtonStyle = {
-  /** `primary` is for the one thing to do on a screen, `quiet` for what stands beside something else. */
-  look?: 'primary' | 'default' | 'quiet'
+  /** `primary` is for the one thing to do on a screen, `quiet` for what stands beside something else,
+   *  `inverse` for what stands on ink. */
+  look?: 'primary' | 'default' | 'quiet' | 'inverse'
   /** `m` is 44 px; `s` is 36 px under a pointer and 44 px under a thumb. */
   size?: 'm' | 's'
   /** As wide as it is high, for an icon alone: give `aria-label`. */
@@ -14,6 +15,7 @@ const looks = {
   primary: 'border-accent bg-accent text-on-accent hover:bg-accent-strong hover:border-accent-strong',
   default: 'border-line bg-surface text-ink hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  inverse: 'border-transparent bg-transparent text-paper hover:bg-ink-2',
 }
 const sizes = { m: 'h-11 min-w-11', s: 'h-9 min-w-9 pointer-coarse:h-11 pointer-coarse:min-w-11' }
 const paddings = { m: 'px-4.5', s: 'px-3' }

@@ -22,7 +22,7 @@ export type DialogProps = {
 const widths = { m: 'md:max-w-lg', l: 'md:max-w-3xl' }
 
 /** The heavy half of dialog.tsx. */
-export default function DialogSurface(props: DialogProps) {
+export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, aside, size = 'm', children } = props
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

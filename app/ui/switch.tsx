@@ -19,7 +19,7 @@ export function Switch({
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-0.75 left-0.75 size-5 rounded-full bg-white transition-transform duration-(--quick) ease-calm peer-checked:translate-x-4.5 dark:peer-checked:bg-on-accent forced-colors:bg-current"
+          className="pointer-events-none absolute top-0.75 left-0.75 size-5 rounded-full bg-white transition-transform duration-(--quick) ease-calm peer-checked:translate-x-4.5 peer-checked:bg-on-accent forced-colors:bg-current"
         />
       </span>
     </label>

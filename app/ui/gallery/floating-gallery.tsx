@@ -1,0 +1,81 @@
+import { GraduationCap, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import type { Choice } from '../combobox.tsx'
+import { Dialog, preloadDialog } from '../dialog.tsx'
+import { Dropdown } from '../dropdown.tsx'
+import { Menu } from '../menu.tsx'
+import { Switch } from '../switch.tsx'
+import { TextField } from '../text-field.tsx'
+import { toast } from '../toast.ts'
+import { Shelf } from './shelf.tsx'
+
+const Combobox = lazy(async () => ({ default: (await import('../combobox.tsx')).Combobox }))
+const choices: Choice[] = [
+  { value: 'usc', label: 'University of Southern California', note: 'USC' },
+  { value: 'ucla', label: 'UC Los Angeles', note: 'UCLA' },
+  { value: 'long', label: 'Universidad Nacional Autónoma de las Islas con un Nombre Larguísimo y Otro Más' },
+]
+
+export function FloatingGallery() {
+  const [open, setOpen] = useState(false)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <Shelf title="What floats">
+      <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
+        Dialog
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Filters"
+        aside={<Button look="quiet">Clear Filters</Button>}
+        footer={
+          <Button look="primary" className="w-full" onClick={() => setOpen(false)}>
+            Apply Filters, show 42 homes
+          </Button>
+        }
+      >
+        <TextField label="Up to" prefix="$" defaultValue="1300" />
+        <Switch name="dialog-per-bed" label="Count my share, per person" className="mt-4" />
+      </Dialog>
+      <Menu
+        entries={[
+          { label: 'Rename', icon: Pencil, onSelect: () => toast({ text: 'Renamed.' }) },
+          { label: 'Delete', icon: Trash2, onSelect: () => toast({ text: 'Deleted.' }) },
+          { label: 'Find your home', to: '/listings' },
+        ]}
+      >
+        Menu
+      </Menu>
+      <Dropdown label="Beds, baths" group="gallery" panelClass="w-72">
+        <Switch name="dropdown-or-more" label="Or more" />
+      </Dropdown>
+      <Button
+        onClick={() =>
+          toast({
+            text: 'Saved to “Places near the park”.',
+            action: { label: 'Undo', onPress: () => toast({ text: 'Taken back.' }) },
+          })
+        }
+      >
+        Message
+      </Button>
+      <div ref={box} className="flex h-14 w-full rounded-field border border-line-strong bg-surface">
+        <Suspense>
+          <Combobox
+            label="Your university"
+            placeholder="Your university"
+            icon={GraduationCap}
+            choices={choices}
+            value={choice}
+            onValueChange={setChoice}
+            nothing="No university of this name is here yet."
+            box={box}
+          />
+        </Suspense>
+      </div>
+    </Shelf>
+  )
+}
