@@ -18,18 +18,22 @@ export function Chip({ on = false, className = '', ...props }: ComponentProps<'b
 
 type RemoveProps = Omit<ComponentProps<typeof Link>, 'children'> & {
   label: string
-  /** What is said to a screen reader, such as "Remove Furnished, 231 homes". */
-  action: string
+  /** What a screen reader hears after "Remove Furnished +17", such as "231 homes". */
+  outcome: string
   /** What removing brings, such as "231". */
   note?: string
 }
 
 /** A filter that is on, as the link to the page without it. */
-export function RemoveChip({ label, action, note, className = '', ...props }: RemoveProps) {
+export function RemoveChip({ label, outcome, note, className = '', ...props }: RemoveProps) {
   return (
-    <Link {...props} aria-label={action} className={`${chipClass()} max-w-full ${className}`}>
-      <span className="truncate">{label}</span>
-      {note && <span className="num text-sm text-ink-2">{note}</span>}
+    <Link {...props} className={`${chipClass()} max-w-full ${className}`}>
+      <span className="truncate">
+        <span className="sr-only">Remove </span>
+        {label}
+      </span>
+      {note && <span className="num text-sm text-ink-2"> {note}</span>}
+      <span className="sr-only">, {outcome}</span>
       <Icon of={X} size="s" />
     </Link>
   )

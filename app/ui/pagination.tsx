@@ -39,7 +39,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
             ) : (
               <Link
                 to={href(number)}
-                aria-label={`Page ${number}`}
+                aria-label={`Page ${number.toLocaleString('en-US')}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={cell(number === page)}
               >
@@ -55,4 +55,4 @@ export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
 }
 
 const cell = (current: boolean) =>
-  `${buttonClass({ look: 'quiet', size: 's' })} ${current ? 'border-ink' : 'font-normal'}`
+  `${buttonClass({ look: 'quiet', size: 's' })} ${current ? 'shadow-[inset_0_0_0_1px_var(--ink)]' : 'font-normal'}`

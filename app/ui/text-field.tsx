@@ -32,9 +32,9 @@ export function TextField({
       {(control) => (
         <span className={fieldBox}>
           {icon && <Icon of={icon} className="text-ink-2" />}
-          {prefix && <span className="text-ink-2">{prefix}</span>}
+          {prefix && <span className="whitespace-nowrap text-ink-2">{prefix}</span>}
           <input {...input} {...control} className="h-full w-full min-w-0 bg-transparent outline-none" />
-          {suffix && <span className="text-ink-2">{suffix}</span>}
+          {suffix && <span className="whitespace-nowrap text-ink-2">{suffix}</span>}
         </span>
       )}
     </Field>

@@ -20,7 +20,7 @@ export default function PartsPage() {
         <section
           key={theme}
           aria-label={`In ${theme}`}
-          style={{ colorScheme: theme }}
+          data-theme={theme}
           className="grid min-w-0 content-start gap-12 bg-paper px-4 py-10 text-ink md:px-10"
         >
           {theme === 'light' ? (
@@ -31,7 +31,7 @@ export default function PartsPage() {
             </p>
           )}
           <TypeGallery />
-          <ControlsGallery />
+          <ControlsGallery theme={theme} />
           <FieldsGallery theme={theme} />
           <FloatingGallery />
         </section>

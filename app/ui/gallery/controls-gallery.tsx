@@ -7,7 +7,7 @@ import { Pagination } from '../pagination.tsx'
 import { Tabs } from '../tabs.tsx'
 import { Shelf } from './shelf.tsx'
 
-export function ControlsGallery() {
+export function ControlsGallery({ theme }: { theme: string }) {
   const [on, setOn] = useState(false)
   return (
     <>
@@ -32,30 +32,35 @@ export function ControlsGallery() {
           <Icon of={SlidersHorizontal} size="s" />
           More Filters
         </Chip>
-        <RemoveChip
-          to="/dev/ui"
-          label="Up to $1,300 a person"
-          note="231"
-          action="Remove the budget, 231 homes"
-        />
+        <RemoveChip to="/dev/ui" label="Up to $1,300 a person" note="231" outcome="231 homes" />
         <RemoveChip
           to="/dev/ui"
           label="“a search with very many words that nobody would ever type but somebody will paste”"
-          action="Remove the words"
+          outcome="231 homes"
         />
       </Shelf>
       <Shelf title="Tabs and pages">
         <div className="grid w-full gap-4">
           <Tabs
-            label="Parts"
+            label={`Parts in ${theme}`}
             tabs={['Overview', 'Amenities', 'Location'].map((label, index) => ({
               label,
               to: `/dev/ui?tab=${label}`,
               current: index === 0,
             }))}
           />
-          <Pagination page={1} pages={3} href={(page) => `/dev/ui?page=${page}`} label="Few pages" />
-          <Pagination page={50} pages={2000} href={(page) => `/dev/ui?page=${page}`} label="Many pages" />
+          <Pagination
+            page={1}
+            pages={3}
+            href={(page) => `/dev/ui?page=${page}`}
+            label={`Few pages in ${theme}`}
+          />
+          <Pagination
+            page={50}
+            pages={2000}
+            href={(page) => `/dev/ui?page=${page}`}
+            label={`Many pages in ${theme}`}
+          />
         </div>
       </Shelf>
     </>

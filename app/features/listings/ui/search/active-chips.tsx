@@ -19,7 +19,7 @@ export function ActiveChips({ chips, total, clearHref }: Props) {
               to={chip.href}
               label={chip.label}
               note={`+${formatNumber(more)}`}
-              action={`Remove ${chip.label}, ${formatCount(chip.total, 'home')}`}
+              outcome={formatCount(chip.total, 'home')}
               title={`Without it: ${formatCount(chip.total, 'home')}, ${formatNumber(more)} more`}
               preventScrollReset
             />
