@@ -1,5 +1,7 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
+import { refreshRanks } from '#app/features/listings/rank.server.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { Scheduled } from '#app/platform/jobs/job.ts'
 
 /** The timetable: every job there is, and when (UTC). */
@@ -11,5 +13,10 @@ export function timetable({ kind, pool }: Connection): Scheduled[] {
     cron: '*/10 * * * *',
     what: 'Frees space and refreshes what the planner knows',
   }
-  return kind === 'embedded' ? [upkeep] : []
+  const ranks = {
+    job: { name: 'rank-homes', run: (ctx: Context) => refreshRanks(ctx) },
+    cron: '15 9 * * *',
+    what: 'Ranks homes for the recommended order: they age every day',
+  }
+  return kind === 'embedded' ? [upkeep, ranks] : [ranks]
 }

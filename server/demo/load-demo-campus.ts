@@ -3,6 +3,7 @@ import { campusesForm, type CampusInput } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import type { PlaceInput } from '#app/features/listings/place-form.ts'
+import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { savePlaces } from '#app/features/listings/save-places.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
@@ -48,6 +49,7 @@ export async function loadDemoCampus(ctx: Context): Promise<boolean> {
     await saveCampuses(inside, campuses)
     for (let from = 0; from < homes.length; from += BATCH)
       await saveListings(inside, homes.slice(from, from + BATCH))
+    await refreshRanks(inside)
     await savePlaces(inside, places)
     await saveSiteContent(inside, 'testimonials', demoTestimonials)
     await saveSiteContent(inside, 'support', demoSupport)

@@ -17,6 +17,6 @@ export async function archiveListing(ctx: Context, listingId: string): Promise<v
       .update(listings)
       .set({ status: 'archived', updatedAt: ctx.now() })
       .where(eq(listings.id, listingId))
-    await indexListings(tx, [listingId])
+    await indexListings(tx, [listingId], ctx.now())
   })
 }

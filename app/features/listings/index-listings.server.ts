@@ -2,10 +2,11 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { listingSearch, listingWords, searchVocabulary } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Database } from '#app/platform/context.ts'
+import { rankListings } from './rank.server.ts'
 import { searchRow, searchText, wordsOf } from './search-row.ts'
 
-/** Derives the search rows and words of these homes anew; a home that is not published leaves the index. */
-export async function indexListings(tx: Database, ids: string[]): Promise<void> {
+/** Derives the search rows, words and rank of these homes anew; a home that is not published leaves the index. */
+export async function indexListings(tx: Database, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(listings).where(inArray(listings.id, ids))
   await tx.delete(listingWords).where(inArray(listingWords.listingId, ids))
@@ -35,4 +36,5 @@ export async function indexListings(tx: Database, ids: string[]): Promise<void> 
     select distinct unnest(tsvector_to_array(words)) from ${listingWords}
     where ${inArray(listingWords.listingId, ids)}
     on conflict do nothing`)
+  await rankListings(tx, now, ids)
 }

@@ -27,6 +27,7 @@ export async function reindexListings(
       indexListings(
         tx,
         batch.map(({ id }) => id),
+        ctx.now(),
       ),
     )
     done += batch.length

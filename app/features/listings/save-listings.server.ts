@@ -26,7 +26,7 @@ export async function saveListings(ctx: Context, inputs: ListingInput[]): Promis
     const campusIds = await campusIdsOf(tx, homes)
     const rows = onePerHome(homes).map((home) => toRow(home, campusIds, ctx.now()))
     const saved = await upsertListings(tx, rows)
-    await indexListings(tx, [...saved.keys()])
+    await indexListings(tx, [...saved.keys()], ctx.now())
     const inserted = [...saved.values()].filter((row) => row.inserted).length
     return {
       inserted,

@@ -10,6 +10,7 @@ import { ReportKeeper } from './import-report.ts'
 import type { ListingInput } from '../listing-form.ts'
 import { listingPolicy } from '../policy.ts'
 import type { Preset } from './preset.ts'
+import { refreshRanks } from '../rank.server.ts'
 import { rowToHome, type RowSetting } from './row-to-home.server.ts'
 import { saveListings } from '../save-listings.server.ts'
 import { openZipCenters } from './zip-centers.server.ts'
@@ -87,6 +88,8 @@ export async function importListings(
   }
   if (heading === undefined) throw new CannotRun('The file is empty: its first line must name the columns.')
   await save()
+  // Batches were ranked against the homes before them; now all of them are there.
+  if (!options.dryRun) await refreshRanks(ctx)
   if (foreignLines() > 0)
     keeper.remark('lines that are not UTF-8, read as Windows-1252 (Latin-1)', foreignLines())
   return keeper.report

@@ -1,0 +1,21 @@
+/** What "Recommended" is made of: 100 points at most, each part from all of its points down to none in a straight line. */
+export const RANK = {
+  /** Days since the home was confirmed; never confirmed earns nothing. */
+  fresh: { points: 30, all: 7, none: 60 },
+  /** Of the facts that a home can state, the part that it does. */
+  complete: { points: 20 },
+  /** Straight-line miles to campus; without a position nothing. */
+  near: { points: 25, all: 0.5, none: 5 },
+  /** The share against the median share of homes with as many beds near the same campus. */
+  fair: { points: 25, all: 0.8, none: 1.3 },
+} as const
+
+const percent = (part: number) => `${Math.round(part * 100)} %`
+
+/** The same in words, for the page's "why this order"; one sentence for each part. */
+export const rankReasons: readonly string[] = [
+  `Fresh, ${RANK.fresh.points} points: confirmed within ${RANK.fresh.all} days; none from ${RANK.fresh.none} days on.`,
+  `Complete, ${RANK.complete.points} points: the part of a home’s facts that its page states.`,
+  `Near, ${RANK.near.points} points: within ${RANK.near.all} miles of campus; none from ${RANK.near.none} miles on.`,
+  `Fair price, ${RANK.fair.points} points: a share of ${percent(RANK.fair.all)} of the median of homes with as many beds near this campus, or less; none from ${percent(RANK.fair.none)} on.`,
+]

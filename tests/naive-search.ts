@@ -1,0 +1,137 @@
+// Random homes, random searches, and a search without a database: what the real one must agree with.
+import fc from 'fast-check'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { accessFeatures, filterAmenities } from '#app/features/listings/amenities.ts'
+import { listingInput } from '#app/features/listings/factory.ts'
+import { listingForm, type ListingFields, type ListingInput } from '#app/features/listings/listing-form.ts'
+import { costOf } from '#app/features/listings/price.ts'
+import { propertyTypes, sorts } from '#app/features/listings/rules.ts'
+import { saveListings } from '#app/features/listings/save-listings.server.ts'
+import { emptySearch, type ListingSearch } from '#app/features/listings/search-params.ts'
+import { featuresOf, foldText } from '#app/features/listings/search-row.ts'
+import type { Context } from '#app/platform/context.ts'
+import { boxContains } from '#app/platform/geo/box.ts'
+
+export type NaiveHome = ListingFields & { id: string }
+
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 })
+const amenity = fc.constantFrom(...filterAmenities.map(({ key }) => key))
+const access = fc.constantFrom(...accessFeatures.map(({ key }) => key))
+const day = fc.constantFrom('2026-12-01', '2027-01-15', '2027-06-01', '2027-08-15')
+const fee = fc.record({
+  name: fc.constant('Trash'),
+  kind: fc.constant('fee' as const),
+  state: fc.constant('amount' as const),
+  amount: fc.integer({ min: 0, max: 20_000 }),
+  per: fc.constantFrom('unit' as const, 'bed' as const, 'person' as const),
+})
+
+const homes = fc.record({
+  campus: fc.constantFrom('usc', 'ucla'),
+  name: fc.constantFrom('Café Court', 'Maple House', 'Grand Tower', "O'Hara Flats"),
+  type: fc.constantFrom(...propertyTypes),
+  price: fc.integer({ min: 10_000, max: 600_000 }),
+  priceBasis: maybe(fc.constantFrom('unit' as const, 'bed' as const)),
+  beds: fc.integer({ min: 0, max: 6 }),
+  baths: maybe(fc.constantFrom(1, 1.5, 2, 3)),
+  squareFeet: maybe(fc.integer({ min: 200, max: 900 })),
+  position: maybe(
+    fc.record({
+      lat: fc.double({ min: 34, max: 34.1, noNaN: true }),
+      lng: fc.double({ min: -118.4, max: -118.2, noNaN: true }),
+    }),
+  ),
+  precision: fc.constantFrom('exact' as const, 'approximate' as const),
+  availableFrom: maybe(day),
+  leaseMonths: maybe(fc.constantFrom<number[]>([12], [9, 12], [30], [1])),
+  furnished: maybe(fc.boolean()),
+  pets: maybe(fc.constantFrom('allowed' as const, 'cats_only' as const, 'not_allowed' as const)),
+  laundry: maybe(fc.constantFrom('in_unit' as const, 'none' as const)),
+  parkingSpaces: maybe(fc.integer({ min: 0, max: 2 })),
+  amenities: fc.uniqueArray(amenity, { maxLength: 5 }),
+  accessFeatures: fc.uniqueArray(access, { maxLength: 2 }),
+  fees: fc.array(fee, { maxLength: 2 }),
+  listedAt: day.map((date) => new Date(`${date}T12:00:00Z`)),
+})
+
+/** Any search that a URL can ask for, words apart. */
+export const searches: fc.Arbitrary<ListingSearch> = fc.record({
+  campus: maybe(fc.constantFrom('usc', 'ucla', 'nowhere')),
+  type: maybe(fc.constantFrom(...propertyTypes)),
+  q: fc.constant(''),
+  min: maybe(fc.integer({ min: 0, max: 3_000 })),
+  max: maybe(fc.integer({ min: 200, max: 6_000 })),
+  perBed: fc.boolean(),
+  people: maybe(fc.integer({ min: 1, max: 20 })),
+  beds: maybe(fc.integer({ min: 0, max: 6 })),
+  baths: maybe(fc.constantFrom(0, 1, 1.5, 2)),
+  orMore: fc.boolean(),
+  amenities: fc.uniqueArray(amenity, { maxLength: 2 }),
+  access: fc.uniqueArray(access, { maxLength: 1 }),
+  moveIn: maybe(day),
+  leaseMonths: maybe(fc.constantFrom(1, 9, 12, 30)),
+  box: maybe(fc.constant({ west: -118.35, south: 34.02, east: -118.25, north: 34.09 })),
+  sort: fc.constantFrom(...sorts),
+  page: fc.constant(1),
+})
+
+/** A search that finds something more often than not: at most three of the filters of a random one. */
+export const mildSearches: fc.Arbitrary<ListingSearch> = fc
+  .tuple(
+    searches,
+    fc.shuffledSubarray(Object.keys(emptySearch) as (keyof ListingSearch)[], { maxLength: 3 }),
+    fc.constantFrom(...sorts),
+  )
+  .map(([search, kept, sort]) => ({
+    ...emptySearch,
+    ...Object.fromEntries(kept.map((key) => [key, search[key]])),
+    sort,
+  }))
+
+/** Saves `count` random homes, the same every time. */
+export async function saveRandomHomes(ctx: Context, count: number): Promise<NaiveHome[]> {
+  for (const slug of ['usc', 'ucla']) await makeCampus(ctx, { slug })
+  const inputs = fc.sample(homes, { numRuns: count, seed: 7 }).map(({ position, precision, ...home }, n) =>
+    listingInput({
+      ...home,
+      externalId: String(n),
+      lat: position?.lat ?? null,
+      lng: position?.lng ?? null,
+      precision: position ? precision : null,
+    } satisfies Partial<ListingInput>),
+  )
+  await saveListings(ctx, inputs)
+  const saved = await ctx.db.select({ id: listings.id, externalId: listings.externalId }).from(listings)
+  const ids = new Map(saved.map(({ id, externalId }) => [externalId, id]))
+  return inputs.map((input) => ({ ...listingForm.parse(input), id: ids.get(input.externalId) ?? '' }))
+}
+
+/** Cents that this search speaks of for a home. */
+export function naiveMoney(home: NaiveHome, { perBed, people }: ListingSearch): number {
+  const cost = costOf(home, people)
+  return perBed ? cost.knownEach : cost.knownWhole
+}
+
+/** Whether a home belongs to a search, one plain condition after the other. */
+export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
+  const money = naiveMoney(home, search)
+  const features = featuresOf(home as unknown as Parameters<typeof featuresOf>[0])
+  const than = (value: number, asked: number) => (search.orMore ? value >= asked : value === asked)
+  if (search.campus !== null && home.campus !== search.campus) return false
+  if (search.type !== null && home.type !== search.type) return false
+  if (search.min !== null && money < search.min * 100) return false
+  if (search.max !== null && money > search.max * 100) return false
+  if (search.beds !== null && !than(home.beds, search.beds)) return false
+  if (search.baths !== null && (home.baths === null || !than(home.baths, search.baths))) return false
+  if (![...search.amenities, ...search.access].every((key) => features.includes(key))) return false
+  if (search.moveIn !== null && (home.availableFrom === null || home.availableFrom > search.moveIn))
+    return false
+  if (search.leaseMonths !== null && !home.leaseMonths?.includes(search.leaseMonths)) return false
+  if (search.box !== null) {
+    if (home.lat === null || home.lng === null) return false
+    if (!boxContains(search.box, { lat: home.lat, lng: home.lng })) return false
+  }
+  const text = foldText(`${home.name} ${home.address}`)
+  return search.q.split(' ').every((word) => text.includes(foldText(word)))
+}
