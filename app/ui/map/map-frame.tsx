@@ -4,13 +4,16 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { onThemeChange, readMapColors } from './map-colors.ts'
 import { drawOverlays, type MapOverlay } from './map-overlays.ts'
-import { builtInStyle, streetStyle, type MapGround } from './map-style.ts'
+import { builtInStyle, groundStyle, type MapGround } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 
 /** `failed`, `key-problem`: streets are missing and the built-in ground stands in; `unsupported`: no map can be drawn. */
 export type MapStatus = 'loading' | 'loaded' | 'failed' | 'key-problem' | 'unsupported'
 export type MapView = { west: number; south: number; east: number; north: number; zoom: number }
+
+/** Maps whose style has arrived: before that nothing can be drawn on them. */
+const styled = new WeakSet<MapLibre>()
 
 const MapContext = createContext<MapLibre | null>(null)
 
@@ -66,7 +69,7 @@ export default function MapFrame({
   }, [ground.styleUrl, ground.tilesUrl])
 
   useEffect(() => {
-    if (map?.isStyleLoaded()) drawOverlays(map, overlays, readMapColors())
+    if (map && styled.has(map)) drawOverlays(map, overlays, readMapColors())
   }, [map, overlays])
 
   return (
@@ -83,7 +86,6 @@ function createMap(container: HTMLElement, { center, zoom, bounds, label }: Star
   try {
     const map = new MapLibre({
       container,
-      style: builtInStyle(readMapColors()),
       center,
       zoom,
       ...(bounds && { bounds, fitBoundsOptions: { padding: 24, animate: false } }),
@@ -120,27 +122,32 @@ function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
   const say = (next: MapStatus) => latest().onStatus((status = next))
   const dress = async () => {
     const colors = readMapColors()
-    const broken = status === 'failed' || status === 'key-problem'
-    if (ground.styleUrl && !broken) map.setStyle(ground.styleUrl)
-    else if (ground.tilesUrl && !broken) map.setStyle(await streetStyle(ground.tilesUrl, colors))
-    else map.setStyle(builtInStyle(colors))
+    const plain = status === 'failed' || status === 'key-problem'
+    // Overlays are no part of a style, so there is nothing to compare with the style before.
+    map.setStyle(plain ? builtInStyle(colors) : await groundStyle(ground, colors), { diff: false })
+  }
+  const fall = (next: MapStatus) => {
+    say(next)
+    void dress()
   }
   say('loading')
   map.on('style.load', () => {
+    styled.add(map)
     drawOverlays(map, latest().overlays, readMapColors())
     if (status === 'loading') say('loaded')
   })
-  map.on('error', ({ error }) => {
-    // A missing tile leaves a hole; only a style that cannot be had takes the ground away.
-    if (status !== 'loading') return
-    const code = (error as { status?: number }).status
-    say(code === 401 || code === 403 ? 'key-problem' : 'failed')
-    map.setStyle(builtInStyle(readMapColors()))
+  map.on('error', (event) => {
+    const { status: code } = event.error as { status?: number }
+    const keyProblem = code === 401 || code === 403
+    // Without its style a map never loads; a tile that is missing leaves a hole, but a refused key leaves only holes.
+    if (status === 'loading') fall(keyProblem ? 'key-problem' : 'failed')
+    else if (status === 'loaded' && keyProblem) say('key-problem')
+    else if (status === 'loaded' && 'sourceId' in event && !('tile' in event)) say('failed')
   })
   const tell = (event: { originalEvent?: unknown }) =>
     latest().onMoved?.(viewOf(map), event.originalEvent !== undefined)
   map.on('moveend', tell)
   map.once('load', tell)
-  void dress()
+  dress().catch(() => fall('failed'))
   return onThemeChange(() => void dress())
 }

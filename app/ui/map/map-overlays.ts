@@ -62,7 +62,12 @@ function layersOf(id: string, overlay: MapOverlay, colors: MapColors): AddLayerO
   if (overlay.kind === 'area') return [{ id, source: id, type: 'fill', paint: { 'fill-color': color } }]
   const dashes = { line: undefined, dashed: [4, 3], dotted: [1, 2.5] }[overlay.kind]
   const width = overlay.kind === 'line' ? 1 : 2
-  const paint = { 'line-color': color, 'line-width': width, ...(dashes && { 'line-dasharray': dashes }) }
+  const paint = {
+    'line-color': color,
+    'line-width': width,
+    'line-opacity': overlay.kind === 'line' ? 0.35 : 1,
+    ...(dashes && { 'line-dasharray': dashes }),
+  }
   return [
     {
       id,

@@ -13,8 +13,14 @@ export function builtInStyle(colors: MapColors): StyleSpecification {
   }
 }
 
+/** What the operator set: a style elsewhere, our own over this server's tiles, or the built-in one. */
+export async function groundStyle({ styleUrl, tilesUrl }: MapGround, colors: MapColors) {
+  if (styleUrl) return styleUrl
+  return tilesUrl ? streetStyle(tilesUrl, colors) : builtInStyle(colors)
+}
+
 /** Our own street style over this server's tiles, in the colours of the theme. */
-export async function streetStyle(tilesUrl: string, colors: MapColors): Promise<StyleSpecification> {
+async function streetStyle(tilesUrl: string, colors: MapColors): Promise<StyleSpecification> {
   const [{ layers, namedFlavor }, { Protocol }, { addProtocol }] = await Promise.all([
     import('@protomaps/basemaps'),
     import('pmtiles'),
