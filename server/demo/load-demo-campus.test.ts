@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { count } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/listings.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/listings/search-params.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { inventDemo, loadDemoCampus } from './load-demo-campus.ts'
@@ -10,6 +13,22 @@ test('the demo campus is loaded once, whole', async ({ ctx }) => {
   expect(await loadDemoCampus(ctx)).toBe(false)
   const [homes] = await ctx.db.select({ count: count() }).from(listings)
   expect(homes?.count).toBeGreaterThanOrEqual(590)
+})
+
+test('the first page of each campus shows a picture about once; a home has pictures of one set', async ({
+  ctx,
+}) => {
+  await fillEmptyDatabase(ctx, true)
+  for (const campus of ['usc', 'ucla', 'ucsd', null]) {
+    const { items } = await searchListings(ctx, { ...emptySearch, campus })
+    const leads = items.flatMap(({ photos }) => photos[0]?.src ?? [])
+    expect(leads.length).toBeGreaterThan(35)
+    expect(new Set(leads).size / leads.length).toBeGreaterThan(0.8)
+    for (const { photos } of items) {
+      expect(new Set(photos.map(({ src }) => src.split('/')[2])).size).toBeLessThanOrEqual(1)
+      for (const { src } of photos) expect(existsSync(`public${src}`)).toBe(true)
+    }
+  }
 })
 
 test('an empty database that wants no demo gets campuses alone', async ({ ctx }) => {

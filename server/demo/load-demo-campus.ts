@@ -16,6 +16,7 @@ import { newDemoZones } from './demo-zones.ts'
 import { demoCampuses } from './neighborhoods.ts'
 import { seededRandom } from './random.ts'
 import { Sites } from './sites.ts'
+import { spreadPhotos } from './spread-photos.ts'
 
 const BATCH = 200
 const SEED = 20_260_801
@@ -47,13 +48,21 @@ export async function loadDemoCampus(ctx: Context): Promise<boolean> {
     if ((await visitorSite(inside)).demo) return false
     const { campuses, homes, places } = inventDemo(ctx.now())
     await saveCampuses(inside, campuses)
-    for (let from = 0; from < homes.length; from += BATCH)
-      await saveListings(inside, homes.slice(from, from + BATCH))
+    const ids = await saveHomes(inside, homes)
     await refreshRanks(inside)
+    await saveHomes(inside, await spreadPhotos(inside, homes, ids))
     await savePlaces(inside, places)
     await saveSiteContent(inside, 'testimonials', demoTestimonials)
     await saveSiteContent(inside, 'support', demoSupport)
     await saveSiteContent(inside, 'demo', true)
     return true
   })
+}
+
+/** @returns their ids, in the same order */
+async function saveHomes(ctx: Context, homes: ListingInput[]): Promise<string[]> {
+  const ids: string[] = []
+  for (let from = 0; from < homes.length; from += BATCH)
+    ids.push(...(await saveListings(ctx, homes.slice(from, from + BATCH))).ids)
+  return ids
 }
