@@ -32,7 +32,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
         {pageWindow(page, pages).map((number, index) => (
           <li
             key={number ?? `gap-${index}`}
-            className={Math.abs((number ?? 0) - page) > 1 ? 'max-md:hidden' : ''}
+            className={number !== null && ![1, page, pages].includes(number) ? 'max-md:hidden' : ''}
           >
             {number === null ? (
               <span className="grid w-9 place-items-center text-ink-2">…</span>

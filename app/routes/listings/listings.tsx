@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listings'
 import { findCampus, listCampuses } from '#app/features/campuses/queries.server.ts'
 import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
@@ -45,6 +45,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ),
     mapCampus ? findCampus(ctx, mapCampus) : null,
   ])
+  if (page.total > 0 && search.page > page.pages)
+    throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams)))
   return { search, notes, page, facets, totals, campuses, campus, today, ground: mapGround(ctx.settings) }
 }
 

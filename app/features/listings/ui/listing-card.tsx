@@ -37,8 +37,8 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         />
         <PhotoDots count={home.photoCount} />
       </div>
-      <div className="grid gap-[3px] px-0.5 pt-3">
-        <h3 className="order-2 truncate text-md font-normal tracking-normal text-ink-2">
+      <div className="grid grid-cols-1 gap-[3px] px-0.5 pt-3 wrap-anywhere">
+        <h3 dir="auto" className="order-2 truncate text-md font-normal tracking-normal text-ink-2">
           <Link
             to={`/expanded-listing/${home.slug}`}
             state={{ listing: home, from, steps }}
@@ -60,7 +60,9 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         <p className="num">{facts.rooms}</p>
         <p className="num text-ink-2">{facts.where}</p>
         {home.amenities.length > 0 && (
-          <p className="order-3 truncate text-sm text-ink-2">{home.amenities.join(' · ')}</p>
+          <p dir="auto" className="order-3 truncate text-sm text-ink-2">
+            {home.amenities.join(' · ')}
+          </p>
         )}
         {facts.confirmed && (
           <p className="order-4 mt-0.5 flex items-center gap-1.5 text-sm text-ink-2">

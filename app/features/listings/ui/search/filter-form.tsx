@@ -58,6 +58,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
   useEffect(() => closePanel(form.current), [version])
   const actions = <FilterActions search={search} view={view} count={count} />
   const more = search.amenities.length + search.access.length + moreTerms(search)
+  const chosen = more > 0 ? ` (${more})` : ''
   return (
     <form
       ref={form}
@@ -111,11 +112,8 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
         label={
           <>
             <Icon of={SlidersHorizontal} size="s" />
-            <span>
-              <span className="max-md:sr-only">More </span>
-              <span className="inline-block first-letter:uppercase">filters</span>
-              {more > 0 && ` (${more})`}
-            </span>
+            <span className="max-md:hidden">More filters{chosen}</span>
+            <span className="md:hidden">Filters{chosen}</span>
           </>
         }
         group={FILTER_FORM}

@@ -5,7 +5,7 @@ type Props = { notes: string[]; restored: boolean; clearHref: string }
 /** What the page did on its own: parameters it left out, and filters it brought back. */
 export function Notes({ notes, restored, clearHref }: Props) {
   return (
-    <output className="block">
+    <output aria-label="About this search" className="block">
       {restored && (
         <p className={note}>
           Your last filters are back.{' '}

@@ -1,4 +1,7 @@
 import { useDismissDetails } from '#app/ui/dismiss-details.ts'
+import { RANK, rankReasons } from '../../rank.ts'
+
+const total = Object.values(RANK).reduce((sum, { points }) => sum + points, 0)
 
 /** What "Recommended" puts first. */
 export function WhyThisOrder() {
@@ -8,10 +11,16 @@ export function WhyThisOrder() {
       <summary className="flex list-none items-center text-ink-2 underline underline-offset-2 pointer-coarse:h-11 [&::-webkit-details-marker]:hidden">
         Why this order
       </summary>
-      <div className="absolute top-full right-0 z-20 mt-2 grid w-80 max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-4 shadow-float max-md:right-auto max-md:left-0">
+      <div className="absolute top-full right-0 z-20 mt-2 grid w-96 max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-4 shadow-float max-md:right-auto max-md:left-0">
         <p>
-          Recommended puts first what is fresh, complete, near and fairly priced. Nobody can pay for a place.
+          Recommended gives each home up to {total} points, counted anew every night. Nobody can pay for a
+          place.
         </p>
+        <ul className="grid list-disc gap-1 pl-4">
+          {rankReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
       </div>
     </details>
   )

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { emptySearch, type ListingSearch } from '../../search-params.ts'
+import { lastSearch, saveSearch } from './persisted-search.ts'
+
+function storageOf(values: Record<string, string> = {}) {
+  const map = new Map(Object.entries(values))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  }
+}
+
+const search: ListingSearch = {
+  ...emptySearch,
+  q: 'oak',
+  min: 700,
+  perBed: false,
+  beds: 2,
+  baths: 1.5,
+  amenities: ['wifi'],
+}
+
+test('the specification’s keys hold a search as JSON, and it comes back', () => {
+  const storage = storageOf()
+  saveSearch(storage, { ...search, campus: 'usc', page: 3 }, ['a', 'b'])
+  expect(Object.fromEntries(storage.map)).toEqual({
+    search: '"oak"',
+    budget: '{"min":700,"max":20000}',
+    perBed: 'false',
+    beds: '2',
+    baths: '1.5',
+    amenities: '["wifi"]',
+    filteredPropertiesStored: '["a","b"]',
+  })
+  expect(lastSearch(storage)).toEqual(search)
+})
+
+test('a search without filters is none to bring back', () => {
+  const storage = storageOf()
+  expect(lastSearch(storage)).toBeNull()
+  saveSearch(storage, emptySearch, [])
+  expect(lastSearch(storage)).toBeNull()
+})
+
+test('whatever else stands under the keys is ignored', () => {
+  expect(
+    lastSearch(
+      storageOf({
+        search: '{"a":1}',
+        budget: '[1]',
+        perBed: 'maybe',
+        beds: '"many"',
+        baths: '-1',
+        amenities: '["gold",7,"ac"]',
+      }),
+    ),
+  ).toEqual({ ...emptySearch, amenities: ['ac'] })
+})
+
+test('a browser that refuses to store loses nothing else', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  }
+  expect(() => saveSearch(full, search, [])).not.toThrow()
+})

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const aboutSearch = (page: Page) => page.getByRole('status', { name: 'About this search' })
+const cards = (page: Page) => page.locator('[data-listing]')
+
+/** How many homes the page says there are. */
+async function totalOf(page: Page): Promise<number> {
+  const words = await heading(page).textContent()
+  return Number(/^[\d,]+/.exec(words ?? '')?.[0].replaceAll(',', ''))
+}
+
+/** The number on "Apply Filters, show 42 homes", once it has been counted. */
+async function countedOn(page: Page): Promise<number> {
+  const apply = page.getByRole('button', { name: /^Apply Filters, show/ })
+  await expect(apply).toBeVisible()
+  return Number(/\d[\d,]*/.exec((await apply.textContent()) ?? '')?.[0].replaceAll(',', ''))
+}
+
+test('filters narrow, each chip says what removing it brings, and Clear Filters brings all back @desktop', async ({
+  page,
+}) => {
+  await page.goto('/listings?campus=usc')
+  await expect(heading(page)).toHaveText(/^\d+ homes near USC$/)
+  const all = await totalOf(page)
+
+  await page.getByText('More filters').click()
+  await page.getByRole('checkbox', { name: 'Dishwasher' }).check()
+  await expectAccessible(page)
+  await expect.poll(() => countedOn(page)).toBeLessThan(all)
+  const counted = await countedOn(page)
+  await page.getByRole('button', { name: /^Apply Filters/ }).click()
+  await expect(page).toHaveURL('/listings?campus=usc&amenities=dishwasher')
+  expect(await totalOf(page)).toBe(counted)
+
+  await page.getByText('Beds, baths').click()
+  await page.getByLabel('Beds', { exact: true }).fill('2')
+  await page.getByLabel('Beds', { exact: true }).press('Enter')
+  await expect(page).toHaveURL('/listings?campus=usc&beds=2&amenities=dishwasher')
+  const both = await totalOf(page)
+  expect(both).toBeLessThan(counted)
+  await expectAccessible(page)
+
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await chips.getByRole('link', { name: `Remove 2 beds, ${counted} homes` }).click()
+  await expect(heading(page)).toHaveText(`${counted} homes near USC`)
+  await chips.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(heading(page)).toHaveText(`${all} homes near USC`)
+  await expect(page).toHaveURL('/listings?campus=usc')
+  await expect(chips).toBeHidden()
+})
+
+test('the filters of a phone say how many homes they will show, and show them @phone', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  await expect(heading(page)).toHaveText(/^\d+ homes near USC$/)
+  const all = await totalOf(page)
+  await page.getByText('Filters', { exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await expect(dialog).toBeVisible()
+  expect(await countedOn(page)).toBe(all)
+
+  const fewer = dialog.getByRole('button', { name: 'Fewer' }).first()
+  const more = dialog.getByRole('button', { name: 'More' }).first()
+  await expect(fewer).toBeDisabled()
+  await more.click()
+  await expect(dialog.getByLabel('Beds', { exact: true })).toHaveValue('0')
+  await fewer.click()
+  await expect(dialog.getByLabel('Beds', { exact: true })).toHaveValue('')
+  for (let press = 0; press < 3; press++) await more.click()
+  await dialog.getByText('Or more').click()
+  await dialog.getByRole('checkbox', { name: 'Wi-Fi' }).check()
+  await expect.poll(() => countedOn(page)).toBeLessThan(all)
+  await expectAccessible(page)
+  const counted = await countedOn(page)
+  await dialog.getByRole('button', { name: /^Apply Filters/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/listings?campus=usc&beds=2&orMore=1&amenities=wifi')
+  await expect(heading(page)).toHaveText(`${counted} homes near USC`)
+  await expectAccessible(page)
+
+  await page.getByText(/^Filters \(1\)$/).click()
+  await dialog.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(heading(page)).toHaveText(`${all} homes near USC`)
+})
+
+test('the switch decides whether a budget means a share or the whole home', async ({ page }) => {
+  await page.goto('/listings?campus=usc&min=700&max=1100&sort=price')
+  const prices = async () =>
+    (await cards(page).locator('strong').allTextContents()).map((text) => Number(text.replace(/[$,]/g, '')))
+  await expect(cards(page).first()).toContainText('a month, your share')
+  const shares = await prices()
+  expect(shares.length).toBeGreaterThan(5)
+  expect(shares.every((price) => price >= 700 && price <= 1100)).toBe(true)
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+
+  await page.goto('/listings?campus=usc&min=2000&max=3000&sort=price&perBed=0')
+  await expect(cards(page).first()).toContainText('a month, whole home')
+  const wholes = await prices()
+  expect(wholes.length).toBeGreaterThan(5)
+  expect(wholes.every((price) => price >= 2000 && price <= 3000)).toBe(true)
+  expect(wholes).toEqual(wholes.toSorted((a, b) => a - b))
+})
+
+test('50 homes a page, first and last always in reach, and a page too far leads to the last', async ({
+  page,
+}) => {
+  await page.goto('/listings')
+  await expect(cards(page)).toHaveCount(50)
+  const total = await totalOf(page)
+  const last = Math.ceil(total / 50)
+  const first = await cards(page).first().getAttribute('data-listing')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: `Page ${last}` })).toBeAttached()
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/listings?page=2')
+  await expect(cards(page).first()).not.toHaveAttribute('data-listing', first ?? '')
+  expect(await totalOf(page)).toBe(total)
+  await page.goto('/listings?page=99999')
+  await expect(page).toHaveURL(`/listings?page=${last}`)
+  await expect(cards(page)).toHaveCount(total - (last - 1) * 50)
+})
+
+test('nothing found names the one filter to drop that helps most', async ({ page }) => {
+  await page.goto('/listings?campus=usc&max=1&amenities=wifi')
+  await expect(page.getByText('No properties match your criteria')).toBeVisible()
+  await expectAccessible(page)
+  const drop = page.getByRole('link', { name: 'Drop Up to $1 a person' })
+  const promised = /leaves (\d+) homes/.exec((await page.getByText(/that leaves/).textContent()) ?? '')?.[1]
+  await drop.click()
+  await expect(page).toHaveURL('/listings?campus=usc&amenities=wifi')
+  await expect(heading(page)).toHaveText(`${promised} homes near USC`)
+})
+
+test('the last filters come back once to a visit without parameters', async ({ page }) => {
+  await page.goto('/listings?q=house&min=700&beds=3&amenities=wifi')
+  await expect(heading(page)).toHaveText(/^\d+ homes?$/)
+  await expect
+    .poll(() => page.evaluate(() => Object.fromEntries(Object.entries(localStorage))))
+    .toMatchObject({
+      search: '"house"',
+      budget: '{"min":700,"max":20000}',
+      perBed: 'true',
+      beds: '3',
+      baths: 'null',
+      amenities: '["wifi"]',
+      filteredPropertiesStored: expect.stringMatching(/^\[/),
+    })
+  await page.goto('/listings')
+  await expect(page).toHaveURL('/listings?q=house&min=700&beds=3&amenities=wifi')
+  await expect(aboutSearch(page).getByText('Your last filters are back.')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('house')
+  await aboutSearch(page).getByRole('link', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/listings')
+  await expect(page.getByText('Your last filters are back.')).toBeHidden()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(50)
+  await expect(page).toHaveURL('/listings')
+})
+
+test('a card leads to the home and back to where the list was', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  const card = cards(page).nth(20)
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/expanded-listing\//)
+  await page.goBack()
+  await expect(page).toHaveURL('/listings?campus=usc')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1)
+})
+
+test('what cannot be understood is left out with a note', async ({ page }) => {
+  await page.goto('/listings?campus=atlantis&beds=many&sort=%3Cscript%3E&q=%F0%9F%8F%A0&max=9&min=99')
+  const notes = aboutSearch(page)
+  await expect(
+    notes.getByText('We do not know this campus, so homes near all of them are shown.'),
+  ).toBeVisible()
+  await expect(notes.getByText('We left out “beds”: beds is a whole number.')).toBeVisible()
+  await expect(notes.getByText('We left out “sort”: we do not know this order.')).toBeVisible()
+  await expect(notes.getByText(/we swapped them/)).toBeVisible()
+})
+
+test('list and map trade places, and the address says which @phone', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  await page.getByRole('link', { name: 'Show Map' }).click()
+  await expect(page).toHaveURL('/listings?campus=usc&view=map')
+  await expect(page.getByRole('complementary', { name: 'Map' })).toBeVisible()
+  await expect(cards(page).first()).toBeHidden()
+  await page.reload()
+  await expect(cards(page).first()).toBeHidden()
+  await page.getByRole('link', { name: 'Show List' }).click()
+  await expect(page).toHaveURL('/listings?campus=usc')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('the map stands beside or above the list, fills the page or goes away @desktop', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  const map = page.getByRole('complementary', { name: 'Map' })
+  await map.getByRole('link', { name: 'Map above the list' }).click()
+  await expect(page).toHaveURL('/listings?campus=usc&layout=top')
+  await map.getByRole('link', { name: 'Expand the map' }).click()
+  await expect(page).toHaveURL('/listings?campus=usc&view=map&layout=top')
+  await expect(cards(page).first()).toBeHidden()
+  await map.getByRole('link', { name: 'Collapse the map' }).click()
+  await map.getByRole('link', { name: 'Hide the map' }).click()
+  await expect(map).toBeHidden()
+  await page.getByRole('link', { name: 'Show Map' }).click()
+  await expect(map).toBeVisible()
+})
+
+test('everything can be done with the keyboard alone @desktop', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('jacket/?')
+  await expect(page.getByRole('searchbox')).toHaveValue('jacket/?')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('house')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/listings?campus=usc&q=house')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await page.getByText('Budget', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('switch', { name: 'Count my share, per person' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Count my share, per person')).toBeHidden()
+
+  await page.keyboard.press('j')
+  await expect(cards(page).nth(0).getByRole('link')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(cards(page).nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(cards(page).nth(0).getByRole('link')).toBeFocused()
+
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('switch', { name: 'Letter shortcuts' }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('j')
+  await expect(cards(page).nth(1).getByRole('link')).not.toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is a plain one', async ({ page, complaints }) => {
+    complaints.expect(/request failed: .*\.js csp/)
+    await page.goto('/listings?campus=usc')
+    await page.getByRole('searchbox').fill('house')
+    await page.getByText('Budget', { exact: true }).click()
+    await page.getByRole('spinbutton', { name: 'Up to' }).fill('9000')
+    await page.getByRole('switch', { name: 'Count my share, per person' }).uncheck()
+    await page
+      .getByRole('button', { name: /^Apply Filters/ })
+      .locator('visible=true')
+      .click()
+    await expect(page).toHaveURL(/perBed=0/)
+    await expect(cards(page).first()).toContainText('a month, whole home')
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await expect(chips.getByRole('link', { name: /^Remove/ })).toHaveText([
+      /“house”/,
+      /Up to \$9,000 whole home/,
+    ])
+    await expect(aboutSearch(page)).toHaveText('')
+
+    await page.getByLabel('Sort by').selectOption('price')
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(page.getByLabel('Sort by')).toHaveValue('price')
+    await chips.getByRole('link', { name: 'Clear Filters' }).click()
+    await expect(page).toHaveURL('/listings?campus=usc&sort=price')
+  })
+})
