@@ -29,7 +29,7 @@ async function streetStyle(tilesUrl: string, colors: MapColors): Promise<StyleSp
   addProtocol('pmtiles', new Protocol().tile)
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   const flavor = {
-    ...namedFlavor(dark ? 'black' : 'light'),
+    ...namedFlavor(dark ? 'dark' : 'light'),
     background: colors['map-land'],
     earth: colors['map-land'],
     park_a: colors['map-park'],

@@ -19,7 +19,7 @@ export function MapNotice({ status, homes, unplaced }: Props) {
       : undefined,
   ].filter((line) => line !== undefined)
   return (
-    <output className="pointer-events-none absolute right-4 bottom-12 left-4 grid justify-items-center gap-2">
+    <output className="pointer-events-none absolute top-18 right-4 left-4 grid justify-items-center gap-2">
       {lines.map((line) => (
         <p key={line} className="rounded-field border border-line bg-surface px-3 py-2 text-sm shadow-float">
           {line}
