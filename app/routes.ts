@@ -23,6 +23,11 @@ export default [
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
   route('sitemaps/:file', 'routes/seo/sitemap-file.ts'),
+  route('api/listings', 'routes/api/listings.ts'),
+  route('api/listings/map', 'routes/api/listings-map.ts'),
+  route('api/listings/:id', 'routes/api/listing.ts'),
+  route('api/campuses', 'routes/api/campuses.ts'),
+  route('api/openapi.json', 'routes/api/openapi.ts'),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

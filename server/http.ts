@@ -10,6 +10,7 @@ import { health } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pages } from './http/pages.ts'
+import { publicApi } from './http/public-api.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { broken, refuse } from './http/refuse.ts'
 import { requestId } from './http/request-id.ts'
@@ -35,6 +36,7 @@ export function createApp(runtime: Runtime): Hono<Site> {
   const tiles = mapTiles(env)
   if (tiles) app.use('/map/streets.pmtiles', tiles)
   app.use(rateLimits(env))
+  app.route('/', publicApi())
   app.use(devGuard(env))
   app.use(sameOrigin(env))
   app.use(bodyLimit)

@@ -109,6 +109,18 @@ export function parseSearch(params: URLSearchParams, propertyType?: string): Par
   return { search: untouchedBudget(orderedBudget(search, notes)), notes }
 }
 
+const names =
+  'campus type q min max perBed people beds baths orMore amenities access moveIn lease box sort page'.split(
+    ' ',
+  )
+
+/** The same for the JSON API, where a parameter that does not exist is more likely a mistake than a trace. */
+export function parseApiSearch(params: URLSearchParams): ParsedSearch {
+  const { search, notes } = parseSearch(params)
+  const unknown = [...new Set(params.keys())].filter((name) => !names.includes(name))
+  return { search, notes: [...notes, ...unknown.map((name) => `There is no parameter “${name}”.`)] }
+}
+
 /** The shortest query string that means this search; `type` is part of the path, so it is left out. */
 export function formatSearch(search: ListingSearch): URLSearchParams {
   const params = new URLSearchParams()

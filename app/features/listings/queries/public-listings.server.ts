@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Gone, NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { listingPolicy } from '../policy.ts'
+import type { ListingStatus } from '../rules.ts'
+import type { ListingSearch } from '../search-params.ts'
+import { textSearchOf } from '../search-words.server.ts'
+import { moneyOf } from '../share-expression.server.ts'
+import { pageQuery } from './search-listings.server.ts'
+
+/** A page of homes for the JSON API: `items` is the text of a JSON array (public-listing.ts), made by PostgreSQL and
+ *  passed on as it is, which costs this process a third of reading rows and writing them again (docs/performance.md). */
+export async function publicListings(
+  ctx: Context,
+  search: ListingSearch,
+): Promise<{ items: string; total: number }> {
+  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const words = await textSearchOf(ctx.db, search.q)
+  const item = listingJson(ctx, search.people, {
+    photos: sql`jsonb_path_query_array(${listings.photos}, '$[0 to 4]')`,
+  })
+  const [page] = await queryRows<{ items: string | null; total: string }>(
+    ctx.db,
+    sql`select items::text as items, total from (${pageQuery(search, words, item, sources)}) page`,
+    { prepared: words === null },
+  )
+  return { items: page?.items ?? '[]', total: Number(page?.total ?? 0) }
+}
+
+/** One home for the JSON API, as the text of a JSON object.
+ *  @throws NotFound for what is no id or slug of a published home, Gone for one that was */
+export async function publicListing(ctx: Context, idOrSlug: string, people: number | null): Promise<string> {
+  if (!isId(idOrSlug) && !slug.test(idOrSlug)) throw new NotFound()
+  const item = listingJson(ctx, people, {
+    description: sql`${listings.description}`,
+    photos: sql`${listings.photos}`,
+  })
+  const [found] = await queryRows<{ status: ListingStatus; item: string | null }>(
+    ctx.db,
+    sql`select ${listings.status} as status,
+        (select ${item} from ${listingSearch} where ${listingSearch.listingId} = ${listings.id})::text as item
+      from ${listings} join ${campuses} on ${campuses.id} = ${listings.campusId}
+      where ${isId(idOrSlug) ? listings.id : listings.slug} = ${idOrSlug}`,
+    { prepared: true },
+  )
+  if (!found) throw new NotFound()
+  authorize(listingPolicy.read, ctx.actor, found)
+  if (found.status === 'archived') throw new Gone()
+  if (found.item === null) throw new NotFound()
+  return found.item
+}
+
+const slug = /^[a-z0-9-]{1,80}$/
+
+const sources = sql`${listings} join ${campuses} on ${campuses.id} = ${listings.campusId}
+  join ${listingSearch} on ${listingSearch.listingId} = ${listings.id}`
+
+const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** What public-listing.ts describes, as an object that PostgreSQL builds. */
+function listingJson({ settings }: Context, people: number | null, own: Record<string, SQL>): SQL {
+  const l = listings
+  const fields: Record<string, SQL> = {
+    id: sql`${l.id}`,
+    slug: sql`${l.slug}`,
+    url: sql`${`${settings.publicUrl}/expanded-listing/`}::text || ${l.slug}`,
+    name: sql`${l.name}`,
+    address: sql`${l.address}`,
+    city: sql`${l.city}`,
+    zip: sql`${l.zip}`,
+    campus: sql`${campuses.slug}`,
+    type: sql`${l.type}`,
+    beds: sql`${l.beds}`,
+    bedrooms: sql`${l.bedrooms}`,
+    baths: sql`${l.baths}`,
+    squareFeet: sql`${l.squareFeet}`,
+    yearBuilt: sql`${l.yearBuilt}`,
+    priceCents: sql`${l.price}`,
+    priceBasis: sql`${l.priceBasis}`,
+    priceBasisAssumed: sql`${l.priceBasisAssumed}`,
+    shareCents: moneyOf({ perBed: true, people }),
+    wholeCents: moneyOf({ perBed: false, people }),
+    fees: sql`${l.fees}`,
+    depositCents: sql`${l.deposit}`,
+    applicationFeeCents: sql`${l.applicationFee}`,
+    lat: sql`${l.lat}`,
+    lng: sql`${l.lng}`,
+    precision: sql`${l.precision}`,
+    leaseType: sql`${l.leaseType}`,
+    leaseMonths: sql`${l.leaseMonths}`,
+    availableFrom: sql`${l.availableFrom}`,
+    furnished: sql`${l.furnished}`,
+    pets: sql`${l.pets}`,
+    laundry: sql`${l.laundry}`,
+    parkingSpaces: sql`${l.parkingSpaces}`,
+    amenities: sql`${l.amenities}`,
+    accessFeatures: sql`${l.accessFeatures}`,
+    photoCount: sql`jsonb_array_length(${l.photos})`,
+    source: sql`${l.source}`,
+    confirmedAt: moment(sql`${l.confirmedAt}`),
+    confirmedBy: sql`${l.confirmedBy}`,
+    listedAt: moment(sql`${l.listedAt}`),
+    ...own,
+  }
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
+}

@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto'
+
+/** An answer of the public JSON API, with a validator: who has this very text already gets 304 and no body. */
+export function jsonAnswer(request: Request, json: string): Response {
+  const tag = `W/"${hash('sha1', json, 'base64url')}"`
+  const headers = { ETag: tag, 'Cache-Control': 'no-cache' }
+  const known = request.headers.get('If-None-Match')?.split(',') ?? []
+  if (known.some((text) => text.trim() === tag || text.trim() === '*')) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(json, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } })
+}

@@ -1,0 +1,11 @@
+import type { Route } from './+types/listing'
+import { publicListing } from '#app/features/listings/queries/public-listings.server.ts'
+import { parseApiSearch } from '#app/features/listings/search-params.ts'
+import { jsonAnswer } from '#app/platform/json-answer.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** `GET /api/listings/{id}`: one home by its id or slug; `people` sets the share. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const { people } = parseApiSearch(url.searchParams).search
+  return jsonAnswer(request, await publicListing(context.get(requestContext), params.id, people))
+}
