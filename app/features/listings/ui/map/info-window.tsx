@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
+import { amenityLabel } from '../../amenities.ts'
+import { CARD_AMENITIES } from '../../rules.ts'
 import type { ListingCard, MapPin } from '../../views.ts'
 
 /** What the window needs of a home; the cards of the page have it, others are asked for. */
-export type WindowHome = Pick<ListingCard, 'id' | 'slug' | 'name' | 'amenities' | 'photos'>
+export type WindowHome = Pick<ListingCard, 'id' | 'slug' | 'name' | 'amenities'>
 
 type Props = { pin: MapPin; price: string; homes: WindowHome[]; from: string; onClose: () => void }
 
@@ -37,7 +39,8 @@ export function InfoWindow({ pin, price, homes, from, onClose }: Props) {
               {home.name}
             </Link>
             <p className="text-sm text-ink-2">
-              {home.amenities.slice(0, 3).join(' · ') || 'Amenities not stated'}
+              {home.amenities.map(amenityLabel).slice(0, CARD_AMENITIES).join(' · ') ||
+                'Amenities not stated'}
             </p>
           </>
         )}
@@ -61,7 +64,7 @@ function useHome(id: string, homes: WindowHome[]): WindowHome | null | undefined
   useEffect(() => {
     if (known) return
     const abort = new AbortController()
-    fetch(`/map-homes/${id}`, { signal: abort.signal })
+    fetch(`/api/listings/${id}`, { signal: abort.signal })
       .then(async (response) => {
         if (!response.ok) throw new Error(`home answered ${response.status}`)
         setAsked({ id, home: (await response.json()) as WindowHome })
