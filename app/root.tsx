@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141310" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
-        <Links nonce="" />
+        <Links />
       </head>
       <body>
         <a href="#content" className="skip-link">

@@ -16,10 +16,13 @@ const send = ({ body, headers }: Page) => new Response(body, { headers })
 /** Keeps pages for visitors without a cookie for three seconds, so that a crowd costs one rendering. What is kept was
  *  rendered from the bare address: no header of anybody's request reaches it, so nothing about anybody can be in it
  *  (docs/decisions/010-page-cache-and-script-hashes.md).
- *  @param origin of the site, whatever name a visitor used */
-export function pageCache(answer: Answer, origin: string): Answer {
+ *  @param origin of the site, whatever name a visitor used
+ *  @param clock in milliseconds */
+export function pageCache(answer: Answer, origin: string, clock = { now: () => performance.now() }): Answer {
   const pages = new LRUCache<string, Page>({
     ttl: KEPT_FOR,
+    ttlResolution: 0,
+    perf: clock,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1000,
   })

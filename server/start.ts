@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 
+// React and the build read this; a test runner that starts us has set another.
+process.env.NODE_ENV = 'production'
+
 const root = path.resolve(import.meta.dirname, '..')
 const entry = path.join(root, 'build/server/index.js')
 const sources = [

@@ -4,6 +4,7 @@ import type { Answer } from './visit.ts'
 
 const worthwhile = 1000 // bytes
 const text = /^(text\/|application\/(json|xml|geo\+json|manifest\+json)|image\/svg)/
+const bodiless = new Set([204, 205, 304])
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -25,9 +26,8 @@ export function compressed(answer: Answer): Answer {
     const response = await answer(request, requestId)
     const { headers } = response
     const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'))
-    if (!response.body || headers.has('Content-Encoding') || !text.test(headers.get('Content-Type') ?? '')) {
-      return response
-    }
+    const isText = text.test(headers.get('Content-Type') ?? '')
+    if (!isText || headers.has('Content-Encoding') || bodiless.has(response.status)) return response
     headers.append('Vary', 'Accept-Encoding')
     if (encoding === 'identity') return response
     const plain = Buffer.from(await response.arrayBuffer())

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.server.ts'
+import { CannotRun } from './errors.ts'
+
+const production = {
+  DATABASE_URL: 'postgres://roost:pass@db:5432/roost',
+  PUBLIC_URL: 'https://roost.example.edu',
+  APP_SECRET: 'x'.repeat(32),
+}
+
+function refusalOf(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof CannotRun) return error.message
+    throw error
+  }
+  throw new Error('it was accepted')
+}
+
+test('without any variable the site runs as a demo on this machine', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    TRUST_PROXY: 0,
+    mode: 'demo',
+    demo: true,
+    publicUrl: 'http://localhost:3000',
+  })
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(readEnv({ PORT: '', HOST: ' ', DEMO: '', APP_SECRET: '', MAP_HOSTS: ' ' })).toEqual(readEnv({}))
+})
+
+test.each([
+  ['PORT', 'many', '-1', '65536', '80.5', '0x50', '1e3'],
+  ['HOST', 'my host', 'http://here/'],
+  ['DATABASE_URL', 'mysql://here', 'here'],
+  ['DEMO', 'yes', 'false'],
+  [
+    'PUBLIC_URL',
+    'roost.example',
+    'ftp://roost.example',
+    'https://roost.example/path',
+    'https://a:b@roost.example',
+  ],
+  ['APP_SECRET', 'short'],
+  ['TRUST_PROXY', '-1', 'true', '11'],
+  ['RATE_LIMITS', 'off', '1001'],
+  ['LOG_LEVEL', 'loud'],
+  ['MAP_STYLE_URL', 'style.json', 'file:///style.json'],
+  ['MAP_HOSTS', 'tiles.example', 'https://tiles.example https://x.example/path'],
+  ['ROUTES_PROVIDER', 'mapquest'],
+  ['ROUTES_URL', 'here'],
+])('a malformed %s is refused in one sentence that says what to write', (name, ...values) => {
+  for (const value of values) {
+    const sentence = refusalOf({ [name]: value })
+    expect(sentence).toMatch(new RegExp(`^${name} .*cannot be used: write [^\\n]+\\.$`))
+  }
+})
+
+test.each(['DATABASE_URL', 'APP_SECRET'])('the sentence about %s does not repeat a secret', (name) => {
+  expect(refusalOf({ [name]: 'hunter2' })).not.toContain('hunter2')
+})
+
+test('a database elsewhere, or an address that others reach, is production', () => {
+  expect(readEnv(production)).toMatchObject({ mode: 'production', demo: false })
+  const { PUBLIC_URL, APP_SECRET } = production
+  expect(readEnv({ HOST: '0.0.0.0', PUBLIC_URL, APP_SECRET }).mode).toBe('production')
+})
+
+test('production needs its address and its secret', () => {
+  expect(refusalOf({ ...production, PUBLIC_URL: '' })).toMatch(/^PUBLIC_URL is missing: write .*\.$/)
+  expect(refusalOf({ ...production, APP_SECRET: '' })).toMatch(/^APP_SECRET is missing: write .*\.$/)
+})
+
+test('production is https, or http on this machine for tests', () => {
+  expect(refusalOf({ ...production, PUBLIC_URL: 'http://roost.example' })).toMatch(
+    /write an https address\.$/,
+  )
+  expect(readEnv({ ...production, PUBLIC_URL: 'http://[::1]:3000' }).publicUrl).toBe('http://[::1]:3000')
+})
+
+test('the public address has no slash at its end', () => {
+  expect(readEnv({ ...production, PUBLIC_URL: 'https://Roost.example:443/' }).publicUrl).toBe(
+    'https://roost.example',
+  )
+})
+
+test('the hosts of a map are origins', () => {
+  const { MAP_HOSTS } = readEnv({ MAP_HOSTS: 'https://a.example, https://b.example:8443/ ' })
+  expect(MAP_HOSTS).toEqual(['https://a.example', 'https://b.example:8443'])
+})

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { rawRequest, type RawRequest } from './raw-request.ts'
+
+const START = 120_000 // milliseconds, with the build
+
+let server: RoostServer
+beforeAll(async () => {
+  server = await startRoost({ DEMO: '0' })
+}, START)
+afterAll(async () => {
+  await server.stop()
+})
+
+const port = () => Number(new URL(server.url).port)
+const ask = (path: string, request: Partial<RawRequest> = {}) =>
+  rawRequest({ port: port(), path, ...request })
+
+test.each(['evil.example', 'localhost.evil.example', '192.0.2.1', 'localhost:80@evil.example'])(
+  'the Host %s is not ours, and the answer is not kept',
+  async (Host) => {
+    const answer = await ask('/', { headers: { Host } })
+    expect([400, 421]).toContain(answer.status)
+    if (answer.status === 421) expect(answer.headers['cache-control']).toBe('no-store')
+    const target = await ask(`http://${Host}/`)
+    expect([400, 421]).toContain(target.status)
+  },
+)
+
+test('this machine may be called by each of its names, and health checks by any', async () => {
+  for (const name of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST']) {
+    expect((await ask('/about-us', { headers: { Host: `${name}:9999` } })).status).toBe(200)
+  }
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await ask(path, { headers: { Host: '10.1.2.3' } })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  }
+})
+
+test('the policy lists the hash of every inline script of a page, and allows no other', async () => {
+  for (const path of ['/', '/listings', '/about-us', '/no-such-page']) {
+    const { headers, body } = await ask(path)
+    const policy = String(headers['content-security-policy'])
+    const [, sources = ''] = /script-src ([^;]*)/.exec(policy) ?? []
+    const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const [, script = ''] of scripts) {
+      expect(sources).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    }
+    expect(sources).not.toMatch(/unsafe|nonce|https?:|\*/)
+    expect(body).not.toContain(' nonce=')
+  }
+})
+
+test('every answer has a name, and the log the same one with no query', async () => {
+  const { headers } = await ask('/listings?words=my%20secret%20wish')
+  const id = String(headers['x-request-id'])
+  expect(id).toMatch(/^[0-9a-f]{12}$/)
+  const line = JSON.parse(
+    server
+      .output()
+      .split('\n')
+      .find((text) => text.includes(id)) ?? '{}',
+  )
+  expect(line).toMatchObject({ method: 'GET', path: '/listings', status: 200, requestId: id })
+  expect(line.ms).toBeGreaterThanOrEqual(0)
+  expect(server.output()).not.toContain('wish')
+  await ask('/public-profile/0190b5a2-1111-7222-8333-123456789abc')
+  await ask('/ana@example.edu')
+  expect(server.output()).not.toMatch(/0190b5a2|ana@|127\.0\.0\.1"/)
+})
+
+test('nobody chooses the name of a request', async () => {
+  const { headers } = await ask('/', { headers: { 'X-Request-Id': 'chosen-by-client' } })
+  expect(headers['x-request-id']).not.toBe('chosen-by-client')
+})
+
+test('another site cannot make a visitor change anything', async () => {
+  const post = (headers: Record<string, string>) => ask('/about-us', { method: 'POST', headers })
+  expect((await post({ Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post({ Origin: 'null' })).status).toBe(403)
+  expect((await post({ Origin: `https://localhost:${port()}` })).status).toBe(403)
+  expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  // 405: this page takes no form, but the request came that far.
+  expect((await post({ Origin: server.url })).status).toBe(405)
+  const here = `127.0.0.1:${port()}`
+  expect((await post({ Host: here, Origin: `http://${here}` })).status).toBe(405)
+  expect((await post({})).status).toBe(405)
+})
+
+test('a body is at most a megabyte, whether it says its length or not', async () => {
+  const body = Buffer.alloc(1_000_001, 'a')
+  const chunked = { 'Transfer-Encoding': 'chunked' }
+  expect((await ask('/about-us', { method: 'POST', body })).status).toBe(413)
+  expect((await ask('/about-us', { method: 'POST', body, headers: chunked })).status).toBe(413)
+  const fits = body.subarray(1)
+  expect((await ask('/about-us', { method: 'POST', body: fits })).status).toBe(405)
+  expect((await ask('/about-us', { method: 'POST', body: fits, headers: chunked })).status).toBe(405)
+})
+
+test.each([
+  ['/%ff', 400],
+  ['/a%00b', 400],
+  ['/listings?words=%00', 400],
+  ['/%E0%A4%A', 400],
+  ['/..%2f..%2fetc%2fpasswd', 404],
+  ['/assets/../../package.json', 404],
+  ['/assets/..%2f..%2fserver%2findex.js', 404],
+  ['/no-such-page', 404],
+  ['/api/no-such-thing', 404],
+])('%s is answered with %i, in words', async (path, status) => {
+  const answer = await ask(path)
+  expect(answer.status).toBe(status)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  if (path.startsWith('/api/')) expect(JSON.parse(answer.body).error).toMatch(/\w+/)
+  else expect(answer.body).toMatch(/<h1/)
+  expect(answer.body).not.toMatch(/node_modules|at async|\.ts:\d/)
+})
+
+test('an address of more than 8 kB is too long', async () => {
+  for (const start of ['/', '/listings?words='])
+    expect((await ask(start + 'a'.repeat(9000))).status).toBe(414)
+})
+
+test.each(['TRACE', 'PROPFIND', 'POST', 'DELETE'])('%s on a page that only shows is 405', async (method) => {
+  const answer = await ask('/about-us', { method })
+  expect(answer.status).toBe(405)
+})
+
+test('files of the build are kept for ever and sent compressed', async () => {
+  const page = await ask('/')
+  const [script = ''] = /\/assets\/entry\.client[^"]*\.js/.exec(page.body) ?? []
+  for (const encoding of ['br', 'gzip']) {
+    const { headers } = await ask(script, { headers: { 'Accept-Encoding': encoding } })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers.vary).toBe('Accept-Encoding')
+  }
+  const icon = await ask('/icon.svg')
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+  const again = await ask('/icon.svg', { headers: { 'If-None-Match': String(icon.headers.etag) } })
+  expect([again.status, again.body]).toEqual([304, ''])
+  expect((await ask('/assets/of-an-old-build.js')).status).toBe(404)
+})
+
+test('pages are compressed as the browser likes', async () => {
+  for (const [accepts, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['', undefined],
+  ] as const) {
+    const { headers } = await ask('/listings', { headers: { 'Accept-Encoding': accepts } })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers.vary).toBe('Accept-Encoding')
+  }
+})
+
+test('pages for the person at this machine are for nobody behind a proxy', async () => {
+  expect((await ask('/dev')).status).toBe(200)
+  for (const path of ['/dev', '/DEV', '/%64ev', '/dev.data', '/dev/', '//dev']) {
+    const answer = await ask(path, { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+    expect([path, answer.status]).toEqual([path, 404])
+  }
+})
+
+test('who asks too often is told when to come back', async () => {
+  const posts = Array.from({ length: 320 }, () => ask('/about-us', { method: 'POST' }))
+  const refused = (await Promise.all(posts)).find(({ status }) => status === 429)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused?.body).toMatch(/Too many requests/)
+  const json = await ask('/api/anything', { method: 'POST' })
+  expect([json.status, JSON.parse(json.body).error]).toEqual([429, expect.stringMatching(/wait \d+ second/)])
+  expect((await ask('/about-us')).status).toBe(200)
+})
