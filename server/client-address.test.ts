@@ -7,7 +7,7 @@ import type { Site } from './http/visit.ts'
 async function addressOf(peer: string | undefined, forwarded: string | undefined, hops: number) {
   const app = new Hono<Site>()
   app.get('/', (c) => c.text(clientAddress(c, hops)))
-  const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
+  const headers = new Headers(forwarded === undefined ? [] : [['X-Forwarded-For', forwarded]])
   const bindings = { incoming: { socket: { remoteAddress: peer } } }
   return (await app.request('/', { headers }, bindings)).text()
 }

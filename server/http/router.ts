@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuil
 import { HttpError } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
-import { isApi } from './visit.ts'
+import { isApi, isSafe } from './visit.ts'
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown
 
@@ -25,12 +25,26 @@ export function answerForErrors(build: ServerBuild): ServerBuild {
 function answered(handler: Handler): Handler {
   return async (args) => {
     try {
-      return await handler(args)
+      return await handler({ ...args, request: readable(args.request) })
     } catch (error) {
       // Redirects and `data(…)` are answers already.
       throw error instanceof Error ? answerTo(error, args) : error
     }
   }
+}
+
+/** The request, with a body that cannot be read being the sender's mistake and not ours. */
+function readable(request: Request): Request {
+  if (isSafe(request.method)) return request
+  for (const form of ['formData', 'json'] as const) {
+    const read = request[form].bind(request)
+    const value = () =>
+      read().catch(() => {
+        throw new HttpError(400, 'What was sent cannot be read.')
+      })
+    Object.defineProperty(request, form, { value, configurable: true })
+  }
+  return request
 }
 
 function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): unknown {

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '#tests/setup/database.ts'
+import { readinessOf } from './readiness.server.ts'
+
+test('a migrated database is ready; one that lacks a migration is not', async ({
+  ownDatabase: { pool, db },
+}) => {
+  const readiness = readinessOf(pool)
+  expect(await readiness()).toBe('ready')
+  await db.execute(sql`delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`)
+  expect(await readiness()).toBe('migrations')
+  await db.execute(sql`drop schema drizzle cascade`)
+  expect(await readiness()).toBe('migrations')
+})
+
+test('a database that is busy for seconds is not ready', async ({ ownDatabase: { pool } }) => {
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  expect(await readinessOf(pool)()).toBe('database')
+  for (const client of clients) client.release()
+  expect(await readinessOf(pool)()).toBe('ready')
+})

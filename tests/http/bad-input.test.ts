@@ -1,0 +1,194 @@
+// Whatever somebody sends: a page, an answer or a refusal in words; never a failure of ours, a stack or silence.
+import fc from 'fast-check'
+import net from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+
+const START = 120_000 // milliseconds, with the build
+const ANSWER_WITHIN = 10_000
+const AT_ONCE = 10
+const TIME_LIMIT = 15_000
+
+let server: RoostServer
+beforeAll(async () => {
+  server = await startRoost({ DEMO: '1', RATE_LIMITS: '0', LOG_LEVEL: 'error' })
+}, START)
+afterAll(async () => {
+  await server.stop()
+})
+
+type Sent = { method: string; target: string; headers: [name: string, value: string][]; body: string }
+
+/** Writes a request byte by byte as it is given, and reads until the server closes. */
+function send({ method, target, headers, body }: Sent): Promise<string> {
+  const { hostname, port, host } = new URL(server.url)
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: close',
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...(body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
+  ]
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = net.connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
+    socket.setTimeout(ANSWER_WITHIN, () => socket.destroy(new Error('no answer')))
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+    socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'utf8'))
+  })
+}
+
+const oneLine = (text: string) => text.replace(/[\r\n]/g, '')
+const nasty = fc.constantFrom(
+  ...['', '0', '-1', '1e999', 'NaN', '9007199254740993', '99999999999999999999', '0x10', 'true', 'null'],
+  ...[
+    "' or 1=1--",
+    '<script>alert(1)</script>',
+    '%',
+    '%25',
+    '%ff',
+    '%00',
+    '%E2%80%AE',
+    '..%2f..',
+    '{}',
+    '[]',
+    '[object',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'a'.repeat(2000),
+    '%F0%9F%8F%A0'.repeat(20),
+    '\\',
+    '*',
+    '& | !',
+    ':*',
+    '34,-118,x,1',
+  ],
+  ...[
+    '2026-02-31',
+    '0000-00-00',
+    '-271821-04-20',
+    'Infinity,Infinity,-Infinity,NaN',
+    '0190b5a2-1111-7222-8333-123456789abc',
+  ],
+)
+const text = fc.string({ unit: 'binary', maxLength: 40 }).map(oneLine)
+const encoded = text.map((value) => encodeURIComponent(value.toWellFormed()))
+const value = fc.oneof(
+  nasty,
+  encoded,
+  text.map((given) => given.replaceAll(' ', '+')),
+)
+const segment = fc.oneof(
+  fc.constantFrom(
+    'listings',
+    'expanded-listing',
+    'Apartment',
+    'api',
+    'about-us',
+    'dev',
+    'collections',
+    'homepage',
+    'assets',
+  ),
+  value,
+)
+const name = fc.oneof(
+  fc.constantFrom(
+    'campus',
+    'words',
+    'q',
+    'page',
+    'sort',
+    'box',
+    'beds',
+    'baths',
+    'min',
+    'max',
+    'people',
+    'perBed',
+    'tab',
+  ),
+  fc.constantFrom(
+    'amenities',
+    'access',
+    'lease',
+    'from',
+    'moveIn',
+    '_routes',
+    'index',
+    'more',
+    'type',
+    'search',
+  ),
+  value,
+)
+const target = fc
+  .tuple(
+    fc.array(segment, { maxLength: 4 }),
+    fc.constantFrom('', '', '.data', '/'),
+    fc.array(fc.tuple(name, value), { maxLength: 6 }),
+  )
+  .map(([path, end, query]) => {
+    const search = query.map(([key, given]) => `${key}=${given}`).join('&')
+    // A blank or a line end would end the target; all other bytes go out as they are.
+    return `/${path.join('/')}${end}${search && `?${search}`}`.replace(/\s/g, '+')
+  })
+const header = fc.tuple(
+  fc.constantFrom(
+    'Cookie',
+    'Accept',
+    'Accept-Encoding',
+    'Accept-Language',
+    'If-None-Match',
+    'Range',
+    'Referer',
+    'X-Forwarded-For',
+  ),
+  fc.oneof(nasty, text).map((given) => given.replace(/[^\x20-\x7e\x80-\xff]/g, '')),
+)
+const look = fc.record({
+  method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
+  target,
+  headers: fc.array(header, { maxLength: 3 }),
+  body: fc.constant(''),
+})
+const change = fc.record({
+  method: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'BREW'),
+  target,
+  headers: fc
+    .constantFrom(
+      'application/x-www-form-urlencoded',
+      'application/json',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'x',
+    )
+    .map((type): Sent['headers'] => [['Content-Type', type]]),
+  body: fc.oneof(
+    fc.tuple(name, value).map(([key, given]) => `${key}=${given}`),
+    fc.json(),
+    text,
+  ),
+})
+
+test('thousands of requests that nobody should send are all answered', async () => {
+  const requests = fc.array(fc.oneof({ arbitrary: look, weight: 4 }, { arbitrary: change, weight: 1 }), {
+    minLength: AT_ONCE,
+    maxLength: AT_ONCE,
+  })
+  await fc.assert(
+    fc.asyncProperty(requests, async (batch) => {
+      const answers = await Promise.all(batch.map(send))
+      for (const answer of answers) {
+        expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /)
+        expect(answer).not.toMatch(/node_modules|\n\s+at [\w.]+ \(/)
+      }
+    }),
+    { numRuns: 500, interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: false },
+  )
+  expect(server.output()).not.toContain('"level":50')
+}, 60_000)

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startRoost } from '#tests/setup/roost-server.ts'
+
+/** Begins a request whose body goes on for as long as the test likes. */
+async function slowRequest(url: string) {
+  const request = http.request(`${url}/about-us`, { method: 'POST', agent: false })
+  const answer = new Promise<number>((resolve, reject) => {
+    request.on('error', reject)
+    request.on('response', (response) => resolve(response.resume().statusCode ?? 0))
+  })
+  answer.catch(() => {}) // a test that cuts the request does not ask for its answer
+  request.write('begun=yes')
+  await once(request, 'socket')
+  return { answer, end: () => request.end('&ended=yes') }
+}
+
+async function refusesConnections(url: string): Promise<void> {
+  const answer = await fetch(`${url}/healthz`, { headers: { Connection: 'close' } }).catch(() => undefined)
+  if (answer) throw new Error('it still answers')
+}
+
+test('SIGTERM: no new request is taken, the running one is answered, and the exit code is 0', async () => {
+  const server = await startRoost({ DEMO: '0' })
+  const slow = await slowRequest(server.url)
+  await fetch(`${server.url}/readyz`) // by now the slow request has arrived
+  const stopped = server.stop()
+  await vi.waitFor(() => refusesConnections(server.url), { timeout: 5000 })
+  slow.end()
+  expect(await slow.answer).toBe(405)
+  expect(await stopped).toBe(0)
+})
+
+test('a request that never ends is cut, and the process is gone within ten seconds', async () => {
+  const server = await startRoost({ DEMO: '0' })
+  await slowRequest(server.url)
+  await fetch(`${server.url}/readyz`)
+  const asked = performance.now()
+  expect(await server.stop()).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(10_000)
+})
+
+test('PORT=0 takes a free port and prints it', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'roost-data-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0' }
+  const child = spawn(process.execPath, ['server/start.ts'], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [, url = ''] = await vi.waitFor(
+    () => /answers at (http:\/\/localhost:[1-9]\d*)\n/.exec(output) ?? Promise.reject(new Error(output)),
+    { timeout: 60_000 },
+  )
+  expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
+  expect(await (await fetch(`${url}/about-us`)).text()).toContain(url)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a port that is taken stops the start with one sentence', async () => {
+  const server = await startRoost({ DEMO: '0' })
+  onTestFinished(async () => void (await server.stop()))
+  const { port } = new URL(server.url)
+  await expect(startRoost({ DEMO: '0', PORT: port })).rejects.toThrow(
+    new RegExp(
+      `ended with code 1 .*\\nPort ${port} on 127.0.0.1 is taken by another program: set PORT .*\\.\\n$`,
+    ),
+  )
+})
+
+test('a directory that cannot be one stops the start with one sentence', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'roost-data-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'file')
+  await writeFile(file, '')
+  const start = startRoost({ DEMO: '0', DATA_DIR: path.join(file, 'data') })
+  await expect(start).rejects.toThrow(/ended with code 1 .*\nDATA_DIR cannot be used .*: write [^\n]*\.\n$/)
+})
+
+test('a database that is not there stops the start with one sentence', async () => {
+  const start = startRoost({
+    DATABASE_URL: 'postgres://nobody@localhost:9/nothing',
+    PUBLIC_URL: 'http://localhost:9',
+    APP_SECRET: 'x'.repeat(32),
+  })
+  await expect(start).rejects.toThrow(
+    /ended with code 1 .*\nThe database cannot be reached: [^\n]*9[^\n]*\.\n$/,
+  )
+})
