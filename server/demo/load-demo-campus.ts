@@ -63,6 +63,6 @@ export async function loadDemoCampus(ctx: Context): Promise<boolean> {
 async function saveHomes(ctx: Context, homes: ListingInput[]): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < homes.length; from += BATCH)
-    ids.push(...(await saveListings(ctx, homes.slice(from, from + BATCH))).ids)
+    ids.push(...(await saveListings(ctx, homes.slice(from, from + BATCH), { ranks: 'later' })).ids)
   return ids
 }

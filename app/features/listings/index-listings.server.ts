@@ -5,8 +5,9 @@ import type { Database } from '#app/platform/context.ts'
 import { rankListings } from './rank.server.ts'
 import { searchRow, searchText, wordsOf } from './search-row.ts'
 
-/** Derives the search rows, words and rank of these homes anew; a home that is not published leaves the index. */
-export async function indexListings(tx: Database, ids: string[], now: Date): Promise<void> {
+/** Derives the search rows, words and rank of these homes anew; a home that is not published leaves the index. Ranking
+ *  compares with all homes of a campus, so who indexes many batches ranks all of them later. */
+export async function indexListings(tx: Database, ids: string[], now: Date | 'rank later'): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(listings).where(inArray(listings.id, ids))
   await tx.delete(listingWords).where(inArray(listingWords.listingId, ids))
@@ -36,5 +37,5 @@ export async function indexListings(tx: Database, ids: string[], now: Date): Pro
     select distinct unnest(tsvector_to_array(words)) from ${listingWords}
     where ${inArray(listingWords.listingId, ids)}
     on conflict do nothing`)
-  await rankListings(tx, now, ids)
+  if (now !== 'rank later') await rankListings(tx, now, ids)
 }

@@ -4,6 +4,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { indexListings } from './index-listings.server.ts'
 import { listingPolicy } from './policy.ts'
+import { refreshRanks } from './rank.server.ts'
 
 const BATCH = 500
 
@@ -22,16 +23,18 @@ export async function reindexListings(
       .where(after === undefined ? undefined : gt(listings.id, after))
       .orderBy(asc(listings.id))
       .limit(BATCH)
-    if (batch.length === 0) return done
+    if (batch.length === 0) break
     await ctx.db.transaction((tx) =>
       indexListings(
         tx,
         batch.map(({ id }) => id),
-        ctx.now(),
+        'rank later',
       ),
     )
     done += batch.length
     after = batch.at(-1)?.id
     progress(done)
   }
+  await refreshRanks(ctx)
+  return done
 }

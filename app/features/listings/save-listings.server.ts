@@ -1,4 +1,5 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { jsonRows } from '#app/database/json-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -16,9 +17,14 @@ type SavedRow = { id: string; inserted: boolean }
 export type SaveOutcome = { inserted: number; updated: number; unchanged: number; ids: string[] }
 
 /** Stores homes and their search rows in one transaction; a home with a known source and external id is updated, so
- *  that a repeated or resumed import ends in the same state. Give at most 1,000 at once.
+ *  that a repeated or resumed import ends in the same state. Give at most 1,000 at once. Who saves many batches says
+ *  `ranks: 'later'` and calls `refreshRanks` after the last.
  *  @throws NotFound for an unknown campus, ZodError for invalid input. */
-export async function saveListings(ctx: Context, inputs: ListingInput[]): Promise<SaveOutcome> {
+export async function saveListings(
+  ctx: Context,
+  inputs: ListingInput[],
+  { ranks = 'now' }: { ranks?: 'now' | 'later' } = {},
+): Promise<SaveOutcome> {
   const homes = inputs.map((input) => listingForm.parse(input))
   for (const home of homes) authorize(listingPolicy.save, ctx.actor, home)
   if (homes.length === 0) return { inserted: 0, updated: 0, unchanged: 0, ids: [] }
@@ -26,7 +32,7 @@ export async function saveListings(ctx: Context, inputs: ListingInput[]): Promis
     const campusIds = await campusIdsOf(tx, homes)
     const rows = onePerHome(homes).map((home) => toRow(home, campusIds, ctx.now()))
     const saved = await upsertListings(tx, rows)
-    await indexListings(tx, [...saved.keys()], ctx.now())
+    await indexListings(tx, [...saved.keys()], ranks === 'now' ? ctx.now() : 'rank later')
     const inserted = [...saved.values()].filter((row) => row.inserted).length
     return {
       inserted,
@@ -83,29 +89,19 @@ function slugify(name: string): string {
 const kept = new Set(['id', 'slug', 'source', 'externalId', 'createdAt', 'listedAt'])
 const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !kept.has(name))
 
+const columnList = (names: string[], prefix = '') =>
+  sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
+const all = columnList(Object.values(getTableColumns(listings)).map(({ name }) => name))
+const set = changing.filter(([name]) => name !== 'managerId').map(([, { name }]) => name)
+const compared = set.filter((name) => name !== listings.updatedAt.name)
+
 /** Rows that are new or differ; xmax is 0 only for a row that this statement inserted. */
 async function upsertListings(tx: Database, rows: Row[]): Promise<Map<string, SavedRow>> {
-  const compared = changing.filter(([name]) => name !== 'updatedAt' && name !== 'managerId')
-  const old = sql.join(
-    compared.map(([, column]) => sql`${column}`),
-    sql`, `,
-  )
-  const fresh = sql.join(
-    compared.map(([, column]) => sql.raw(`excluded."${column.name}"`)),
-    sql`, `,
-  )
-  const saved = await tx
-    .insert(listings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [listings.source, listings.externalId],
-      set: Object.fromEntries(
-        changing
-          .filter(([name]) => name !== 'managerId')
-          .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
-      ),
-      setWhere: sql`(${old}) is distinct from (${fresh})`,
-    })
-    .returning({ id: listings.id, inserted: sql<boolean>`xmax = 0` })
+  const { rows: saved } = await tx.execute<SavedRow>(sql`
+    insert into ${listings} (${all}) select ${all} from ${jsonRows(listings, rows)}
+    on conflict (source, external_id) do update
+      set (${columnList(set)}) = row(${columnList(set, 'excluded.')})
+      where (${columnList(compared, 'listings.')}) is distinct from (${columnList(compared, 'excluded.')})
+    returning id, xmax = 0 as inserted`)
   return new Map(saved.map((row) => [row.id, row]))
 }

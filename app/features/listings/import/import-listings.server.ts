@@ -54,6 +54,7 @@ export async function importListings(
       : await saveListings(
           ctx,
           batch.map(({ home }) => home),
+          { ranks: 'later' },
         )
     keeper.saved(
       batch.map(({ line, home, notes }) => ({ line, externalId: home.externalId, notes })),
