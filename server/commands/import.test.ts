@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { count } from 'drizzle-orm'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Connection } from '#app/database/connect.server.ts'
+import type { CommandIo, Progress } from '#app/platform/commands/command.ts'
+import { fillEmptyDatabase } from '#server/first-data.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { adminCommand } from './admin.ts'
+import { importCommand } from './import.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roost-import-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function start({ db, pool }: Connection) {
+  const heard = { out: '', err: '', progress: [] as Progress[] }
+  const stopping = new AbortController()
+  const io: CommandIo = {
+    out: (text) => (heard.out += text),
+    err: (text) => (heard.err += text),
+    progress: (progress) => heard.progress.push(progress),
+    signal: stopping.signal,
+    cwd: folder,
+  }
+  const ctx = contextOf(db)
+  return {
+    heard,
+    stopping,
+    ctx,
+    run: (...args: string[]) => importCommand(ctx, pool)(args, io),
+    admin: (...args: string[]) => adminCommand(ctx, pool)(args, io),
+  }
+}
+
+const HEADING = 'external_id,address,zip,price,beds,price_basis\n'
+
+test('0: all in; 2: some refused, each with its line; progress, report and dry run', async ({
+  ownDatabase,
+}) => {
+  const { heard, ctx, run, admin } = start(ownDatabase)
+  await fillEmptyDatabase(ctx, false)
+  await writeFile(join(folder, 'good.csv'), `${HEADING}1,1 A St,90007,"$1,400",1,unit\n`)
+  await writeFile(
+    join(folder, 'mixed.csv'),
+    `${HEADING}2,"2 A St, rear",90007,call,1,unit\n3,=3 A St,90007,900,1,unit\n`,
+  )
+  expect(await run('listings', 'good.csv', '--dry-run')).toBe(0)
+  expect(await ctx.db.select({ rows: count() }).from(listings)).toEqual([{ rows: 0 }])
+  expect(await run('listings', 'good.csv')).toBe(0)
+  expect(heard.progress.at(-1)).toEqual({ done: 78, total: 78 })
+  expect(await run('listings', 'mixed.csv', '--report', 'out.csv')).toBe(2)
+  expect(heard.out).toMatch(
+    /good\.csv: 1 rows, 1 would be imported.*\n.*[\s\S]*good\.csv: 1 rows, 1 new[\s\S]*mixed\.csv: 2 rows, 1 new/,
+  )
+  expect(heard.err).toBe(
+    'Refused: line 2 (2): the price “call” is not understood: write the monthly rent, like $1,050.\n',
+  )
+  const report = await readFile(join(folder, 'out.csv'), 'utf8')
+  expect(report.split('\n').map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
+    'line,external id,outcome',
+    '2,2,refused',
+    '3,3,imported',
+    '',
+  ])
+  expect(await admin('reindex')).toBe(0)
+  expect(heard.out).toMatch(/index of 2 homes/)
+})
+
+test('campuses and places come in by the same command', async ({ ownDatabase }) => {
+  const { heard, ctx, run } = start(ownDatabase)
+  const campus = {
+    slug: 'csun',
+    name: 'Cal State Northridge',
+    shortName: 'CSUN',
+    lat: 34.2381,
+    lng: -118.5301,
+  }
+  await writeFile(join(folder, 'campuses.json'), JSON.stringify([campus, { ...campus, slug: 'Bad Slug' }]))
+  expect(await run('campuses', 'campuses.json')).toBe(2)
+  expect(heard.err).toMatch(/campus 2 \(Bad Slug\): slug: use small letters/)
+  expect(await ctx.db.select({ slug: campuses.slug }).from(campuses)).toEqual([{ slug: 'csun' }])
+  await writeFile(
+    join(folder, 'cafes.geojson'),
+    '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[-118.5,34.2]}}]}',
+  )
+  expect(
+    await run('places', 'cafes.geojson', '--category', 'cafe', '--source', 'Us', '--date', '2026-11-01'),
+  ).toBe(0)
+})
+
+test('what cannot run says why in a sentence', async ({ ownDatabase }) => {
+  const { run, admin } = start(ownDatabase)
+  await writeFile(join(folder, 'a.csv'), HEADING)
+  const refused: [string[], RegExp][] = [
+    [[], /^Say what to import: listings, places or campuses/],
+    [['listings'], /^Name one file/],
+    [['listings', 'none.csv'], /^There is no file none\.csv\.$/],
+    [['listings', '.'], /^\. is not a file\.$/],
+    [['listings', 'a.csv', '--preset', 'mls'], /^There is no preset “mls”: there is crmls\.$/],
+    [['listings', 'a.csv', '--map', 'x'], /^--map takes THEIRS=OURS/],
+    [['listings', 'a.csv', '--as-of', 'monday'], /is no date: write it like 2026-08-17/],
+    [['listings', 'a.csv', '--as-of', '2099-01-01'], /still to come/],
+    [['listings', 'a.csv', '--category', 'cafe'], /^--category means nothing for listings\.$/],
+    [['listings', 'a.csv', '--speed'], /Unknown option '--speed'/],
+    [['listings', 'a.csv', '--report', 'a.csv'], /cannot be the file that is imported/],
+    [['places', 'a.csv', '--date', '2026-01-01'], /--source/],
+    [['places', 'a.csv', '--source', 'Us', '--date', '2026-01-01'], /not whole JSON/],
+    [['campuses', 'a.csv'], /not whole JSON/],
+  ]
+  for (const [args, sentence] of refused) await expect(run(...args)).rejects.toThrow(sentence)
+  await expect(admin('dance')).rejects.toThrow(/^Say what to do/)
+})
+
+test('an interrupted import keeps whole batches, and the same command ends it', async ({ ownDatabase }) => {
+  const { stopping, heard, ctx, run } = start(ownDatabase)
+  await fillEmptyDatabase(ctx, false)
+  const homes = async () => (await ctx.db.select({ rows: count() }).from(listings))[0]?.rows ?? 0
+  const rows = Array.from({ length: 3_000 }, (_, row) => `${row},${row} A St,90007,900,1,unit\n`)
+  await writeFile(join(folder, 'many.csv'), HEADING + rows.join(''))
+  // The first piece of the file is read and most of it saved when the first progress is told.
+  heard.progress.push = () => {
+    stopping.abort(new Error('interrupted by the test'))
+    return 0
+  }
+  await expect(run('listings', 'many.csv')).rejects.toThrow('interrupted by the test')
+  expect(await homes()).toBeGreaterThan(0)
+  expect(await homes()).toBeLessThan(3_000)
+  expect((await homes()) % 500).toBe(0)
+  expect(await start(ownDatabase).run('listings', 'many.csv')).toBe(0)
+  expect(await homes()).toBe(3_000)
+})
