@@ -22,7 +22,7 @@ function newestChange(file: string): number {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return 0
   if (!stat.isDirectory()) return stat.mtimeMs
-  const children = readdirSync(file).filter((name) => !name.endsWith('.test.ts'))
+  const children = readdirSync(file).filter((name) => !/\.test\.tsx?$/.test(name))
   return Math.max(stat.mtimeMs, ...children.map((name) => newestChange(path.join(file, name))))
 }
 
