@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { spawnFault } from './processes.ts'
+import { rounds } from './rounds.ts'
+
+type Said = { open?: { tables: number }; failed?: string; message?: string }
+
+const folder = mkdtempSync(path.join(tmpdir(), 'roost-first-starts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Starts on a directory until the database is open. */
+async function startOn(dataDir: string) {
+  const process = spawnFault<Said>('open-until-killed.ts', dataDir)
+  const opened = await process.hear(() => true)
+  await process.kill()
+  return opened
+}
+
+test(`${rounds} kills spread over the very first start: the next start always works`, async () => {
+  const began = performance.now()
+  const complete = await startOn(path.join(folder, 'unharmed'))
+  const duration = performance.now() - began
+  expect(complete).toEqual({ open: { tables: expect.any(Number) } })
+  let cutShort = 0
+  let leftovers = 0
+  for (let round = 0; round < rounds; round++) {
+    const dataDir = path.join(folder, String(round))
+    const first = spawnFault<Said>('open-until-killed.ts', dataDir)
+    const opened = first.hear(() => true)
+    const moment = (duration * (round + Math.random())) / rounds
+    await Promise.race([pass(moment), opened])
+    await first.kill()
+    if (!(await opened)) cutShort++
+    const names = readdirSync(folder).includes(String(round)) ? readdirSync(dataDir) : []
+    if (names.some((name) => name.startsWith('postgres.new-'))) leftovers++
+    expect({ round, moment, then: await startOn(dataDir) }).toEqual({ round, moment, then: complete })
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
+    rmSync(dataDir, { recursive: true })
+  }
+  // The kills did hit first starts, some of them with the database half made.
+  expect(cutShort).toBeGreaterThan(rounds / 2)
+  expect(leftovers).toBeGreaterThan(0)
+})
