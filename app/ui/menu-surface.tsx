@@ -21,7 +21,6 @@ const row =
 export function MenuSurface({ open, setOpen, trigger, entries }: Props) {
   return (
     <Menu.Root
-      modal={false}
       open={open}
       onOpenChange={(next, details) => {
         const own = details.event.target instanceof Node && trigger.current?.contains(details.event.target)

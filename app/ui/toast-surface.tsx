@@ -19,7 +19,7 @@ function Messages({ message }: { message: ToastMessage }) {
   useEffect(() => {
     const { text, action } = message
     const id = add({
-      description: text,
+      title: text,
       actionProps: action && {
         children: action.label,
         onClick: () => {
@@ -43,7 +43,7 @@ function Messages({ message }: { message: ToastMessage }) {
             toast={toast}
             className="overlay flex items-center gap-2 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float"
           >
-            <Toast.Description className="mr-auto py-2 wrap-anywhere" />
+            <Toast.Title render={<p />} className="mr-auto py-2 wrap-anywhere" />
             {toast.actionProps && (
               <Toast.Action className={`${buttonClass({ look: 'inverse' })} underline`} />
             )}

@@ -17,7 +17,7 @@ export function SupportSection({ support }: { support: Support }) {
               'Ask the people who run this site about a home, a price or anything that looks wrong.'}
           </p>
         </div>
-        <SupportContacts support={support} />
+        <SupportContacts support={{ ...support, demo: false }} />
       </div>
     </section>
   )
