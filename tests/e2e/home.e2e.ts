@@ -1,0 +1,89 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a university is chosen with the keyboard alone, and goes along to the homes', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Your university' })
+  const search = page.getByRole('button', { name: 'Search' })
+  await expect(search).toBeDisabled()
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveCount(3)
+  await page.keyboard.type('diego')
+  await expect(page.getByRole('option', { selected: false })).toHaveText([/UC San Diego/])
+  await expect(search).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('UC San Diego')
+  await expect(search).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/listings\?campus=ucsd/)
+  const state = await page.evaluate(() => history.state.usr)
+  expect(state).toMatchObject({ search: { slug: 'ucsd', shortName: 'UCSD' } })
+})
+
+test('the open list hides nothing from a screen reader', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Your university' }).press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('typing after a choice takes it back, and what fits one university only is taken on leaving', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Your university' })
+  const search = page.getByRole('button', { name: 'Search' })
+  await field.click()
+  await page.getByRole('option', { name: /UC Los Angeles/ }).click()
+  await expect(search).toBeEnabled()
+  await page.keyboard.type(' zzz')
+  await expect(page.getByText('No university of this name')).toBeVisible()
+  await expect(search).toBeDisabled()
+  await field.fill('calif')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('University of Southern California')
+  await search.click()
+  await expect(page).toHaveURL(/\/listings\?campus=usc/)
+})
+
+test('a card says how many homes there are, and leads to as many', async ({ page }) => {
+  await page.goto('/homepage')
+  const card = page.getByRole('main').getByRole('link', { name: /^House/ })
+  await expect(card).toHaveText(/\d+ homes from \$[\d,]+ a person/)
+  const [homes = ''] = /[\d,]+/.exec((await card.textContent()) ?? '') ?? []
+  await card.click()
+  await expect(page).toHaveURL(/\/listings\/House/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(homes)
+})
+
+test('what the demo says of itself is marked as invented', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('complementary', { name: 'About this demo' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What students say Demo, invented' })).toBeVisible()
+})
+
+test('See More leads to all homes', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See More' }).click()
+  await expect(page).toHaveURL(/\/listings$/)
+})
+
+test('the page tells others its one address, absolutely', async ({ page, baseURL }) => {
+  await page.goto('/homepage')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a university is chosen from a native list', async ({ page, complaints }) => {
+    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
+    await page.goto('/')
+    await expect(page.getByPlaceholder('Your university')).toBeHidden()
+    await page.getByRole('combobox', { name: 'Your university' }).selectOption('UC San Diego')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/listings\?campus=ucsd/)
+  })
+})

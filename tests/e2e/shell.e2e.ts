@@ -1,0 +1,80 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('the menu of a phone opens, closes with Escape and shows where one is @phone', async ({ page }) => {
+  await page.goto('/about-us')
+  const menu = page.locator('header summary')
+  const links = page.locator('header').getByRole('link', { name: 'About Us' })
+  await menu.tap()
+  await expect(links).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(links).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.tap()
+  await page.locator('header').getByRole('link', { name: 'List with us' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner with Roost')
+  await expect(links).toBeHidden()
+})
+
+test('the header marks the page one is on @desktop', async ({ page }) => {
+  await page.goto('/sell-with-us')
+  const header = page.getByRole('navigation', { name: 'Main' })
+  await expect(header.getByRole('link', { name: 'List with us' })).toHaveAttribute('aria-current', 'page')
+  await expect(header.getByRole('link', { name: 'About Us' })).not.toHaveAttribute('aria-current')
+})
+
+test('a new page takes the focus and says its title', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'About Us · Roost' })).toHaveCount(1)
+})
+
+test('the first Tab offers to skip to the content @desktop', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('without a connection the page stays, and Try again follows the link later', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about-us')
+  await expect(page.getByRole('main')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find your home' }).click()
+  await expect(page.getByText('That page needs a connection')).toBeVisible()
+  await expect(page).toHaveURL(/about-us/)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/listings/)
+})
+
+test('a page that fails says so, and Try again brings it', async ({ page, complaints }) => {
+  complaints.expect(/status of 503/)
+  await page.goto('/about-us')
+  await page.route('**/listings.data*', (route) => route.fulfill({ status: 503, body: 'busy' }))
+  await page.getByRole('main').getByRole('link', { name: 'Find your home' }).click()
+  await expect(page.getByRole('heading', { name: 'We are not quite ready' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/listings.data*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu of a phone opens and leads on @phone', async ({ page, complaints }) => {
+    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
+    await page.goto('/')
+    await page.locator('header summary').tap()
+    await page.locator('header').getByRole('link', { name: 'About Us' }).tap()
+    await expect(page).toHaveURL(/about-us/)
+  })
+})
