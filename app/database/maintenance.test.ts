@@ -3,26 +3,25 @@ import { test } from '#tests/setup/database.ts'
 import { vacuumAndAnalyze } from './maintenance.server.ts'
 
 const createAndFill = `
-  create table "Odd name" as select i as id, repeat('x', 200) as words from generate_series(1, 5000) i;
-  create table empty (id int)`
+  create table "Odd name" as select i as id, repeat('x', 200) as words from generate_series(1, 5000) i`
 const pagesAndRows = `select relpages, reltuples from pg_class where relname = 'Odd name'`
 
 test('a table keeps its size under updates, and the planner learns its rows', async ({ ownDatabase }) => {
   const { pool } = ownDatabase
   await pool.query(createAndFill)
-  await vacuumAndAnalyze(pool, ['"Odd name"'])
+  await vacuumAndAnalyze(pool)
   const { rows: before } = await pool.query(pagesAndRows)
   expect(before).toMatchObject([{ reltuples: 5000 }])
   for (let round = 0; round < 5; round++) {
     await pool.query('update "Odd name" set id = id + 1')
-    await vacuumAndAnalyze(pool, ['"Odd name"'])
+    await vacuumAndAnalyze(pool)
   }
   const { rows: after } = await pool.query(pagesAndRows)
   // The rows there were, and room for as many new versions; without a vacuum it would be six times the size.
   expect(after[0].relpages).toBeLessThanOrEqual(2 * before[0].relpages + 1)
 })
 
-test('what has changed is found, and then no longer counts as changed', async ({ ownDatabase }) => {
+test('a table that was filled is found at once, whatever its name and schema', async ({ ownDatabase }) => {
   const { pool } = ownDatabase
   await pool.query(
     'create schema "Odd schema"; create table "Odd schema".t as select generate_series(1, 9) as id',
@@ -30,7 +29,6 @@ test('what has changed is found, and then no longer counts as changed', async ({
   const rowsKnown = async () =>
     (await pool.query(`select reltuples from pg_class where oid = '"Odd schema".t'::regclass`)).rows
   expect(await rowsKnown()).toEqual([{ reltuples: -1 }])
-  await pool.query('select pg_stat_force_next_flush()')
   await vacuumAndAnalyze(pool)
   expect(await rowsKnown()).toEqual([{ reltuples: 9 }])
 })

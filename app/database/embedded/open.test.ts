@@ -139,6 +139,17 @@ test('the extensions that search and the fault tests want can be created', async
   expect(created.map(({ extname }) => extname)).toEqual(expect.arrayContaining(names))
 })
 
+test('what a start after a kill has to replay stays small, however much is written', async () => {
+  await query(
+    'create table much as select i, repeat(md5(i::text), 30) as words from generate_series(1, 90000) i',
+  )
+  const [{ written, replay } = { written: 0, replay: 0 }] = await query<{ written: number; replay: number }>(`
+    select pg_total_relation_size('much')::int as written, (pg_current_wal_lsn() - redo_lsn)::int as replay
+    from pg_control_checkpoint()`)
+  expect(written).toBeGreaterThan(80e6)
+  expect(replay).toBeLessThan(1e6)
+})
+
 test('when PostgreSQL dies the query fails, and the next one starts it again with all that was committed', async () => {
   await query('insert into notes values (5, $1)', ['kept'])
   // Nobody sends the data that COPY asks for, which PostgreSQL takes for a lost connection, and ends.
