@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.server.ts'
 import { CannotRun } from './errors.ts'
@@ -92,4 +93,14 @@ test('the public address has no slash at its end', () => {
 test('the hosts of a map are origins', () => {
   const { MAP_HOSTS } = readEnv({ MAP_HOSTS: 'https://a.example, https://b.example:8443/ ' })
   expect(MAP_HOSTS).toEqual(['https://a.example', 'https://b.example:8443'])
+})
+
+test('the table in docs/running.md has every variable, and no other', () => {
+  const source = readFileSync('app/platform/env.server.ts', 'utf8')
+  const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name)
+  const table = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)].map(
+    ([, name]) => name,
+  )
+  expect(names.length).toBeGreaterThan(10)
+  expect(table.toSorted()).toEqual(names.toSorted())
 })
