@@ -79,10 +79,14 @@ export function Combobox(props: Props) {
                 <Base.Item
                   key={choice.value}
                   value={choice}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 select-none data-highlighted:bg-sunken"
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 select-none data-highlighted:bg-sunken"
                 >
-                  <span className="min-w-0 wrap-anywhere">{choice.label}</span>
-                  {choice.note && <span className="ml-auto text-sm text-ink-2">{choice.note}</span>}
+                  <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+                    {choice.label}
+                  </span>
+                  {choice.note && (
+                    <span className="ml-auto max-w-2/5 truncate text-sm text-ink-2">{choice.note}</span>
+                  )}
                   <Base.ItemIndicator>
                     <Icon of={Check} size="s" />
                   </Base.ItemIndicator>
