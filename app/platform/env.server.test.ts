@@ -102,5 +102,5 @@ test('the table in docs/running.md has every variable, and no other', () => {
     ([, name]) => name,
   )
   expect(names.length).toBeGreaterThan(10)
-  expect(table.toSorted()).toEqual(names.toSorted())
+  expect(new Set(table)).toEqual(new Set(names))
 })
