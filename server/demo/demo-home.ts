@@ -28,7 +28,7 @@ export function newDemoHome(
     campus: campus.slug,
     source: DEMO_SOURCE,
     externalId: `${campus.slug}-${String(number).padStart(3, '0')}`,
-    name: site.building ? `${site.building}${unit}` : `${noun(shape)} on ${site.street}`,
+    name: site.building ? `${site.building}${unit}` : `${shortNoun[shape.type]} on ${site.street}`,
     address: `${site.address}${unit}`,
     city: site.neighborhood.city,
     zip: site.neighborhood.zip,
@@ -56,6 +56,16 @@ const nouns: Record<PropertyType, string> = {
   Townhouse: 'townhouse',
   Condo: 'condo',
   Other: 'back house',
+}
+
+// Cards say how many bedrooms there are beside the name.
+const shortNoun: Record<PropertyType, string> = {
+  Apartment: 'Apartment',
+  House: 'House',
+  Studio: 'Studio',
+  Townhouse: 'Townhouse',
+  Condo: 'Condo',
+  Other: 'Back house',
 }
 
 function noun({ type, bedrooms }: Shape): string {
