@@ -10,7 +10,7 @@ export const RANK = {
   fair: { points: 25, all: 0.8, none: 1.3 },
 } as const
 
-const percent = (part: number) => `${Math.round(part * 100)} %`
+const percent = (part: number) => `${Math.round(part * 100)}%`
 
 /** The same in words, for the page's "why this order"; one sentence for each part. */
 export const rankReasons: readonly string[] = [

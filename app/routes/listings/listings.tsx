@@ -90,7 +90,10 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       data-layout={view.layout}
       className="group/page grid flex-1 md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
     >
-      <section className="min-w-0 px-4 pt-3 pb-24 md:px-6 md:pt-5 md:pb-10" aria-label="Search and homes">
+      <section
+        className="min-w-0 px-4 pt-3 pb-24 max-md:group-data-[view=map]/page:pb-3 md:px-6 md:pt-5 md:pb-10"
+        aria-label="Search and homes"
+      >
         <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
         <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
         <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />

@@ -56,8 +56,8 @@ export const ListingCard = memo(function ListingCard(props: Props) {
           <strong className="text-xl font-semibold tracking-tight">{facts.amount}</strong>
           <span className="text-ink-2">{facts.per}</span>
         </p>
-        <p className="num text-ink-2">{facts.whole}</p>
-        <p className="num">{facts.rooms}</p>
+        <p className="num text-pretty text-ink-2">{facts.whole}</p>
+        <p className="num text-balance">{facts.rooms}</p>
         <p className="num text-ink-2">{facts.where}</p>
         {home.amenities.length > 0 && (
           <p dir="auto" className="order-3 truncate text-sm text-ink-2">

@@ -119,6 +119,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
         group={FILTER_FORM}
         on={more > 0}
         onPress={onPress}
+        className="max-md:[&>summary>svg:last-child]:hidden"
         panelClass=""
         span
       >

@@ -15,47 +15,45 @@ type Props = { search: ListingSearch; view: PageView; total: number; campus: { s
 /** How many homes there are, what their prices mean, and their order. */
 export function ResultsHead({ search, view, total, campus }: Props) {
   return (
-    <header className="mt-6 mb-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl" aria-live="polite">
-          {resultsTitle(total, search.type, campus)}
-        </h1>
-        <div className="flex items-center gap-2">
-          <SelectField
-            key={search.sort}
-            label="Sort by"
-            hideLabel
-            shape="chip"
-            name="sort"
-            form={FILTER_FORM}
-            className="[&_select]:field-sizing-content"
-            options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-            defaultValue={search.sort}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          />
-          <span className="hidden noscript:inline">
-            <Button type="submit" form={FILTER_FORM} size="s">
-              Apply
-            </Button>
-          </span>
-          {view.view === 'list' && (
-            <ButtonLink
-              to={pageHref(search, { ...view, view: null })}
-              replace
-              preventScrollReset
-              size="s"
-              className="rounded-full max-md:hidden"
-            >
-              <Icon of={Map} size="s" />
-              Show Map
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <header className="mt-6 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
+      <h1 className="text-2xl max-md:w-full" aria-live="polite">
+        {resultsTitle(total, search.type, campus)}
+      </h1>
+      <div className="max-md:w-full md:row-start-2 md:self-start">
         <HowWeCount perBed={search.perBed} />
-        {search.sort === 'recommended' && total > 1 && <WhyThisOrder />}
       </div>
+      <div className="flex items-center gap-2 md:justify-self-end">
+        <SelectField
+          key={search.sort}
+          label="Sort by"
+          hideLabel
+          shape="chip"
+          name="sort"
+          form={FILTER_FORM}
+          className="[&_select]:field-sizing-content"
+          options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+          defaultValue={search.sort}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+        <span className="hidden noscript:inline">
+          <Button type="submit" form={FILTER_FORM} size="s">
+            Apply
+          </Button>
+        </span>
+        {view.view === 'list' && (
+          <ButtonLink
+            to={pageHref(search, { ...view, view: null })}
+            replace
+            preventScrollReset
+            size="s"
+            className="rounded-full max-md:hidden"
+          >
+            <Icon of={Map} size="s" />
+            Show Map
+          </ButtonLink>
+        )}
+      </div>
+      {search.sort === 'recommended' && total > 1 && <WhyThisOrder />}
     </header>
   )
 }
