@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { DetailParams } from '../../detail-params.ts'
 import { PEOPLE_MAX } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
+import { isWholeCash } from './price-panel.tsx'
 import { costRows, partOf, type CostRow } from './cost-words.ts'
 
 type Props = { home: ListingDetail; asked: DetailParams }
@@ -37,7 +38,7 @@ export function CostTable({ home, asked }: Props) {
             <Row key={row.name} {...row} />
           ))}
           <Sum
-            name={moveIn.unknown.length > 0 ? 'To move in, known part' : 'To move in'}
+            name={isWholeCash(home) ? 'To move in' : 'To move in, known part'}
             value={formatExactMoney(moveIn.total)}
           />
         </tbody>
@@ -84,7 +85,7 @@ function moveInRows({ cost, moveIn, beds }: ListingDetail): CostRow[] {
   })
   const whole = moveIn.depositWhole ?? 0
   return [
-    line('First month', moveIn.firstMonth, 'known part'),
+    line('First month', moveIn.firstMonth),
     line('Deposit', moveIn.deposit, partOf(whole, moveIn.deposit ?? 0, cost, beds)),
     line('Application fee', moveIn.applicationFee, 'for each applicant'),
   ]

@@ -59,7 +59,7 @@ export function DetailPage({ view }: { view: DetailView }) {
           </div>
           <Panel view={view} />
         </div>
-        <PricePanel home={home} today={today} />
+        <PricePanel view={view} />
       </div>
       {others}
       <StickyBar home={home} today={today} />

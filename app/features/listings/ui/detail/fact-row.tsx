@@ -10,10 +10,10 @@ export function FactRow({ home, today }: { home: Known; today: string }) {
   return (
     <ul className="num mt-4 flex flex-wrap gap-x-6 gap-y-2 [&_b]:font-semibold">
       <li>{beds(home)}</li>
-      <li>{home.baths === null ? 'baths not stated' : counted(home.baths, 'bath')}</li>
+      <li>{home.baths === null ? unknown('baths') : counted(home.baths, 'bath')}</li>
       <li>
         {home.squareFeet === null ? (
-          'size not stated'
+          unknown('size')
         ) : (
           <>
             <b>{formatNumber(home.squareFeet)}</b> sq ft
@@ -48,7 +48,7 @@ function counted(count: number, one: string) {
 
 function lease(months: number[] | null) {
   const [number, ...unit] = leaseLength(months)?.split(/ (?=months?$)/) ?? []
-  if (number === undefined) return 'lease length not stated'
+  if (number === undefined) return unknown('lease length')
   return (
     <>
       <b>{number}</b> {unit}
@@ -57,10 +57,14 @@ function lease(months: number[] | null) {
 }
 
 function free(from: string | null, today: string) {
-  if (from === null) return 'move-in not stated'
+  if (from === null) return unknown('move-in')
   return (
     <>
       free <b>{from <= today ? 'now' : formatDate(from, today)}</b>
     </>
   )
+}
+
+function unknown(fact: string) {
+  return <span className="text-ink-2">{fact} not stated</span>
 }

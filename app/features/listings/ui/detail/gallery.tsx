@@ -97,7 +97,7 @@ function cell(index: number, count: number): string {
 /** Keeps the shape, and says calmly that there is nothing to see. */
 function NoPhoto() {
   return (
-    <div className="grid h-65 place-items-center bg-sunken text-ink-2 md:h-102 md:rounded-card">
+    <div className="grid h-52 place-items-center bg-sunken text-ink-2 md:h-72 md:rounded-card">
       <p className="grid justify-items-center gap-2">
         <Icon of={House} />
         No photo of this home yet

@@ -12,6 +12,8 @@ const PREVIEW = 4 // specification part 2 §9
 /** What the home is, what it costs and what the listing says of it. */
 export function Overview({ view: { home, asked, today, drives } }: { view: DetailView }) {
   const { state } = useLocation()
+  const facts = homeFacts(home, today)
+  const unknown = facts.filter(({ value }) => value === null)
   return (
     <>
       {home.description && (
@@ -46,14 +48,22 @@ export function Overview({ view: { home, asked, today, drives } }: { view: Detai
           What the listing says
         </h2>
         <dl className="mt-2">
-          {homeFacts(home, today).map(({ name, value }) => (
-            <Fact key={name} name={name}>
-              {value ?? <span className="text-ink-2">not stated</span>}
-            </Fact>
-          ))}
           <Fact name={`To ${home.campus.shortName}`}>
             <DriveFact key={home.id} home={home} drives={drives} />
           </Fact>
+          {facts.map(
+            ({ name, value }) =>
+              value !== null && (
+                <Fact key={name} name={name}>
+                  {value}
+                </Fact>
+              ),
+          )}
+          {unknown.length > 0 && (
+            <Fact name="Not stated">
+              <span className="text-ink-2">{unknown.map(({ name }) => name).join(', ')}</span>
+            </Fact>
+          )}
         </dl>
       </section>
       {home.floorplans.length > 0 && <Floorplans plans={home.floorplans} />}

@@ -1,12 +1,14 @@
-import { formatCount, formatExactMoney, formatMoney } from '#app/platform/format.ts'
+import { useLocation } from 'react-router'
+import { formatCount, formatDate, formatExactMoney, formatMoney } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { detailHref } from '../../detail-params.ts'
 import { leaseTypeLabels } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
-import { freeFrom } from '../card-facts.ts'
-import { ShareButton } from './share-button.tsx'
+import type { DetailView } from './detail-view.ts'
 
 /** The number that matters, beside the page on a desktop: one person's part of a month. */
-export function PricePanel({ home, today }: { home: ListingDetail; today: string }) {
+export function PricePanel({ view: { home, asked, today } }: { view: DetailView }) {
+  const { state } = useLocation()
   const { cost, moveIn, leaseType } = home
   return (
     <aside
@@ -22,25 +24,36 @@ export function PricePanel({ home, today }: { home: ListingDetail; today: string
         {leaseType && ` · ${lowerFirst(leaseTypeLabels[leaseType])}`}
       </p>
       <dl className="grid gap-2 border-t border-line pt-3">
-        <Line name="Move in" value={freeFrom(home.availableFrom, today)} />
+        <Line name="Move in" value={moveInDay(home.availableFrom, today)} />
         <Line
-          name={moveIn.unknown.length > 0 ? 'Cash to move in, known part' : 'Cash to move in'}
+          name={`Cash to move in${isWholeCash(home) ? '' : ', known part'}`}
           value={formatExactMoney(moveIn.total)}
         />
       </dl>
-      <ButtonLink to="#cost" replace preventScrollReset>
+      <ButtonLink to={`${detailHref(home.slug, { ...asked, tab: 'overview' })}#cost`} replace state={state}>
         See what it is made of
       </ButtonLink>
-      <ShareButton title={home.name} />
     </aside>
   )
 }
 
 /** What the number is for: `a month each, known part`. */
 export function priceUnit({ cost }: Pick<ListingDetail, 'cost'>): string {
-  const known = cost.unknown.length > 0 || cost.lines.length === 0 ? ', known part' : ''
+  const known = isWholeCost(cost) ? '' : ', known part'
   if (cost.people === 1) return `a month${known}`
   return `a month each${known}, for ${formatCount(cost.people, 'person', 'people')}`
+}
+
+/** Whether nothing is missing in the cash to move in: the first month as a whole, deposit and application fee. */
+export function isWholeCash({ cost, moveIn }: Pick<ListingDetail, 'cost' | 'moveIn'>): boolean {
+  return moveIn.unknown.length === 0 && isWholeCost(cost)
+}
+
+const isWholeCost = (cost: ListingDetail['cost']) => cost.unknown.length === 0 && cost.lines.length > 0
+
+function moveInDay(from: string | null, today: string): string {
+  if (from === null) return 'not stated'
+  return from <= today ? 'now' : formatDate(from, today)
 }
 
 function Line({ name, value }: { name: string; value: string }) {

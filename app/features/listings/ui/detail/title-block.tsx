@@ -4,13 +4,15 @@ import type { ListingCard, ListingDetail } from '../../views.ts'
 type Known = Pick<ListingCard, 'name' | 'address' | 'city' | 'type' | 'campus' | 'miles' | 'precision'> &
   Partial<Pick<ListingDetail, 'drive'>>
 
+const LONG_NAME = 80
+
 /** Name, address, type and distance: what a card knows as well as the whole page. */
 export function TitleBlock({ home, children }: { home: Known; children?: React.ReactNode }) {
   const place = [home.address, home.city].filter(Boolean).join(', ')
   return (
     <header className="flex items-start justify-between gap-4 max-md:flex-col">
       <div className="min-w-0">
-        <h1 className="text-3xl">{home.name}</h1>
+        <h1 className={home.name.length > LONG_NAME ? 'text-xl' : 'text-3xl'}>{home.name}</h1>
         <p className="num mt-1 wrap-anywhere text-ink-2">
           {[place, home.type, distance(home)].filter(Boolean).join(' · ')}
         </p>

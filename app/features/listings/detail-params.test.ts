@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { detailHref, detailTabs, parseDetail, type DetailParams } from './detail-params.ts'
+import { PEOPLE_MAX, placeCategories } from './rules.ts'
+
+test('an address reads back as it was written', () => {
+  const asked = fc.record<DetailParams>({
+    tab: fc.constantFrom(...detailTabs),
+    people: fc.option(fc.integer({ min: 1, max: PEOPLE_MAX })),
+    places: fc.constantFrom(...placeCategories),
+  })
+  fc.assert(
+    fc.property(asked, (params) => {
+      const { searchParams } = new URL(detailHref('home', params), 'http://localhost')
+      const places = params.tab === 'location' ? params.places : 'restaurant'
+      expect(parseDetail(searchParams)).toEqual({ asked: { ...params, places }, notes: [] })
+    }),
+  )
+})
+
+test('any query is read without an error, into what the page knows', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (tab, people, places) => {
+      const { asked } = parseDetail(new URLSearchParams({ tab, people, places }))
+      expect(detailTabs).toContain(asked.tab)
+      expect(placeCategories).toContain(asked.places)
+      if (asked.people !== null) expect(asked.people).toBeLessThanOrEqual(PEOPLE_MAX)
+    }),
+  )
+})

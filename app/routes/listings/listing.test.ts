@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
+import { makeListing, makePlace } from '#app/features/listings/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { visitor } from '#app/platform/access.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { test } from '#tests/setup/database.ts'
+import { loader } from './listing.tsx'
+
+/** What the loader answers a visitor at `/expanded-listing/{propertyId}{query}`. */
+function open(ctx: Context, propertyId: string | undefined, query = '') {
+  const url = new URL(
+    `http://localhost:3000/expanded-listing/${encodeURIComponent(propertyId ?? '')}${query}`,
+  )
+  const context = new RouterContextProvider()
+  context.set(requestContext, { ...ctx, actor: visitor })
+  const request = new Request(url)
+  return loader({ params: { propertyId }, url, request, context, pattern: '/expanded-listing/:propertyId?' })
+}
+
+test('without an id it leads to the search', async ({ ctx }) => {
+  const answer: unknown = await open(ctx, undefined).catch((thrown: unknown) => thrown)
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).status).toBe(302)
+  expect((answer as Response).headers.get('location')).toBe('/listings')
+})
+
+test('whatever stands for the id, there is no such home', async ({ ctx }) => {
+  const text = fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary', minLength: 1 }), fc.uuid())
+  await fc.assert(
+    fc.asyncProperty(text, async (id) => {
+      await expect(open(ctx, id)).rejects.toThrow(NotFound)
+    }),
+  )
+})
+
+test('an archived home is gone, with similar ones', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx)
+  await makeListing(ctx, { name: 'Still here' })
+  expect((await open(ctx, id)).init?.status).toBe(200)
+  await archiveListing(ctx, id)
+  const { data, init } = await open(ctx, id)
+  expect(init?.status).toBe(410)
+  expect(data.view.home.archived).toBe(true)
+  expect(data.view.similar.map(({ name }) => name)).toEqual(['Still here'])
+})
+
+test('places are looked up on the Location tab only, of the kind in the URL', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx)
+  await makePlace(ctx, { name: 'Market' })
+  const places = async (query: string) =>
+    (await open(ctx, id, query)).data.view.places.map(({ name }) => name)
+  expect(await places('?tab=location&places=grocery')).toEqual(['Market'])
+  expect(await places('?tab=location')).toEqual([])
+  expect(await places('?places=grocery')).toEqual([])
+})
+
+test('a query that cannot be understood is left out with a note', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const id = await makeListing(ctx)
+  const { data } = await open(ctx, id, '?tab=secrets&people=1e9&places=')
+  expect(data.view.asked).toEqual({ tab: 'overview', people: null, places: 'restaurant' })
+  expect(data.view.notes).toHaveLength(2)
+})
