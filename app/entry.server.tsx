@@ -22,7 +22,13 @@ export default async function handleRequest(
   try {
     const stream = await renderToReadableStream(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      { signal: request.signal, nonce, onError: () => {} },
+      {
+        signal: request.signal,
+        nonce,
+        onError: () => {},
+        // Whatever a Suspense boundary holds is in its place: nothing waits for a script that moves it there.
+        progressiveChunkSize: Infinity,
+      },
     )
     await stream.allReady
     headers.set('Content-Type', 'text/html; charset=utf-8')

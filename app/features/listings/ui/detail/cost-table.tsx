@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { DetailParams } from '../../detail-params.ts'
 import { PEOPLE_MAX } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
-import { isWholeCash } from './price-panel.tsx'
+import { isWholeCash, isWholeCost } from './price-panel.tsx'
 import { costRows, partOf, type CostRow } from './cost-words.ts'
 
 type Props = { home: ListingDetail; asked: DetailParams }
@@ -28,7 +28,10 @@ export function CostTable({ home, asked }: Props) {
           {costRows(cost, beds).map((row) => (
             <Row key={row.name} {...row} />
           ))}
-          <Sum name="Each month, known part" value={formatExactMoney(cost.knownEach)} />
+          <Sum
+            name={isWholeCost(cost) ? 'Each month' : 'Each month, known part'}
+            value={formatExactMoney(cost.knownEach)}
+          />
         </tbody>
       </table>
       <table className="num mt-8 w-full border-collapse">

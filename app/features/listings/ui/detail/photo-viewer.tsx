@@ -59,6 +59,10 @@ export default function PhotoViewer({ photos, name, start, onClose }: Props) {
           </header>
           <ul
             ref={first}
+            // Focusable, because it scrolls and holds nothing else that is.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            aria-label="Photos"
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
               setIndex(Math.min(last, Math.round(scrollLeft / clientWidth)))
             }

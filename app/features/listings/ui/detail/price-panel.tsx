@@ -49,7 +49,10 @@ export function isWholeCash({ cost, moveIn }: Pick<ListingDetail, 'cost' | 'move
   return moveIn.unknown.length === 0 && isWholeCost(cost)
 }
 
-const isWholeCost = (cost: ListingDetail['cost']) => cost.unknown.length === 0 && cost.lines.length > 0
+/** Whether the listing leaves no monthly fee or utility open. */
+export function isWholeCost(cost: ListingDetail['cost']): boolean {
+  return cost.unknown.length === 0 && cost.lines.length > 0
+}
 
 function moveInDay(from: string | null, today: string): string {
   if (from === null) return 'not stated'

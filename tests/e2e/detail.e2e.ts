@@ -1,0 +1,175 @@
+// The page of one home: cold from its address, at once from a card, and back to where one came from.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const LIST = '/listings?campus=usc&sort=price'
+const cards = (page: Page) => page.locator('article[data-listing]')
+const home = (page: Page) => page.getByRole('main')
+
+/** Opens the list and leads to the first home there that has several photos. @returns its address */
+async function addressOfHome(page: Page): Promise<string> {
+  await page.goto(LIST)
+  const card = cards(page)
+    .filter({ hasText: /\d photos/ })
+    .first()
+  return (await card.getByRole('link').getAttribute('href')) ?? ''
+}
+
+test('a card opens its home at once, and Back brings the list as it was', async ({ page }) => {
+  await page.goto(LIST)
+  const card = cards(page).nth(20)
+  const price = (await card.locator('strong').textContent()) ?? ''
+  const name = (await card.getByRole('heading').innerText()).split(',')[0] ?? ''
+  await card.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/expanded-listing.*\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(home(page).getByText(price, { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(home(page).getByRole('img').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'About this home' })).toBeHidden()
+  release()
+
+  await page.getByRole('link', { name: 'Amenities', exact: true }).click()
+  await expect(page).toHaveURL(/tab=amenities/)
+  await page.getByRole('link', { name: 'Back to Search' }).click()
+  await expect(page).toHaveURL(LIST)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('from a similar home, Back to Search leads to the search', async ({ page }) => {
+  await page.goto(LIST)
+  await cards(page).first().getByRole('link').click()
+  const first = page.url()
+  await page.getByRole('region', { name: 'Similar homes' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(first)
+  await page.getByRole('link', { name: 'Back to Search' }).click()
+  await expect(page).toHaveURL(LIST)
+})
+
+test('cold from its address, every tab is whole and accessible', async ({ page }) => {
+  const address = await addressOfHome(page)
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/listings')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\.webp$/)
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({ offers: { '@type': 'Offer', priceCurrency: 'USD' } })
+  await expect(page.getByRole('heading', { name: 'What it costs each of you' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${address}?tab=amenities`)
+  await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the Location tab names what is near, kind by kind, in the address', async ({ page }) => {
+  await page.goto(`${await addressOfHome(page)}?tab=location`)
+  await page.getByRole('link', { name: 'Grocery' }).click()
+  await expect(page).toHaveURL(/tab=location&places=grocery/)
+  await expect(home(page).getByText(/^Straight-line distances\. Source: /)).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Map of / })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who came from elsewhere is led back there', async ({ page }) => {
+  await page.goto(await addressOfHome(page))
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { from: '/profile' } }, ''))
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Back to My Properties' })).toHaveAttribute('href', '/profile')
+})
+
+test('photos fill the screen and turn by keyboard', async ({ page }) => {
+  await page.goto(await addressOfHome(page))
+  const opener = page.getByRole('button', { name: /^All \d+ photos$/ })
+  const last = Number(/\d+/.exec(await opener.innerText())?.[0])
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog')
+  const at = (number: number) => expect(viewer.getByText(`${number} of ${last}`)).toBeVisible()
+  await at(1)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await at(2)
+  await page.keyboard.press('End')
+  await at(last)
+  await page.keyboard.press('ArrowRight')
+  await at(last)
+  await page.keyboard.press('Home')
+  await at(1)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the number of people changes what it costs each', async ({ page }) => {
+  await page.goto(await addressOfHome(page))
+  const price = page.getByRole('row', { name: /^Each month/ }).getByRole('cell')
+  const people = page.getByLabel('How many of you share')
+  await people.fill('20')
+  const before = await price.textContent()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL(/people=20/)
+  await expect(page.getByRole('table', { name: /^Each month, for 20 people/ })).toBeVisible()
+  await expect(price).not.toHaveText(before ?? '')
+  await expect(people).toHaveValue('20')
+})
+
+test('Share copies the address @desktop', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(await addressOfHome(page))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('The link is copied.')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('price and what can be done stay in reach of the thumb @phone', async ({ page }) => {
+  await page.goto(await addressOfHome(page))
+  await page.getByRole('heading', { name: 'Similar homes' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('tabs, people, places and photos work by links and forms', async ({ page, complaints }) => {
+    complaints.expect(/request failed: .*\.js csp/)
+    await page.goto(await addressOfHome(page))
+    await page.getByLabel('How many of you share').fill('2')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('table', { name: /^Each month, for 2 people/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Location' }).click()
+    await page.getByRole('link', { name: 'Cafes' }).click()
+    await expect(page).toHaveURL(/people=2.*places=cafe/)
+    await page.getByRole('link', { name: /^Photo 1 of / }).click()
+    await expect(page).toHaveURL(/\.webp$/)
+  })
+})
+
+for (const id of ['no-such-home', '01890000-0000-7000-8000-000000000000', '..%2F..']) {
+  test(`${id} is a page that was not found`, async ({ page, complaints }) => {
+    complaints.expect(/status of 404/)
+    await page.goto(`/expanded-listing/${id}`)
+    await expect(page.getByRole('link', { name: 'Find your home' }).first()).toBeVisible()
+  })
+}
+
+test('crawlers find every home', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
+  const files = [...(await (await request.get(index)).text()).matchAll(/<loc>([^<]+)/g)].map(([, url]) => url)
+  expect(files.map((url) => new URL(url ?? '').pathname)).toEqual([
+    '/sitemaps/pages.xml',
+    '/sitemaps/listings-1.xml',
+  ])
+  const homes = await (await request.get('/sitemaps/listings-1.xml')).text()
+  const [, first] = /<loc>([^<]+)/.exec(homes) ?? []
+  expect((await request.get(new URL(first ?? '').pathname)).status()).toBe(200)
+})
