@@ -24,7 +24,7 @@ test('any query is read without an error, into what the page knows', () => {
       const { asked } = parseDetail(new URLSearchParams({ tab, people, places }))
       expect(detailTabs).toContain(asked.tab)
       expect(placeCategories).toContain(asked.places)
-      if (asked.people !== null) expect(asked.people).toBeLessThanOrEqual(PEOPLE_MAX)
+      expect(asked.people ?? 1).toBeLessThanOrEqual(PEOPLE_MAX)
     }),
   )
 })
