@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -45,26 +46,31 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Writes a folder through to the disk: everything below it, then itself. */
-export function syncTree(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const child = path.join(folder, entry.name)
-    if (entry.isDirectory()) syncTree(child)
-    else syncPath(child, 'r+')
+/** Writes a folder through to the disk, with everything below it; several files at once, which disks like better. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = fs.readdirSync(folder, { withFileTypes: true, recursive: true })
+  const waiting = entries.map((entry) => ({
+    file: path.join(entry.parentPath, entry.name),
+    isFolder: entry.isDirectory(),
+  }))
+  const next = waiting.values()
+  const lane = async () => {
+    for (const { file, isFolder } of next) await (isFolder ? syncFolder(file) : syncFile(file, 'r+'))
   }
-  syncFolder(folder)
+  await Promise.all(Array.from({ length: 8 }, lane))
+  await syncFolder(folder)
 }
 
 /** Makes the names in a folder durable. Windows does so by itself and refuses the call. */
-export function syncFolder(folder: string): void {
-  if (process.platform !== 'win32') syncPath(folder, 'r')
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await syncFile(folder, 'r')
 }
 
-function syncPath(file: string, flags: string): void {
-  const descriptor = fs.openSync(file, flags)
+async function syncFile(file: string, flags: string): Promise<void> {
+  const handle = await open(file, flags)
   try {
-    fs.fsyncSync(descriptor)
+    await handle.sync()
   } finally {
-    fs.closeSync(descriptor)
+    await handle.close()
   }
 }

@@ -31,9 +31,9 @@ export async function startPostgres(
     const beside = mkdtempSync(`${directory}.new-`)
     const { database } = await open(beside, fsyncs, stopped)
     await database.close()
-    syncTree(beside)
+    await syncTree(beside)
     renameSync(beside, directory)
-    syncFolder(path.dirname(directory))
+    await syncFolder(path.dirname(directory))
   }
   return open(directory, fsyncs, stopped)
 }
