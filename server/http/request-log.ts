@@ -2,7 +2,7 @@ import { clientAddress, loggedAddress } from '../client-address.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SiteMiddleware } from './visit.ts'
 
-const routine = /^\/(assets\/|healthz$|readyz$)/
+const routine = /^\/(assets\/|demo-photos\/|map\/|healthz$|readyz$)/
 const word = /^[a-z][a-z._-]{0,39}$/i
 
 /** A path as the log may hold it: words stay, ids and whatever else somebody typed become `:`. */

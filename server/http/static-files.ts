@@ -7,7 +7,7 @@ import type { SiteMiddleware } from './visit.ts'
 /** How long a browser keeps a file, by where it lies: the build puts a hash of the content into names in assets/. */
 const kept: [start: string, control: string][] = [
   ['/assets/', 'public, max-age=31536000, immutable'],
-  ['/demo/', 'public, max-age=604800'],
+  ['/demo-photos/', 'public, max-age=604800'],
   ['/', 'public, max-age=3600'],
 ]
 

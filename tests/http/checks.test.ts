@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
 import { rawRequest, type RawRequest } from './raw-request.ts'
@@ -155,6 +156,8 @@ test('files of the build are kept for ever and sent compressed', async () => {
   expect(icon.headers['cache-control']).toBe('public, max-age=3600')
   const again = await ask('/icon.svg', { headers: { 'If-None-Match': String(icon.headers.etag) } })
   expect([again.status, again.body]).toEqual([304, ''])
+  const [photo = ''] = globSync('demo-photos/*/*.webp', { cwd: 'public' })
+  expect((await ask(`/${photo}`)).headers['cache-control']).toBe('public, max-age=604800')
   expect((await ask('/assets/of-an-old-build.js')).status).toBe(404)
 })
 

@@ -45,22 +45,41 @@ test('a request that never ends is cut, and the process is gone within ten secon
   expect(performance.now() - asked).toBeLessThan(10_000)
 })
 
-test('PORT=0 takes a free port and prints it', async () => {
+/** `npm start` on a port that the system chooses. */
+async function startAnywhere() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roost-data-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0' }
   const child = spawn(process.execPath, ['server/start.ts'], { env })
   onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [, url = ''] = await vi.waitFor(
     () => /answers at (http:\/\/localhost:[1-9]\d*)\n/.exec(output) ?? Promise.reject(new Error(output)),
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   )
+  return { child, ended, url }
+}
+
+test('PORT=0 takes a free port and prints it', async () => {
+  const { child, ended, url } = await startAnywhere()
   expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
   expect(await (await fetch(`${url}/about-us`)).text()).toContain(url)
   child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await ended).toEqual([0, null])
+})
+
+test('a second signal ends the process at once, whatever runs', async () => {
+  const { child, ended, url } = await startAnywhere()
+  await slowRequest(url)
+  await fetch(`${url}/readyz`)
+  child.kill('SIGTERM')
+  await vi.waitFor(() => refusesConnections(url), { timeout: 5000 })
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([1, null])
+  expect(performance.now() - asked).toBeLessThan(4000)
 })
 
 test('a port that is taken stops the start with one sentence', async () => {
