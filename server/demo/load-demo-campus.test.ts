@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { count } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/listings.ts'
+import type { ListingInput } from '#app/features/listings/listing-form.ts'
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/listings/search-params.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
@@ -28,6 +29,29 @@ test('the first page of each campus shows a picture about once; a home has pictu
       expect(new Set(photos.map(({ src }) => src.split('/')[2])).size).toBeLessThanOrEqual(1)
       for (const { src } of photos) expect(existsSync(`public${src}`)).toBe(true)
     }
+  }
+})
+
+test('a load that ends halfway leaves nothing, and the next one loads all', async ({ ctx }) => {
+  let asked = 0
+  const halfway = () => {
+    asked += 1
+    if (asked > 700) throw new Error('the power went out')
+    return NOW
+  }
+  await fillEmptyDatabase(ctx, false)
+  await expect(loadDemoCampus({ ...ctx, now: halfway })).rejects.toThrow('the power went out')
+  expect(await ctx.db.select().from(listings)).toEqual([])
+  expect(await loadDemoCampus(ctx)).toBe(true)
+})
+
+test('no home stands on a campus', () => {
+  const { campuses, homes } = inventDemo(NOW)
+  for (const { slug, outline } of campuses) {
+    const there = homes.filter(
+      (home) => home.campus === slug && home.lat != null && inside(home, outline ?? []),
+    )
+    expect(there).toEqual([])
   }
 })
 
@@ -60,3 +84,13 @@ test('the demo has every type and category, both bases and honest gaps', () => {
   const rare = Object.entries(gaps).filter(([, found]) => found.length <= 10)
   expect(rare).toEqual([])
 })
+
+/** Whether a ray from the home to the east crosses the ring an odd number of times. */
+function inside({ lat = null, lng = null }: ListingInput, ring: [number, number][]): boolean {
+  if (lat === null || lng === null) return false
+  return ring.reduce((odd, [x1, y1], corner) => {
+    const [x2, y2] = ring[corner + 1] ?? [x1, y1]
+    const crosses = y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1
+    return crosses ? !odd : odd
+  }, false)
+}

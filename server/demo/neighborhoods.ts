@@ -25,7 +25,7 @@ export const demoCampuses: DemoCampus[] = [
       part('Exposition Park West', 'Los Angeles', '90062', 0.9, [34.0115, -118.3075, 34.0175, -118.2935]),
       part('Vermont Square', 'Los Angeles', '90037', 0.82, [34.0005, -118.3025, 34.01, -118.293]),
       part('Historic South-Central', 'Los Angeles', '90011', 0.84, [34.0105, -118.271, 34.0215, -118.257]),
-      part('South Park', 'Los Angeles', '90015', 1.25, [34.0375, -118.269, 34.0435, -118.259]),
+      part('South Park', 'Los Angeles', '90015', 1.25, [34.0365, -118.2635, 34.0425, -118.2555]),
       part('Pico-Union', 'Los Angeles', '90006', 0.9, [34.042, -118.2895, 34.0495, -118.277]),
       part('Koreatown', 'Los Angeles', '90005', 1.02, [34.055, -118.307, 34.0655, -118.293]),
     ],
