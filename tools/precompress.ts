@@ -22,8 +22,9 @@ export function precompress(): Plugin {
     name: 'roost:precompress',
     apply: 'build',
     async closeBundle() {
-      if (this.environment.name !== 'client') return
-      const folder = path.resolve(this.environment.config.build.outDir)
+      // The server's part is built last: only then has React Router written the manifest of routes beside the rest.
+      if (this.environment.name !== 'ssr') return
+      const folder = path.resolve(this.environment.config.build.outDir, '../client')
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files.filter((file) => text.test(file)).map((file) => compressFile(path.join(folder, file))),
