@@ -86,7 +86,8 @@ function hash(n: number, salt: number): number {
   return (x ^ (x >>> 16)) >>> 0
 }
 
-function word(n: number): string {
+/** The `n`th invented word; the lower the number, the more homes hold it. */
+export function word(n: number): string {
   const pick = (salt: number) => SYLLABLES[hash(n, salt) % SYLLABLES.length]
   return `${pick(1)}${pick(2)}${pick(3)}`
 }

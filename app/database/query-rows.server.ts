@@ -1,31 +1,35 @@
-import type { SQL } from 'drizzle-orm'
-import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
 
 const dialect = new PgDialect()
 const MOST_NAMES = 200
 const names = new Map<string, string>()
 
-/** Runs hand-written SQL inside the transaction that `db` stands for, if it is one.
+/** Runs hand-written SQL inside the transaction that `db` stands for, if it is one; nothing of Drizzle is in between but
+ *  the making of the text.
  *  @param prepared whether a connection keeps the statement by name: spares parsing and planning of a text that repeats,
  *  but after five runs the plan no longer looks at the values. Values must be parameters, not part of the text.
- *  @returns the rows as PostgreSQL's driver parses them, dates and times as text */
-export async function queryRows<Row>(
+ *  @returns the rows as PostgreSQL's driver parses them */
+export async function queryRows<Row extends pg.QueryResultRow>(
   db: Database,
   query: SQL,
   { prepared }: { prepared: boolean },
 ): Promise<Row[]> {
-  const { sql: text, params } = dialect.sqlToQuery(query)
-  // The session is the only way into a transaction's own connection, but Drizzle does not declare it.
-  const { session } = db as unknown as { session: PgSession }
-  const statement = session.prepareQuery(
-    { sql: text, params },
-    undefined,
-    prepared ? nameOf(text) : undefined,
-    false,
-  )
-  const { rows } = (await statement.execute()) as { rows: Row[] }
+  const { sql: text, params: values } = dialect.sqlToQuery(query)
+  const name = prepared ? nameOf(text) : undefined
+  // Drizzle's session knows the pool, or the one connection of a transaction, but does not declare it.
+  const { session } = db as unknown as { session: { client: pg.Pool | pg.PoolClient } }
+  const { rows } = await session.client.query<Row>({ name, text, values })
   return rows
+}
+
+/** The same SQL made into text once. For parts without values that go into a query at each request. */
+export function fixedSql(part: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(part)
+  if (params.length > 0) throw new Error('a fixed part of a query has no values')
+  return sql.raw(text)
 }
 
 /** One name for each text. The server keeps every named statement of every connection, so rare texts stay unnamed. */

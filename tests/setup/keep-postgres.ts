@@ -29,6 +29,7 @@ const server = new EmbeddedPostgres({
   createPostgresUser: asRoot,
   // The same characters and the same order as in the embedded database.
   initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  postgresFlags: process.argv.slice(2).flatMap((setting) => ['-c', setting]),
   onLog: (message) => said.push(message),
 })
 // Ctrl-C reaches us, too: the parent's end is what counts.

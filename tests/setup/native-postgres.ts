@@ -6,11 +6,14 @@ import readline from 'node:readline'
 
 /** Starts a server with an empty database, on a free port of this machine only. `stop` also removes its files; so does
  *  the end of this process, even by a kill, because the process that keeps the server then loses its input.
+ *  @param settings like `shared_buffers=512MB`, for a server of our own
  *  @returns the address of its superuser, `postgres://…` */
-export async function startNativePostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startNativePostgres(
+  ...settings: string[]
+): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'keep-postgres.ts')], {
+  const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'keep-postgres.ts'), ...settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })

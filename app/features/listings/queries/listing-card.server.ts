@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fixedSql } from '#app/database/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
@@ -62,7 +63,7 @@ const c = campuses
 const d = listingDrives
 
 /** What a card needs, as a JSON object; select it from `cardSources`. */
-export const cardJson = sql`json_build_object(
+export const cardJson = fixedSql(sql`json_build_object(
   'id', ${l.id}, 'slug', ${l.slug}, 'name', ${l.name}, 'address', ${l.address}, 'city', ${l.city},
   'campusSlug', ${c.slug}, 'campusName', ${c.shortName}, 'campusLat', ${c.lat}, 'campusLng', ${c.lng},
   'type', ${l.type}, 'price', ${l.price}, 'priceBasis', ${l.priceBasis}, 'priceBasisAssumed', ${l.priceBasisAssumed},
@@ -72,11 +73,11 @@ export const cardJson = sql`json_build_object(
   'amenities', ${l.amenities}, 'furnished', ${l.furnished}, 'pets', ${l.pets}, 'laundry', ${l.laundry},
   'parkingSpaces', ${l.parkingSpaces},
   'photos', jsonb_path_query_array(${l.photos}, ${sql.raw(`'$[0 to ${CARD_PHOTOS - 1}]'`)}),
-  'photoCount', jsonb_array_length(${l.photos}), 'driveMeters', ${d.meters}, 'driveSeconds', ${d.seconds})`
+  'photoCount', jsonb_array_length(${l.photos}), 'driveMeters', ${d.meters}, 'driveSeconds', ${d.seconds})`)
 
 /** Homes with their campus and stored drive. */
-export const cardSources = sql`${l} join ${c} on ${c.id} = ${l.campusId}
-  left join ${d} on ${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}`
+export const cardSources = fixedSql(sql`${l} join ${c} on ${c.id} = ${l.campusId}
+  left join ${d} on ${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}`)
 
 /** The card of a home for `people` (null: the default share). */
 export function toCard(row: CardRow, people: number | null): ListingCard {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Gone, NotFound } from '#app/platform/errors.ts'
@@ -58,18 +58,18 @@ export async function publicListing(ctx: Context, idOrSlug: string, people: numb
 
 const slug = /^[a-z0-9-]{1,80}$/
 
-const sources = sql`${listings} join ${campuses} on ${campuses.id} = ${listings.campusId}
-  join ${listingSearch} on ${listingSearch.listingId} = ${listings.id}`
+const sources = fixedSql(sql`${listings} join ${campuses} on ${campuses.id} = ${listings.campusId}
+  join ${listingSearch} on ${listingSearch.listingId} = ${listings.id}`)
 
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** What public-listing.ts describes, as an object that PostgreSQL builds. */
-function listingJson({ settings }: Context, people: number | null, own: Record<string, SQL>): SQL {
-  const l = listings
-  const fields: Record<string, SQL> = {
+const l = listings
+
+/** What public-listing.ts describes, as far as it is the same for every request. */
+const fixedFields = fixedSql(
+  pairs({
     id: sql`${l.id}`,
     slug: sql`${l.slug}`,
-    url: sql`${`${settings.publicUrl}/expanded-listing/`}::text || ${l.slug}`,
     name: sql`${l.name}`,
     address: sql`${l.address}`,
     city: sql`${l.city}`,
@@ -84,8 +84,6 @@ function listingJson({ settings }: Context, people: number | null, own: Record<s
     priceCents: sql`${l.price}`,
     priceBasis: sql`${l.priceBasis}`,
     priceBasisAssumed: sql`${l.priceBasisAssumed}`,
-    shareCents: moneyOf({ perBed: true, people }),
-    wholeCents: moneyOf({ perBed: false, people }),
     fees: sql`${l.fees}`,
     depositCents: sql`${l.deposit}`,
     applicationFeeCents: sql`${l.applicationFee}`,
@@ -106,8 +104,21 @@ function listingJson({ settings }: Context, people: number | null, own: Record<s
     confirmedAt: moment(sql`${l.confirmedAt}`),
     confirmedBy: sql`${l.confirmedBy}`,
     listedAt: moment(sql`${l.listedAt}`),
+  }),
+)
+
+/** What public-listing.ts describes, as an object that PostgreSQL builds. */
+function listingJson({ settings }: Context, people: number | null, own: Record<string, SQL>): SQL {
+  const fields = pairs({
+    url: sql`${`${settings.publicUrl}/expanded-listing/`}::text || ${l.slug}`,
+    shareCents: moneyOf({ perBed: true, people }),
+    wholeCents: moneyOf({ perBed: false, people }),
     ...own,
-  }
-  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
-  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
+  })
+  return sql`json_build_object(${fixedFields}, ${fields})`
+}
+
+function pairs(fields: Record<string, SQL>): SQL {
+  const each = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  return sql.join(each, sql`, `)
 }

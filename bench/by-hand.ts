@@ -1,0 +1,105 @@
+// The limits: for each question the best prepared SQL we could write, with its values typed in, through a bare pool.
+import type pg from 'pg'
+import type { Box } from '#app/platform/geo/box.ts'
+import { word } from './homes.ts'
+
+export type PageAnswer = { total: number; ids: string[] }
+
+/** All that a card shows; one JSON text for the page was quicker than fifty rows, so it is the limit. */
+const card = `json_build_array(l.id, l.slug, l.name, l.address, l.city, c.slug, c.short_name, c.lat, c.lng, l.type, l.price,
+  l.price_basis, l.price_basis_assumed, l.beds, l.bedrooms, l.baths, l.square_feet, l.lat, l.lng, l.precision, l.fees,
+  l.available_from, l.confirmed_at, l.confirmed_by, l.amenities, l.furnished, l.pets, l.laundry, l.parking_spaces,
+  jsonb_path_query_array(l.photos, '$[0 to 4]'), jsonb_array_length(l.photos), d.seconds)`
+const cards = `listings l join campuses c on c.id = l.campus_id
+  left join listing_drives d on d.listing_id = l.id and d.campus_id = l.campus_id`
+
+const FILTERS = `with found as materialized (
+    select listing_id as id, share as key from listing_search
+    where campus_id = $1 and share between $2 and $3 and beds = $4 and type = $5 and features & $6 = $6),
+  shown as (select id, key from found order by key, id limit 50)
+  select (select count(*) from found) as total,
+    (select json_agg(${card} order by shown.key, shown.id) from shown, ${cards} where l.id = shown.id)::text as items`
+
+const NEWEST = `with shown as (
+    select listing_id as id, listed_at as key from listing_search order by listed_at desc nulls last, listing_id limit 50)
+  select (select count(*) from listing_search) as total,
+    (select json_agg(${card} order by shown.key desc nulls last, shown.id) from shown, ${cards}
+     where l.id = shown.id)::text as items`
+
+const PAGE_200 = `with shown as (
+    select listing_id as id, share as key from listing_search order by share, listing_id limit 50 offset 9950)
+  select (select count(*) from listing_search) as total,
+    (select json_agg(${card} order by shown.key, shown.id) from shown, ${cards} where l.id = shown.id)::text as items`
+
+const WORDS = `with found as materialized (
+    select s.listing_id as id, rank as key from listing_search s join listing_words w using (listing_id)
+    where words @@ $1::tsquery and lat between $2 and $3 and lng between $4 and $5),
+  shown as (select id, key from found order by key desc nulls last, id limit 50)
+  select (select count(*) from found) as total,
+    (select json_agg(${card} order by shown.key desc nulls last, shown.id) from shown, ${cards}
+     where l.id = shown.id)::text as items`
+
+const PINS = `select count(*)::int as total,
+    string_agg(listing_id || ',' || lat || ',' || lng || ',' || share || ',' || approximate, ' ') as pins
+  from listing_search where lat between $1 and $2 and lng between $3 and $4`
+
+const FEATURES = Array.from({ length: 18 }, (_, bit) => `sum(n) filter (where features & ${1 << bit} <> 0)`)
+const totals = (value: string) =>
+  `(select json_object_agg(value, n) from (select ${value} as value, sum(n) as n from groups group by 1) g
+    where value is not null)`
+const FACETS = `with groups as (
+    select type, beds, half_baths, least(share / 25000, 23) as step, count(*) as n
+    from listing_search where campus_id = $1 group by 1, 2, 3, 4),
+  features as (select features, count(*) as n from listing_search where campus_id = $1 group by 1)
+  select (select json_build_array(${FEATURES.join(', ')}) from features) as features, ${totals('type')} as types,
+    ${totals('beds')} as beds, ${totals('half_baths')} as baths, ${totals('step')} as budget`
+
+type Counts = Record<string, number> | null
+type FacetCounts = { features: (number | null)[]; types: Counts; beds: Counts; baths: Counts; budget: Counts }
+
+/** @param pool closed by `close` */
+export function byHand(pool: pg.Pool) {
+  const page = async (name: string, text: string, values: unknown[]): Promise<PageAnswer> => {
+    const { rows } = await pool.query<{ total: string; items: string | null }>({ name, text, values })
+    const items = JSON.parse(rows[0]?.items ?? '[]') as [id: string][]
+    return { total: Number(rows[0]?.total), ids: items.map(([id]) => id) }
+  }
+  return {
+    filters: () => page('filters', FILTERS, [1, 70_000, 150_000, 2, 0, 3]),
+    newest: () => page('newest', NEWEST, []),
+    page200: () => page('page200', PAGE_200, []),
+    /** Knows the words to be spelled as homes spell them. */
+    words:
+      ({ south, north, west, east }: Box) =>
+      () =>
+        page('words', WORDS, [`'house':* & '${word(20)}':*`, south, north, west, east]),
+    pins:
+      ({ south, north, west, east }: Box, most: number) =>
+      async () => {
+        const values = [south, north, west, east]
+        const { rows } = await pool.query<{ total: number; pins: string | null }>({
+          name: 'pins',
+          text: PINS,
+          values,
+        })
+        const pins = (rows[0]?.pins ?? '').split(' ').map((text) => {
+          const [id = '', lat, lng, price, approximate] = text.split(',')
+          return { id, lat: Number(lat), lng: Number(lng), price: Number(price), approximate }
+        })
+        if (pins.length > most) throw new Error('more pins than the question asks for')
+        const [first] = pins.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        return { total: rows[0]?.total ?? 0, first: first && [first.id, first.lat, first.lng, first.price] }
+      },
+    facets: async () => {
+      const { rows } = await pool.query<FacetCounts>({ name: 'facets', text: FACETS, values: [1] })
+      const found = rows[0]
+      const list = (counts: Counts | undefined, most: number) =>
+        Array.from({ length: most }, (_, value) => counts?.[value] ?? 0)
+      const bits = (found?.features ?? []).map(Number)
+      const access = [bits[15], bits[9], bits[16], bits[17]].map(Number)
+      const rooms = [list(found?.beds, 11), list(found?.baths, 21)]
+      return [bits.slice(0, 15), access, list(found?.types, 6), ...rooms, list(found?.budget, 24)]
+    },
+    close: () => pool.end(),
+  }
+}

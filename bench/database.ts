@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { connect, type Connection } from '#app/database/connect.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { createDatabase } from '#tests/setup/databases.ts'
+import { startNativePostgres } from '#tests/setup/native-postgres.ts'
+import { fillHomes } from './homes.ts'
+
+export type BenchDatabase = Connection & { url: string; ctx: Context }
+
+/** Runs `work` on a database with `size` invented homes in a native PostgreSQL, and removes it. */
+export async function withHomes<Answer>(
+  size: number,
+  work: (database: BenchDatabase) => Promise<Answer>,
+): Promise<Answer> {
+  const server = await startNativePostgres('shared_buffers=512MB', 'max_wal_size=4GB')
+  const name = `bench-${randomUUID()}`
+  const url = await createDatabase(server.url, name)
+  try {
+    const connection = await connect({ url, dataDir: '' })
+    try {
+      await migrate(connection.pool)
+      process.stderr.write(`making ${size.toLocaleString('en-US')} homes …\n`)
+      await fillHomes(connection.pool, size)
+      return await work({ ...connection, url, ctx: contextOf(connection) })
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    await dropDatabase(server.url, name)
+    await server.stop()
+  }
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`drop database "${name}" with (force)`)
+  await client.end()
+}
+
+function contextOf({ db }: Connection): Context {
+  const settings = {
+    mode: 'production',
+    publicUrl: 'http://localhost',
+    mapStyleUrl: null,
+    mapTiles: false,
+  } as const
+  return {
+    actor: visitor,
+    db,
+    now: () => new Date(),
+    log: createLog('silent'),
+    settings,
+  } as unknown as Context
+}
+
+/** A pool as somebody would open it who writes the SQL by hand, with the same settings. */
+export function plainPool(url: string): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off -c work_mem=16MB',
+  })
+}

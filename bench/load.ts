@@ -1,0 +1,83 @@
+// Servers in processes of their own, and what a request costs them in processor time.
+import autocannon from 'autocannon'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+export type Served = { url: string; child: ChildProcess; stop: () => Promise<void> }
+
+const START_LIMIT = 180_000 // milliseconds; our own server may have to be built first
+const SECONDS = 4
+
+/** Runs a program of this house that prints the address at which it answers.
+ *  @throws Error with what it printed when it does not */
+export async function serve(file: string, env: Record<string, string>): Promise<Served> {
+  const child = fork(resolve(file), {
+    execArgv: ['--import', resolve('bench/tell-cpu.ts')],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  const url = await new Promise<string>((found, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${file} did not answer.\n${output}`)), START_LIMIT)
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      const [address] = /answers at (http:\S+)/.exec(output)?.slice(1) ?? []
+      if (!address) return
+      clearTimeout(timer)
+      found(address)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', () => reject(new Error(`${file} ended.\n${output}`)))
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, child, stop }
+}
+
+async function cpuOf({ child }: Served): Promise<number> {
+  const answer = once(child, 'message')
+  child.send('cpu')
+  const [used] = (await answer) as [NodeJS.CpuUsage]
+  return used.user + used.system
+}
+
+export type Load = { name: string; served: Served; path: string; headers?: Record<string, string> }
+
+/** Requests per second that one core could answer: a second over the processor time of a request. The loads take turns,
+ *  four seconds each, and each keeps its best turn.
+ *  @throws Error when anything but 200 comes back */
+export async function requestsPerCore(loads: Load[], turns = 3): Promise<number[]> {
+  const best = loads.map(() => 0)
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [place, { name, served, path, headers }] of loads.entries()) {
+      const target = { url: `${served.url}${path}`, connections: 10, headers }
+      if (turn === 0) await autocannon({ ...target, duration: 2 })
+      const before = await cpuOf(served)
+      const result = await autocannon({ ...target, duration: SECONDS })
+      const used = (await cpuOf(served)) - before
+      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: not every answer was 200`)
+      best[place] = Math.max(best[place] ?? 0, (result['2xx'] * 1_000_000) / used)
+    }
+  }
+  return best
+}
+
+/** Our site in production on the database at `url`, without rate limits. */
+export function serveSite(url: string, port: number): Promise<Served> {
+  return serve('server/start.ts', {
+    DATABASE_URL: url,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    APP_SECRET: 'only for measuring, only for measuring',
+    RATE_LIMITS: '0',
+    LOG_LEVEL: 'error',
+  })
+}

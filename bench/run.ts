@@ -1,0 +1,40 @@
+// `npm run bench -- NAME [--size N] [--json]`: a number of ours beside the best that can be had, from the same run.
+import { parseArgs } from 'node:util'
+import type { Result } from './rows.ts'
+
+const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<Result> }> = {
+  search: { sizes: [10_000, 100_000], run: async (size) => (await import('./search.ts')).benchSearch(size) },
+  'http search': {
+    sizes: [100_000],
+    run: async (size) => (await import('./http-search.ts')).benchHttpSearch(size),
+  },
+  pages: { sizes: [10_000], run: async (size) => (await import('./pages.ts')).benchPages(size) },
+  lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { size: { type: 'string' }, json: { type: 'boolean', default: false } },
+})
+const bench = benches[positionals.join(' ')]
+const size = values.size === undefined ? undefined : Number(values.size)
+if (!bench || (size !== undefined && !(Number.isInteger(size) && size > 0))) {
+  console.error(
+    `Write npm run bench -- NAME [--size N] [--json]; there are: ${Object.keys(benches).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+const all: Result = { rows: [], extra: {} }
+for (const each of size === undefined ? bench.sizes : [size]) {
+  const { rows, extra } = await bench.run(each)
+  all.rows.push(...rows)
+  Object.assign(all.extra, extra)
+}
+if (values.json) console.log(JSON.stringify(all, null, 2))
+else print(all)
+
+function print({ rows, extra }: Result): void {
+  console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [`${name} ${figures.size}`, figures])))
+  for (const [name, value] of Object.entries(extra)) console.log(`${name}: ${value}`)
+}

@@ -1,0 +1,96 @@
+import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
+import { mapView } from '#app/features/listings/queries/map-view.server.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { emptySearch, type ListingSearch } from '#app/features/listings/search-params.ts'
+import type { Facets, ListingPage, MapView } from '#app/features/listings/views.ts'
+import { plainPool, withHomes, type BenchDatabase } from './database.ts'
+import { byHand, type PageAnswer } from './by-hand.ts'
+import { word } from './homes.ts'
+import { race, type Result } from './rows.ts'
+
+const VIEWPORT = 50_000
+const box = { west: -118.31, south: 34.0, east: -118.26, north: 34.05 }
+const filters: ListingSearch = {
+  ...emptySearch,
+  campus: 'usc',
+  min: 700,
+  max: 1500,
+  beds: 2,
+  type: 'Apartment',
+  amenities: ['wifi', 'laundry'],
+  sort: 'price',
+}
+
+/** Each query of the search page, through the feature and the pool, against SQL written by hand for that one question. */
+export async function benchSearch(size: number): Promise<Result> {
+  return withHomes(size, async (database) => {
+    const hand = byHand(plainPool(database.url))
+    const { ctx } = database
+    const page = (search: ListingSearch) => async () => pageAnswer(await searchListings(ctx, search))
+    const viewport = await viewportOf(database)
+    try {
+      const rows = [
+        await race('filters + 50 by price + exact count', size, page(filters), hand.filters),
+        await race('newest 50', size, page({ ...emptySearch, sort: 'newest' }), hand.newest),
+        await race(
+          'words + box',
+          size,
+          page({ ...emptySearch, q: `house ${word(20)}`, box }),
+          hand.words(box),
+        ),
+        await race(
+          `viewport pins of ${VIEWPORT.toLocaleString('en-US')}`,
+          size,
+          async () =>
+            pinsAnswer(await mapView(ctx, { ...emptySearch, box: viewport }, { pinsMax: VIEWPORT })),
+          hand.pins(viewport, VIEWPORT),
+        ),
+        await race(
+          'live counts for every filter option',
+          size,
+          async () => facetsAnswer(await countFacets(ctx, { ...emptySearch, campus: 'usc' })),
+          hand.facets,
+        ),
+        await race('page 200', size, page({ ...emptySearch, sort: 'price', page: 200 }), hand.page200),
+      ]
+      const { rows: sizes } = await database.pool.query<{ size: string }>(
+        "select pg_size_pretty(sum(pg_total_relation_size(c))) as size from unnest('{listing_search}'::regclass[]) c",
+      )
+      return { rows, extra: { [`listing_search with indexes at ${size}`]: sizes[0]?.size ?? '' } }
+    } finally {
+      await hand.close()
+    }
+  })
+}
+
+/** The square around Los Angeles that holds 50,000 homes, or all of them. */
+async function viewportOf({ pool }: BenchDatabase) {
+  const [lat, lng] = [34.045, -118.36]
+  const { rows } = await pool.query<{ half: number }>(
+    `select max(d) as half from (select greatest(abs(lat - $1), abs(lng - $2)) as d from listing_search
+     where lat is not null order by d limit ${VIEWPORT}) nearest`,
+    [lat, lng],
+  )
+  const half = Math.min(rows[0]?.half ?? 1, 2)
+  return { west: lng - half, south: lat - half, east: lng + half, north: lat + half }
+}
+
+function pageAnswer({ total, items }: ListingPage): PageAnswer {
+  return { total, ids: items.map(({ id }) => id) }
+}
+
+function pinsAnswer({ pins, total }: MapView): { total: number; first: unknown } {
+  const [first] = pins.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return { total, first: first && [first.id, first.lat, first.lng, first.price] }
+}
+
+/** The counts alone, in the order of the page. */
+function facetsAnswer({ amenities, access, types, beds, baths, budget }: Facets): number[][] {
+  const numbers = (counts: Record<string, number>) => Object.values(counts)
+  const byNumber = (counts: Record<string, number>) =>
+    Object.keys(counts)
+      .toSorted((a, b) => Number(a) - Number(b))
+      .map((key) => counts[key] ?? 0)
+  const steps = budget.map(({ count }) => count)
+  return [numbers(amenities), numbers(access), numbers(types), byNumber(beds), byNumber(baths), steps]
+}
