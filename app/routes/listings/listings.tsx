@@ -91,14 +91,14 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       className="group/page grid flex-1 md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
     >
       <section
-        className="min-w-0 px-4 pt-3 pb-24 max-md:group-data-[view=map]/page:pb-3 md:px-6 md:pt-5 md:pb-10"
+        className="min-w-0 px-4 pt-3 pb-24 max-md:group-data-[view=map]/page:pb-3 md:group-data-[view=map]/page:pb-5 md:px-6 md:pt-5 md:pb-10"
         aria-label="Search and homes"
       >
         <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
         <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
         <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
         <Notes notes={loaderData.notes} restored={restored} clearHref={clearHref} />
-        <div className="group-data-[view=map]/page:hidden">
+        <div className="group-data-[view=map]/page:hidden noscript:block!">
           <ResultsHead search={search} view={view} total={page.total} campus={near} />
           {page.items.length > 0 ? (
             <Results
@@ -126,7 +126,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       {campus && (
         <aside
           aria-label="Map"
-          className="relative border-line group-data-[layout=side]/page:border-l group-data-[layout=top]/page:order-first group-data-[view=list]/page:hidden max-md:hidden max-md:group-data-[view=map]/page:block"
+          className="relative border-line md:group-data-[layout=side]/page:border-l group-data-[layout=top]/page:order-first group-data-[view=list]/page:hidden max-md:hidden max-md:group-data-[view=map]/page:block"
         >
           <a
             href="#after-map"

@@ -28,7 +28,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
   return (
     <article data-listing={home.id} className="relative">
       <div
-        className={`relative aspect-3/2 overflow-hidden rounded-card bg-sunken ${highlighted ? 'outline-2 outline-offset-2 outline-accent' : ''}`}
+        className={`relative aspect-3/2 overflow-hidden rounded-card bg-sunken ${highlighted ? fromMap : ''}`}
       >
         <ListingPhoto
           photo={home.photos[0]}
@@ -75,6 +75,9 @@ export const ListingCard = memo(function ListingCard(props: Props) {
   )
 })
 
+/** The card of a pin: a card under the pointer or in focus needs no second ring. */
+const fromMap = '[article:not(:hover,:focus-within)>&]:outline-2 outline-offset-2 outline-accent'
+
 const MOST_DOTS = 5
 
 function PhotoDots({ count }: { count: number }) {
@@ -86,7 +89,7 @@ function PhotoDots({ count }: { count: number }) {
         <span
           key={index}
           aria-hidden
-          className="size-1.5 rounded-full bg-white/55 shadow-[0_0_2px_rgb(20_15_5/0.4)] first-of-type:bg-white"
+          className={`size-1.5 rounded-full shadow-[0_0_2px_rgb(20_15_5/0.4)] ${index === 0 ? 'bg-white' : 'bg-white/55'}`}
         />
       ))}
     </span>
