@@ -4,13 +4,11 @@ import { getTableColumns, sql, type SQL, type Table } from 'drizzle-orm'
  *  list of values makes one for each value. What a row leaves out is null, not the column's default. */
 export function jsonRows<Rows extends Table>(table: Rows, rows: Rows['$inferInsert'][]): SQL {
   const names = Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name] as const)
-  const named = rows.map((row) =>
-    Object.fromEntries(names.map(([key, name]) => [name, wellFormed(row[key])])),
-  )
-  return sql`json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`
+  const named = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, row[key]])))
+  return sql`json_populate_recordset(null::${table}, ${JSON.stringify(named, wellFormed)}::json)`
 }
 
 /** Half a character, as a cut text can end with, is no JSON to PostgreSQL. */
-function wellFormed(value: unknown): unknown {
+function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }

@@ -12,11 +12,7 @@ export type Heading = {
   lastIsRead: boolean
 }
 
-const plain = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
+const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
 
 /** Finds our columns in a heading, by their own names, a preset and what `--map` says, the later before the earlier.
  *  @throws CannotRun when a required column is missing or `--map` names one that does not exist */

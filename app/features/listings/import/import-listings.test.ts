@@ -102,6 +102,16 @@ one home"
     ])
   })
 
+  test('half a character, as spreadsheets in UTF-16 can hold, does not stop an import', async ({ ctx }) => {
+    await makeCampus(ctx)
+    const file = `\ufeff${HEADING},amenities\n1,1 A\ud83d St,90007,900,1,unit,Big \ud83d window\n`
+    const source = (async function* () {
+      yield Buffer.from(file, 'utf16le')
+    })()
+    expect(await importListings(ctx, source, {})).toMatchObject({ inserted: 1, refused: 0 })
+    expect(await stored(ctx)).toMatchObject([{ address: '1 A\ufffd St', amenities: ['Big \ufffd window'] }])
+  })
+
   test('--map renames, --as-of confirms, --dry-run saves nothing', async ({ ctx }) => {
     await makeCampus(ctx)
     const file = 'Ref,Street,Zip,Rent,Rooms\n1,1 A St,90007,"$1,400",1\n'

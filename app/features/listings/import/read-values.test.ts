@@ -43,6 +43,8 @@ describe('baths: full and three-quarter count one, half a half, quarter nothing'
     ['1.00 (0 1 0 0)', 1],
     ['3.00 (1 1 1 0)', 2.5],
     ['3.00 (2 0 0 1)', 2],
+    ['0.00 (0 0 0 0)', null],
+    ['1.00 (0 0 0 1)', undefined],
     ['2.5', 2.5],
     ['2', 2],
     ['', null],

@@ -28,7 +28,8 @@ export function readBaths(text: string): Read<number> {
   if (!detailed) return /^\d{1,2}(\.[05]0*)?$/.test(text) ? Number(text) : undefined
   const [count = 0, full = 0, threeQuarter = 0, half = 0, quarter = 0] = detailed.slice(1).map(Number)
   if (count !== full + threeQuarter + half + quarter) return undefined
-  return full + threeQuarter + half / 2
+  if (count === 0) return null
+  return full + threeQuarter + half === 0 ? undefined : full + threeQuarter + half / 2
 }
 
 /** `2027-08-15` or `8/15/2027` to an ISO date. */
