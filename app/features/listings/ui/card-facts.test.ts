@@ -44,7 +44,7 @@ function factsOf(
 test('a home that is known in full', () => {
   expect(factsOf({ rent: { fees: [trash] } })).toEqual({
     amount: '$1,149',
-    per: 'a month, your share',
+    per: 'a month each, for 3 people',
     whole: '$3,446 whole home with $86 fees',
     rooms: '3 beds · 2 baths · 1,140 sq ft',
     where: '0.6 mi to USC · free Dec 15',
@@ -56,7 +56,7 @@ test('what is not known is said to be', () => {
   const unknown = { baths: null, squareFeet: null, miles: null, availableFrom: null, confirmedAt: null }
   expect(factsOf(unknown)).toEqual({
     amount: '$1,120',
-    per: 'a month, your share',
+    per: 'a month each, for 3 people',
     whole: '$3,360 whole home · fees not stated',
     rooms: '3 beds · baths not stated · size not stated',
     where: 'distance not stated · move-in not stated',
@@ -68,7 +68,7 @@ test('what is not known is said to be', () => {
   expect(factsOf({ rent: { beds: 0, fees: [water] } }).whole).toBe('Fees included')
 })
 
-test('the number of people is printed when nobody would guess it', () => {
+test('the number of people is printed beside the share', () => {
   expect(factsOf({ people: 4 })).toMatchObject({ amount: '$840', per: 'a month each, for 4 people' })
   expect(factsOf({ people: 1 })).toMatchObject({ per: 'a month each, for 1 person' })
 })

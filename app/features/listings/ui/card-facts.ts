@@ -35,12 +35,10 @@ export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; tod
   }
 }
 
-/** How many share is printed when nobody would guess it: everybody in a whole home, one person for a bed. */
+/** How many share stands beside the number, unless it is one person alone or one bed. */
 function perPerson({ cost, beds }: Facts): string {
-  const expected = cost.basis === 'unit' ? Math.max(1, beds) : 1
-  return cost.people === expected
-    ? 'a month, your share'
-    : `a month each, for ${formatCount(cost.people, 'person', 'people')}`
+  const alone = cost.people === 1 && (cost.basis === 'bed' || beds < 2)
+  return alone ? 'a month, your share' : `a month each, for ${formatCount(cost.people, 'person', 'people')}`
 }
 
 function wholeAndFees({ cost, beds }: Facts, perBed: boolean): string {

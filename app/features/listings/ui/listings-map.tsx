@@ -104,8 +104,8 @@ export default function ListingsMap({
         onAsIMove={setAsIMove}
         onWhole={() => onSearchArea(null)}
       />
-      <MapLegend zones={campus.zones} />
-      <MapNotice status={status} homes={state} unplaced={view?.unplaced ?? 0} />
+      <MapLegend zones={campus.zones} unplaced={view?.unplaced ?? 0} />
+      <MapNotice status={status} homes={state} />
     </div>
   )
 }

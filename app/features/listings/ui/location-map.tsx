@@ -61,7 +61,7 @@ export default function LocationMap({ home, campus, places, ground }: Props) {
         )}
         <MapToolbar />
       </MapFrame>
-      <MapNotice status={status} homes="ready" unplaced={0} />
+      <MapNotice status={status} homes="ready" />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { MapCluster, MapPin, MapView } from '../../views.ts'
 export type Shown = { pins: MapPin[]; clusters: MapCluster[] }
 type Index = Supercluster<{ pin: MapPin }>
 
-const CLUSTER_RADIUS = 48 // pixels: about the width of a price
+const CLUSTER_RADIUS = 56 // pixels: about the width of a price
 const CLUSTER_UNTIL_ZOOM = 16
 
 /** An index of the pins, made once for each answer of the server. */

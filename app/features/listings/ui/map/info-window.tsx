@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useMap } from '#app/ui/map/map-frame.tsx'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
 import { amenityLabel } from '../../amenities.ts'
 import { CARD_AMENITIES } from '../../rules.ts'
@@ -13,6 +14,7 @@ type Props = { pin: MapPin; price: string; homes: WindowHome[]; from: string; on
 /** The chosen home over its pin: price per month and up to 3 amenities (specification part 2 §9). */
 export function InfoWindow({ pin, price, homes, from, onClose }: Props) {
   const home = useHome(pin.id, homes)
+  useRoomFor(pin)
   useEffect(() => {
     const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     document.addEventListener('keydown', close)
@@ -75,4 +77,19 @@ function useHome(id: string, homes: WindowHome[]): WindowHome | null | undefined
     return () => abort.abort()
   }, [id, known])
   return known ?? (asked?.id === id ? asked.home : undefined)
+}
+
+const ROOM = { side: 136, above: 48, below: 150 } // pixels around a pin: the window's half width, the pin, the window
+
+/** Moves the map just so far that the window is seen whole. */
+function useRoomFor({ lng, lat }: MapPin) {
+  const map = useMap()
+  useEffect(() => {
+    if (!map) return
+    const { x, y } = map.project([lng, lat])
+    const { clientWidth: width, clientHeight: height } = map.getContainer()
+    const across = Math.min(0, x - ROOM.side) + Math.max(0, x + ROOM.side - width)
+    const down = Math.min(0, y - ROOM.above) + Math.max(0, y + ROOM.below - height)
+    if (across !== 0 || down !== 0) map.panBy([across, down], { duration: 240 })
+  }, [map, lng, lat])
 }

@@ -5,16 +5,16 @@ const kinds = {
   free_ride: { label: 'Free ride area', line: 'border-dotted border-good' },
 }
 
-/** Which line is which zone; nothing when the campus has none. */
-export function MapLegend({ zones }: { zones: MapCampus['zones'] }) {
+/** Which line is which zone, and how many homes the map cannot show; nothing when there is nothing to say. */
+export function MapLegend({ zones, unplaced }: { zones: MapCampus['zones']; unplaced: number }) {
   const present = (['patrol', 'free_ride'] as const).filter((kind) =>
     zones.some((zone) => zone.kind === kind),
   )
-  if (present.length === 0) return null
+  if (present.length === 0 && unplaced === 0) return null
   return (
     <ul
       aria-label="Legend"
-      className="absolute bottom-4 left-4 grid gap-1.5 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm"
+      className="absolute bottom-4 left-4 grid max-w-52 gap-1.5 max-md:bottom-22 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm"
     >
       {present.map((kind) => (
         <li key={kind} className="flex items-center gap-2">
@@ -22,6 +22,11 @@ export function MapLegend({ zones }: { zones: MapCampus['zones'] }) {
           {kinds[kind].label}
         </li>
       ))}
+      {unplaced > 0 && (
+        <li className="text-ink-2">
+          {unplaced} {unplaced === 1 ? 'home has' : 'homes have'} no position: see the list
+        </li>
+      )}
     </ul>
   )
 }

@@ -7,16 +7,13 @@ const words: Partial<Record<MapStatus, string>> = {
   unsupported: 'This browser cannot draw maps (WebGL 2 is missing). The list has every home.',
 }
 
-type Props = { status: MapStatus; homes: 'loading' | 'ready' | 'failed'; unplaced: number }
+type Props = { status: MapStatus; homes: 'loading' | 'ready' | 'failed' }
 
 /** What the map cannot show, said where it would be (specification part 2 §4). */
-export function MapNotice({ status, homes, unplaced }: Props) {
+export function MapNotice({ status, homes }: Props) {
   const lines = [
     words[status],
     homes === 'failed' ? 'The homes on the map could not be loaded. Move the map to try again.' : undefined,
-    unplaced > 0 && homes === 'ready'
-      ? `${unplaced} ${unplaced === 1 ? 'home has' : 'homes have'} no position and are only in the list.`
-      : undefined,
   ].filter((line) => line !== undefined)
   return (
     <output className="pointer-events-none absolute top-18 right-4 left-4 grid justify-items-center gap-2">
