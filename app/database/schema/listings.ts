@@ -113,6 +113,9 @@ export const listingDrives = pgTable('listing_drives', {
   campusId: smallint('campus_id')
     .notNull()
     .references(() => campuses.id),
+  /** Where the home was when it was asked: a home that moved is asked for anew. */
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
   meters: integer('meters').notNull(),
   seconds: integer('seconds').notNull(),
   provider: text('provider').notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import type { Position } from '#app/platform/geo/distance.ts'
 import type { Drive, DriveSource } from '#app/platform/routing/drive-provider.ts'
 import { shownDrive, type ShownDrive } from './drive.ts'
 import { listingPolicy } from './policy.ts'
@@ -19,7 +20,7 @@ export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDri
   if (!home.driveAskable || !provider || lat === null || lng === null) return home.drive
   try {
     const drive = await provider.drive({ lat, lng }, campus)
-    if (drive && provider.storable) await keep(ctx, id, drive, provider.name)
+    if (drive && provider.storable) await keep(ctx, { id, lat, lng }, drive, provider.name)
     return drive && shownDrive(drive, provider.name)
   } catch (error) {
     ctx.log.warn({ listing: id }, error instanceof Error ? error.message : 'API request failed')
@@ -27,13 +28,22 @@ export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDri
   }
 }
 
-/** Of two requests at once, the first stores; a home that moved to another campus gets its new drive. */
-async function keep(ctx: Context, listingId: string, drive: Drive, provider: DriveSource): Promise<void> {
+type Asked = { id: string } & Position
+
+/** Of two requests at once, the first stores; a home that moved, or belongs to another campus, gets its new drive. */
+async function keep(
+  ctx: Context,
+  { id, lat, lng }: Asked,
+  drive: Drive,
+  provider: DriveSource,
+): Promise<void> {
   await ctx.db.execute(sql`
-    insert into ${listingDrives} (listing_id, campus_id, meters, seconds, provider, asked_at)
-    select id, campus_id, ${drive.meters}::int, ${drive.seconds}::int, ${provider}, ${ctx.now().toISOString()}::timestamptz
-    from ${listings} where id = ${listingId}
-    on conflict (listing_id) do update set campus_id = excluded.campus_id, meters = excluded.meters,
-      seconds = excluded.seconds, provider = excluded.provider, asked_at = excluded.asked_at
-    where ${listingDrives.campusId} <> excluded.campus_id`)
+    insert into ${listingDrives} (listing_id, campus_id, lat, lng, meters, seconds, provider, asked_at)
+    select id, campus_id, ${lat}::float8, ${lng}::float8, ${drive.meters}::int, ${drive.seconds}::int, ${provider},
+      ${ctx.now().toISOString()}::timestamptz
+    from ${listings} where id = ${id}
+    on conflict (listing_id) do update set campus_id = excluded.campus_id, lat = excluded.lat, lng = excluded.lng,
+      meters = excluded.meters, seconds = excluded.seconds, provider = excluded.provider, asked_at = excluded.asked_at
+    where (${listingDrives.campusId}, ${listingDrives.lat}, ${listingDrives.lng})
+      is distinct from (excluded.campus_id, excluded.lat, excluded.lng)`)
 }

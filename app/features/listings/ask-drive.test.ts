@@ -46,6 +46,17 @@ test('OSRM is asked once, and its answer is kept', async ({ ctx, service }) => {
   expect(service.asked).toBe(1)
 })
 
+test('a home that moved is asked for anew', async ({ ctx, service }) => {
+  service.answer = osrmAnswer(1_000)
+  await makeCampus(ctx)
+  const site = { ...ctx, drives: osrm(service.url) }
+  await askDrive(site, await makeListing(ctx, { externalId: 'moving' }))
+  const id = await makeListing(ctx, { externalId: 'moving', lat: 34.04 })
+  service.answer = osrmAnswer(3_000)
+  expect(await askDrive(site, id)).toMatchObject({ miles: 1.9 })
+  expect(await ctx.db.select().from(listingDrives)).toMatchObject([{ lat: 34.04, meters: 3_000 }])
+})
+
 test('a drive beyond five miles is kept and not shown', async ({ ctx, service }) => {
   service.answer = osrmAnswer(8_047)
   await makeCampus(ctx)

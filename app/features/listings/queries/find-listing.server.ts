@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -12,7 +12,7 @@ import { couldShowDrive, shownDrive } from '../drive.ts'
 import { listingPolicy } from '../policy.ts'
 import { costOf, moveInCash } from '../price.ts'
 import type { ListingDetail } from '../views.ts'
-import { amenityLabels } from './listing-card.server.ts'
+import { amenityLabels, drivesNow } from './listing-card.server.ts'
 
 const slug = /^[a-z0-9-]{1,80}$/
 
@@ -28,10 +28,7 @@ export async function findListing(
     .select({ home: listings, campus: campuses, drive: listingDrives })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .leftJoin(
-      listingDrives,
-      and(eq(listingDrives.listingId, listings.id), eq(listingDrives.campusId, listings.campusId)),
-    )
+    .leftJoin(listingDrives, drivesNow)
     .where(isId(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug))
   if (!found) throw new NotFound()
   authorize(listingPolicy.read, ctx.actor, found.home)

@@ -76,7 +76,8 @@ test('a stored drive is shown up to five miles, and then nobody is asked again',
   expect(await findListing(ctx, id, null)).toMatchObject({ drive: null, driveAskable: true })
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
   const campusId = home?.campusId ?? 0
-  const stored = { listingId: id, campusId, meters: 1200, seconds: 250, provider: 'osrm', askedAt: NOW }
+  const where = { listingId: id, campusId, lat: 34.03, lng: -118.285 }
+  const stored = { ...where, meters: 1200, seconds: 250, provider: 'osrm', askedAt: NOW }
   await ctx.db.insert(listingDrives).values(stored)
   expect(await findListing(ctx, id, null)).toMatchObject({
     drive: { miles: 0.7, minutes: 4, source: 'osrm' },

@@ -75,9 +75,14 @@ export const cardJson = fixedSql(sql`json_build_object(
   'photos', jsonb_path_query_array(${l.photos}, ${sql.raw(`'$[0 to ${CARD_PHOTOS - 1}]'`)}),
   'photoCount', jsonb_array_length(${l.photos}), 'driveMeters', ${d.meters}, 'driveSeconds', ${d.seconds})`)
 
+/** The stored drive of a home, unless the home or its campus is another since. */
+export const drivesNow = sql`${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}
+  and ${d.lat} = ${l.lat} and ${d.lng} = ${l.lng}`
+
 /** Homes with their campus and stored drive. */
-export const cardSources = fixedSql(sql`${l} join ${c} on ${c.id} = ${l.campusId}
-  left join ${d} on ${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}`)
+export const cardSources = fixedSql(
+  sql`${l} join ${c} on ${c.id} = ${l.campusId} left join ${d} on ${drivesNow}`,
+)
 
 /** The card of a home for `people` (null: the default share). */
 export function toCard(row: CardRow, people: number | null): ListingCard {

@@ -28,7 +28,7 @@ export function DetailPage({ view }: { view: DetailView }) {
   if (home.archived)
     return (
       <>
-        <GoneNotice home={home} />
+        <GoneNotice home={home} similar={similar.length > 0} />
         {others}
       </>
     )

@@ -3,13 +3,14 @@ import { emptySearch, searchHref } from '../../search-params.ts'
 import type { ListingDetail } from '../../views.ts'
 
 /** In place of an archived home: that it is gone, and where to look now. Its facts are no longer true, so none is shown. */
-export function GoneNotice({ home }: { home: ListingDetail }) {
+export function GoneNotice({ home, similar }: { home: ListingDetail; similar: boolean }) {
   const { campus } = home
   return (
     <div className="grid max-w-xl gap-3 py-6 max-md:px-4 md:py-10">
       <h1 className="text-3xl">This home is no longer available</h1>
       <p className="text-lg wrap-anywhere text-ink-2">
-        {home.name} was taken down. {similarWords}
+        {home.name} was taken down.
+        {similar && ' The homes below are the closest to it that are still offered.'}
       </p>
       <p className="mt-2">
         <ButtonLink look="primary" to={searchHref({ ...emptySearch, campus: campus.slug })}>
@@ -19,5 +20,3 @@ export function GoneNotice({ home }: { home: ListingDetail }) {
     </div>
   )
 }
-
-const similarWords = 'The homes below are the closest to it that are still offered.'
