@@ -20,6 +20,12 @@ type Props = {
 const ZOOM = 16 // specification part 2 §9
 const ZOOM_APPROXIMATE = 13
 const APPROXIMATE_MILES = 0.75
+/** How far things are, for a ground that may have no streets. */
+const rings = [
+  { miles: 0.125, label: '⅛ mi' },
+  { miles: 0.25, label: '¼ mi' },
+  { miles: 0.5, label: '½ mi' },
+]
 
 /** Where one home is: a marker, or a circle when only the neighbourhood is known. Loaded on its own. */
 export default function LocationMap({ home, campus, places, ground }: Props) {
@@ -29,6 +35,14 @@ export default function LocationMap({ home, campus, places, ground }: Props) {
     const points = places.map(({ lng, lat, name }) => ({ at: [lng, lat] as [number, number], text: name }))
     return [
       { id: 'campus', kind: 'label', color: 'ink-2', at: [campus.lng, campus.lat], text: campus.shortName },
+      ...rings.flatMap(({ miles, label }): MapOverlay[] => {
+        const ring = circle(home, miles)
+        const at = ring[0] ?? [home.lng, home.lat]
+        return [
+          { id: `ring-${miles}`, kind: 'line', color: 'line-strong', ring },
+          { id: `ring-${miles}-label`, kind: 'label', color: 'ink-2', at, text: label },
+        ]
+      }),
       ...(approximate
         ? [
             {
