@@ -9,6 +9,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     run: async (size) => (await import('./http-search.ts')).benchHttpSearch(size),
   },
   pages: { sizes: [10_000], run: async (size) => (await import('./pages.ts')).benchPages(size) },
+  import: { sizes: [100_000], run: async (size) => (await import('./import.ts')).benchImport(size) },
   lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },
 }
 
