@@ -78,6 +78,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     href: pageHref(without, view),
     total: loaderData.totals[place] ?? 0,
   }))
+  const from = `${location.pathname}${location.search}`
   const near = search.campus ? campus : null
   const clearHref = pageHref(withoutFilters(search), view)
   const onSearch = useCallback((next: ListingSearch) => void navigate(pageHref(next, view)), [navigate, view])
@@ -105,7 +106,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
               homes={page.items}
               perBed={search.perBed}
               today={today}
-              from={`${location.pathname}${location.search}`}
+              from={from}
               loading={loading}
               highlightedId={highlightedId}
               onHighlight={onHighlight}
@@ -140,6 +141,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             campus={campus}
             ground={loaderData.ground}
             homes={page.items}
+            from={from}
             highlightedId={highlightedId}
             onHighlight={onHighlight}
             onSearchArea={(box) => onSearch({ ...search, box, page: 1 })}

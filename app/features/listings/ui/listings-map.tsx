@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Box } from '#app/platform/geo/box.ts'
 import MapFrame, { type MapStatus, type MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import type { MapGround } from '#app/ui/map/map-style.ts'
-import { searchHref, type ListingSearch } from '../search-params.ts'
+import type { ListingSearch } from '../search-params.ts'
 import type { MapPin } from '../views.ts'
 import { campusOverlays, type MapCampus } from './map/campus-overlays.ts'
 import { clusterPins, indexPins } from './map/cluster-pins.ts'
@@ -17,6 +17,8 @@ type Props = {
   search: ListingSearch
   campus: MapCampus
   ground: MapGround
+  /** The address of the page, for the way back. */
+  from: string
   /** The homes of the page: their info windows need no further request. */
   homes: WindowHome[]
   highlightedId: string | null
@@ -36,6 +38,7 @@ export default function ListingsMap({
   campus,
   ground,
   homes,
+  from,
   highlightedId,
   onHighlight,
   onSearchArea,
@@ -90,7 +93,7 @@ export default function ListingsMap({
             pin={selected}
             price={pinPrice(selected)}
             homes={homes}
-            from={searchHref(search)}
+            from={from}
             onClose={() => setSelected(null)}
           />
         )}

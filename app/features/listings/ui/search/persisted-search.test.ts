@@ -13,6 +13,8 @@ function storageOf(values: Record<string, string> = {}) {
 
 const search: ListingSearch = {
   ...emptySearch,
+  campus: 'usc',
+  orMore: true,
   q: 'oak',
   min: 700,
   perBed: false,
@@ -23,7 +25,7 @@ const search: ListingSearch = {
 
 test('the specification’s keys hold a search as JSON, and it comes back', () => {
   const storage = storageOf()
-  saveSearch(storage, { ...search, campus: 'usc', page: 3 }, ['a', 'b'])
+  saveSearch(storage, { ...search, page: 3 }, ['a', 'b'])
   expect(Object.fromEntries(storage.map)).toEqual({
     search: '"oak"',
     budget: '{"min":700,"max":20000}',
@@ -31,6 +33,8 @@ test('the specification’s keys hold a search as JSON, and it comes back', () =
     beds: '2',
     baths: '1.5',
     amenities: '["wifi"]',
+    campus: '"usc"',
+    orMore: 'true',
     filteredPropertiesStored: '["a","b"]',
   })
   expect(lastSearch(storage)).toEqual(search)

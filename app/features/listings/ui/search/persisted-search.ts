@@ -4,8 +4,9 @@ import { emptySearch, parseSearch, type ListingSearch } from '../../search-param
 
 /** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON:
  *  search "text" · budget {min,max} in dollars · perBed · beds and baths (number or null) · amenities [key] ·
- *  filteredPropertiesStored [id], the homes last shown in their order. */
-const keys = ['search', 'budget', 'perBed', 'beds', 'baths', 'amenities'] as const
+ *  filteredPropertiesStored [id], the homes last shown in their order. Beside them, because a search means little
+ *  without: campus "slug" or null · orMore. */
+const keys = ['search', 'budget', 'perBed', 'beds', 'baths', 'amenities', 'campus', 'orMore'] as const
 type Stored = Pick<Storage, 'getItem' | 'setItem'>
 
 export function saveSearch(storage: Stored, search: ListingSearch, shownIds: string[]): void {
@@ -16,6 +17,8 @@ export function saveSearch(storage: Stored, search: ListingSearch, shownIds: str
     beds: search.beds,
     baths: search.baths,
     amenities: search.amenities,
+    campus: search.campus,
+    orMore: search.orMore,
     filteredPropertiesStored: shownIds,
   }
   try {
@@ -25,7 +28,7 @@ export function saveSearch(storage: Stored, search: ListingSearch, shownIds: str
   }
 }
 
-/** The last search, or null when there is none that filters anything. Whatever else stands under the keys is ignored. */
+/** The last search, or null when there is none that says anything. Whatever else stands under the keys is ignored. */
 export function lastSearch(storage: Stored): ListingSearch | null {
   const read = (key: string): unknown => {
     try {
@@ -34,17 +37,19 @@ export function lastSearch(storage: Stored): ListingSearch | null {
       return null
     }
   }
-  const [q, budget, perBed, beds, baths, amenities] = keys.map(read)
+  const [q, budget, perBed, beds, baths, amenities, campus, orMore] = keys.map(read)
   const params = new URLSearchParams()
   const put = (name: string, value: unknown) => {
     if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value))
   }
+  put('campus', campus)
   put('q', q)
   put('min', (budget as { min?: unknown } | null)?.min)
   put('max', (budget as { max?: unknown } | null)?.max)
   if (perBed === false) params.set('perBed', '0')
   put('beds', beds)
   put('baths', baths)
+  if (orMore === true) params.set('orMore', '1')
   const known = (key: unknown): key is FilterAmenity => filterAmenities.some((amenity) => amenity.key === key)
   for (const key of Array.isArray(amenities) ? amenities.filter(known) : []) params.append('amenities', key)
   const { search } = parseSearch(params)
