@@ -22,7 +22,7 @@ const ZOOM_APPROXIMATE = 13
 const APPROXIMATE_MILES = 0.75
 /** How far things are, for a ground that may have no streets. */
 const rings = [
-  { miles: 0.125, label: '⅛ mi' },
+  { miles: 0.1, label: '0.1 mi' },
   { miles: 0.25, label: '¼ mi' },
   { miles: 0.5, label: '½ mi' },
 ]
@@ -35,9 +35,9 @@ export default function LocationMap({ home, campus, places, ground }: Props) {
     const points = places.map(({ lng, lat, name }) => ({ at: [lng, lat] as [number, number], text: name }))
     return [
       { id: 'campus', kind: 'label', color: 'ink-2', at: [campus.lng, campus.lat], text: campus.shortName },
-      ...rings.flatMap(({ miles, label }): MapOverlay[] => {
+      ...(approximate ? [] : rings).flatMap(({ miles, label }): MapOverlay[] => {
         const ring = circle(home, miles)
-        const at = ring[0] ?? [home.lng, home.lat]
+        const at = ring[Math.round(ring.length / 8)] ?? [home.lng, home.lat]
         return [
           { id: `ring-${miles}`, kind: 'line', color: 'line-strong', ring },
           { id: `ring-${miles}-label`, kind: 'label', color: 'ink-2', at, text: label },
