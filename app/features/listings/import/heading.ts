@@ -8,7 +8,7 @@ export type Heading = {
   places: Map<ListingColumn, number>
   /** Their headings that are not read. */
   unread: string[]
-  /** Whether a row's last value is read: then a row that the file's end may have cut cannot be trusted. */
+  /** Whether a row's last value is read: then the file's end may have cut it. */
   lastIsRead: boolean
 }
 

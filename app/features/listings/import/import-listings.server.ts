@@ -75,6 +75,11 @@ export async function importListings(
     }
     const values = rowValues(row.values, heading, options.preset?.state ?? '')
     const { home, remarks } = rowToHome(values, setting)
+    // Many programs leave the last line end out, so the row counts; a newer run repairs what a cut took from it.
+    if (row.ended === false && heading.lastIsRead)
+      remarks.note(
+        'the file ends without a line end: if it was cut there, the last value of this row is not whole',
+      )
     const before = seen.get(values.external_id)
     if (before !== undefined && values.external_id !== '')
       remarks.refuse(`line ${before} already has the id ${values.external_id}`)
@@ -121,7 +126,7 @@ function headingValues(row: CsvRow): string[] {
 }
 
 /** Why a row cannot be taken as it stands: cut or torn. */
-function problemOf(row: CsvRow, { width, lastIsRead }: Heading): string | undefined {
+function problemOf(row: CsvRow, { width }: Heading): string | undefined {
   if (row.problem !== undefined) return row.problem
   const extra = row.values.slice(width).some((value) => value.trim() !== '')
   if (row.values.length < width)
@@ -130,7 +135,5 @@ function problemOf(row: CsvRow, { width, lastIsRead }: Heading): string | undefi
       : 'the file ends in the middle of this row: it was cut'
   if (extra)
     return `${row.values.length} values where the heading has ${width} columns: a value with a comma needs quotation marks`
-  if (!row.ended && lastIsRead)
-    return 'the file ends in this row without a line end, so it may have been cut: add a line end and import again'
   return undefined
 }

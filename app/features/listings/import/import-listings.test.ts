@@ -149,16 +149,22 @@ one home"
     )
   })
 
-  test('a row that the end of the file may have cut is refused, and a whole file repairs it', async ({
+  test('a last row without a line end counts and is remarked, and a whole file repairs what was cut', async ({
     ctx,
   }) => {
     await makeCampus(ctx)
     const whole = 'external_id,address,zip,beds,price\n1,1 A St,90007,1,1400\n2,2 A St,90007,1,2400\n'
-    const { report, refused } = await run(ctx, whole.slice(0, -3))
-    expect(report).toMatchObject({ inserted: 1, refused: 1 })
-    expect(refused).toMatchObject([{ line: 3, reason: expect.stringMatching(/may have been cut/) as string }])
-    expect((await run(ctx, whole)).report).toMatchObject({ inserted: 1, unchanged: 1, refused: 0 })
+    const { report } = await run(ctx, whole.slice(0, -3))
+    expect(report).toMatchObject({ inserted: 2, refused: 0 })
+    expect([...report.remarks.keys()].join()).toContain('ends without a line end')
+    expect((await run(ctx, whole)).report).toMatchObject({ updated: 1, unchanged: 1, refused: 0 })
     expect((await stored(ctx)).map(({ price }) => price)).toEqual([140_000, 240_000])
+  })
+
+  test('a row that the end of the file tore is refused', async ({ ctx }) => {
+    await makeCampus(ctx)
+    const torn = 'external_id,address,zip,beds,price\n1,1 A St,90007,1,1400\n2,2 A St,90007'
+    expect((await run(ctx, torn)).refused).toMatchObject([{ line: 3 }])
   })
 })
 
