@@ -79,6 +79,19 @@ test('the Location tab names what is near, kind by kind, in the address', async 
   await expectAccessible(page)
 })
 
+test('the title is the name of the home, cold and from a card', async ({ page }) => {
+  await page.goto(`${await addressOfHome(page)}?tab=amenities`)
+  const title = await page.title()
+  await page.goto(LIST)
+  await cards(page)
+    .filter({ hasText: /\d photos/ })
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('navigation', { name: 'About this home' })).toBeVisible()
+  expect(await page.title()).toBe(title)
+})
+
 test('who came from elsewhere is led back there', async ({ page }) => {
   await page.goto(await addressOfHome(page))
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { from: '/profile' } }, ''))

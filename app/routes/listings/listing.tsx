@@ -10,7 +10,7 @@ import { BackLink } from '#app/features/listings/ui/detail/back-link.tsx'
 import { DetailPage } from '#app/features/listings/ui/detail/detail-page.tsx'
 import type { DetailView } from '#app/features/listings/ui/detail/detail-view.ts'
 import { KnownParts } from '#app/features/listings/ui/detail/known-parts.tsx'
-import { listingMeta, pendingMeta } from '#app/features/listings/ui/detail/listing-meta.ts'
+import { listingMeta, pendingMeta, titleOf } from '#app/features/listings/ui/detail/listing-meta.ts'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
@@ -59,12 +59,22 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
     <main id="content" className="mx-auto w-full max-w-[1200px] pt-2 pb-24 md:px-6">
       <BackLink />
       <Suspense key={propertyId} fallback={<KnownParts home={known} />}>
-        <Arrived view={loaderData.view} />
+        <Arrived view={loaderData.view} known={known !== undefined} />
       </Suspense>
     </main>
   )
 }
 
-function Arrived({ view }: { view: DetailView | Promise<DetailView> }) {
-  return <DetailPage view={view instanceof Promise ? use(view) : view} />
+type ArrivedProps = { view: DetailView | Promise<DetailView>; known: boolean }
+
+/** React Router made the page's title before the data came: unless a card knew it, it comes with them. */
+function Arrived({ view, known }: ArrivedProps) {
+  if (!(view instanceof Promise)) return <DetailPage view={view} />
+  const arrived = use(view)
+  return (
+    <>
+      {!known && <title>{titleOf(arrived.home)}</title>}
+      <DetailPage view={arrived} />
+    </>
+  )
 }

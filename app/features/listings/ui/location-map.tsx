@@ -37,7 +37,7 @@ export default function LocationMap({ home, campus, places, ground }: Props) {
       { id: 'campus', kind: 'label', color: 'ink-2', at: [campus.lng, campus.lat], text: campus.shortName },
       ...(approximate ? [] : rings).flatMap(({ miles, label }): MapOverlay[] => {
         const ring = circle(home, miles)
-        const at = ring[Math.round(ring.length / 8)] ?? [home.lng, home.lat]
+        const at = ring[Math.round((ring.length * 5) / 8)] ?? [home.lng, home.lat]
         return [
           { id: `ring-${miles}`, kind: 'line', color: 'line-strong', ring },
           { id: `ring-${miles}-label`, kind: 'label', color: 'ink-2', at, text: label },

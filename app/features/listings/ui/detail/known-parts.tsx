@@ -16,7 +16,10 @@ export function KnownParts({ home }: { home: ListingCard | undefined }) {
       {home ? (
         <Gallery photos={home.photos} name={home.name} count={home.photoCount} />
       ) : (
-        <Skeleton className="h-65 md:h-102 md:rounded-card" />
+        <>
+          <title>Home · Roost</title>
+          <Skeleton className="h-65 md:h-102 md:rounded-card" />
+        </>
       )}
       <div className="mt-6 grid gap-x-12 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">

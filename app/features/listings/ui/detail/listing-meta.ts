@@ -22,9 +22,13 @@ export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
   return site ? [...meta, { 'script:ld+json': structuredData(home, site.publicUrl) }] : meta
 }
 
-/** While the page's data are on their way, what the card knew. */
+/** While the page's data are on their way, what the card knew; without one, the page brings its title when it is there. */
 export function pendingMeta(home: ListingCard | undefined): MetaDescriptor[] {
-  return [{ title: `${home?.name ?? 'Home'} · Roost` }]
+  return home ? [{ title: titleOf(home) }] : []
+}
+
+export function titleOf({ name }: { name: string }): string {
+  return `${name} · Roost`
 }
 
 function descriptionOf(home: ListingDetail): string {
