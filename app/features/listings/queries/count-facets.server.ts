@@ -10,7 +10,7 @@ import type { ListingSearch } from '../search-params.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { Facets } from '../views.ts'
-import { allOf, conditionsOf, type Filter } from './search-conditions.server.ts'
+import { conditionsOf, matching, type Filter } from './search-conditions.server.ts'
 
 export const BUDGET_STEP = 250 // dollars; the last step holds everything above
 export const BUDGET_STEPS = 24
@@ -26,7 +26,7 @@ const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
 export async function countFacets(ctx: Context, search: ListingSearch): Promise<Facets> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const words = await textSearchOf(ctx.db, search.q)
-  const [row] = await queryRows<FacetRow>(ctx.db, facetsQuery(search, words), { prepared: words === null })
+  const [row] = await queryRows<FacetRow>(ctx.db, facetsQuery(search, words), { prepared: true })
   if (!row) throw new Error('a query of aggregates answers with one row')
   const rooms = (found: Totals, most: number, step: number) =>
     Array.from({ length: most / step + 1 }, (_, place) => {
@@ -81,10 +81,10 @@ export function facetsQuery(search: ListingSearch, words: string | null): SQL {
     with groups as (
       select ${type} as type, ${beds} as beds, ${halfBaths} as half_baths, ${step} as step${sql.join(flags)},
         count(*) as total
-      from ${listingSearch} where ${allOf(conditions, replaced)}
+      from ${matching(conditions, replaced)}
       group by ${sql.raw(Array.from({ length: 4 + set.length }, (_, at) => at + 1).join(', '))}
     ), features as (
-      select ${features} as features, count(*) as total from ${listingSearch} where ${allOf(conditions)} group by 1
+      select ${features} as features, count(*) as total from ${matching(conditions)} group by 1
     )
     select (select json_build_array(${sql.join(featureTotals, sql`, `)}) from features) as features,
       ${totals('type', sql`type`)} as types, ${totals('beds', sql`beds`)} as beds,

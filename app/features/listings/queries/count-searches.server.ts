@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { textSearchOf } from '../search-words.server.ts'
-import { allOf, conditionsOf } from './search-conditions.server.ts'
+import { conditionsOf, matching } from './search-conditions.server.ts'
 
 /** How many homes each of these searches finds, in one statement: for chips, and for the filter to drop that helps most. */
 export async function countSearches(ctx: Context, searches: ListingSearch[]): Promise<number[]> {
@@ -15,8 +14,8 @@ export async function countSearches(ctx: Context, searches: ListingSearch[]): Pr
   const meant = new Map<string, string | null>()
   for (const { q } of searches) if (!meant.has(q)) meant.set(q, await textSearchOf(ctx.db, q))
   const counts = searches.map((search, place) => {
-    const conditions = allOf(conditionsOf(search, meant.get(search.q) ?? null))
-    return sql`select ${sql.raw(String(place))} as place, count(*) as total from ${listingSearch} where ${conditions}`
+    const homes = matching(conditionsOf(search, meant.get(search.q) ?? null))
+    return sql`select ${sql.raw(String(place))} as place, count(*) as total from ${homes}`
   })
   const rows = await queryRows<{ place: number; total: string }>(ctx.db, sql.join(counts, sql` union all `), {
     prepared: false,

@@ -9,7 +9,7 @@ import type { ListingSearch } from '../search-params.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { MapCluster, MapPin, MapView } from '../views.ts'
-import { allOf, conditionsOf } from './search-conditions.server.ts'
+import { conditionsOf, matching } from './search-conditions.server.ts'
 
 export const PINS_MAX = 2_000
 const CELLS_ACROSS = 16
@@ -22,7 +22,7 @@ export async function mapView(
 ): Promise<MapView> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const words = await textSearchOf(ctx.db, search.q)
-  const plan = { prepared: words === null }
+  const plan = { prepared: true }
   const [packed] = await queryRows<PackedPins>(ctx.db, pinsQuery(search, words, pinsMax), plan)
   if (!packed) throw new Error('a query of aggregates answers with one row')
   if (packed.total <= pinsMax) return { ...unpack(packed), clusters: [], total: packed.total }
@@ -46,7 +46,7 @@ export function pinsQuery(search: ListingSearch, words: string | null, pinsMax: 
       string_agg(id || ',' || lat || ',' || lng || ',' || money || ',' || approximate, ' ') as pins
     from (select ${listingId} as id, ${lat} as lat, ${lng} as lng, ${moneyOf(search)} as money,
         ${approximate} as approximate
-      from ${listingSearch} where ${allOf(conditionsOf(search, words))}
+      from ${matching(conditionsOf(search, words))}
       limit ${sql.raw(String(pinsMax + 1))}) home`
 }
 
@@ -65,7 +65,7 @@ function extentQuery(search: ListingSearch, words: string | null): SQL {
   const { lat, lng } = listingSearch
   return sql`
     select min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
-    from ${listingSearch} where ${allOf(conditionsOf(search, words))}`
+    from ${matching(conditionsOf(search, words))}`
 }
 
 /** A square of the grid; that of homes without a position has no place. */
@@ -87,7 +87,7 @@ function cellsQuery(search: ListingSearch, words: string | null, extent: Box): S
   return sql`
     select count(*)::int as count, avg(${lat}) as lat, avg(${lng}) as lng,
       min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
-    from ${listingSearch} where ${allOf(conditionsOf(search, words))}
+    from ${matching(conditionsOf(search, words))}
     group by floor(${lng} / ${across}::float8), floor(${lat} / ${down}::float8)`
 }
 

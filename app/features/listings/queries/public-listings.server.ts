@@ -28,7 +28,7 @@ export async function publicListings(
   const [page] = await queryRows<{ items: string | null; total: string }>(
     ctx.db,
     sql`select items::text as items, total from (${pageQuery(search, words, item, sources)}) page`,
-    { prepared: words === null },
+    { prepared: true },
   )
   return { items: page?.items ?? '[]', total: Number(page?.total ?? 0) }
 }

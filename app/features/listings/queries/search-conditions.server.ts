@@ -40,12 +40,18 @@ export function conditionsOf(search: ListingSearch, words: string | null): Condi
     features: mask === 0 ? undefined : sql`${home.features} & ${mask} = ${mask}`,
     moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
     lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
-    words:
-      words === null
-        ? undefined
-        : sql`${home.listingId} in (select ${listingWords.listingId} from ${listingWords}
-            where ${listingWords.words} @@ ${words}::tsquery)`,
+    words: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,
   }
+}
+
+/** The homes that meet all conditions, but for those named in `except`, to stand after `from`: `listing_search where …`.
+ *  With words these come first, and each home they find is looked up: the one order that is quick whatever is asked, so
+ *  that a plan which does not look at the values is a good one, too ("offset 0" keeps the planner from another). */
+export function matching({ words, ...conditions }: Conditions, except: Filter[] = []): SQL {
+  const where = allOf(conditions, except)
+  if (!words) return sql`${home} where ${where}`
+  return sql`(select ${listingWords.listingId} as id from ${listingWords} where ${words}) worded cross join lateral
+    (select * from ${home} where ${home.listingId} = worded.id and ${where} offset 0) ${home}`
 }
 
 /** All of them joined by "and", but for the filters named in `except`. */

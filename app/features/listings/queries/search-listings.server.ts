@@ -10,7 +10,7 @@ import type { ListingSearch } from '../search-params.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import type { ListingPage } from '../views.ts'
 import { cardJson, cardSources, toCard, type CardRow } from './listing-card.server.ts'
-import { allOf, conditionsOf } from './search-conditions.server.ts'
+import { conditionsOf, matching } from './search-conditions.server.ts'
 import { orderOf } from './search-order.server.ts'
 
 /** A page of published homes with the exact number of all. A page after the last is empty. */
@@ -20,7 +20,7 @@ export async function searchListings(ctx: Context, search: ListingSearch): Promi
   const [found] = await queryRows<{ total: string; items: CardRow[] | null }>(
     ctx.db,
     pageQuery(search, words, cardJson, cardSources),
-    { prepared: words === null },
+    { prepared: true },
   )
   const total = Number(found?.total ?? 0)
   return {
@@ -37,7 +37,7 @@ export function pageQuery(search: ListingSearch, words: string | null, item: SQL
   const { campus, ...filters } = conditionsOf(search, words)
   const { key, direction } = orderOf(search)
   const id = sql`${listingSearch.listingId}`
-  const from = sql`from ${listingSearch} where ${allOf({ campus, ...filters })}`
+  const from = sql`from ${matching({ campus, ...filters })}`
   // A constant: of a limit that it does not know the planner expects a tenth of the table.
   const page = sql.raw(`limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}`)
   // Few homes pass filters: one scan keeps them, to count and to sort. A whole campus is counted on the smallest index
