@@ -26,24 +26,37 @@ function lexeme(word: string): string {
   return word.length === 1 ? `'${word}'` : `'${word}':*`
 }
 
+/** Those that begin no word of any home. */
+async function findUnknown(db: Database, words: string[]): Promise<string[]> {
+  const { word: known } = searchVocabulary
+  const after = '\u{10ffff}' // the last letter there is
+  const rows = await queryRows<{ word: string }>(
+    db,
+    sql`select word from unnest(${sql.param(words)}::text[]) as typed (word) where not exists (
+      select from ${searchVocabulary}
+      where ${known} collate "C" >= typed.word and ${known} collate "C" < typed.word || ${after}::text)`,
+    { prepared: true },
+  )
+  return rows.map(({ word }) => word)
+}
+
 /** The words of homes that each typed word stands for, where it stands for another. */
 async function findMeant(db: Database, words: string[]): Promise<Map<string, string[]>> {
-  if (words.length === 0) return new Map()
+  const unknown = words.length === 0 ? [] : await findUnknown(db, words)
+  if (unknown.length === 0) return new Map()
   const { word: known } = searchVocabulary
-  const rows = await queryRows<{ typed: string; meant: string[] }>(
+  const rows = await queryRows<{ typed: string; meant: string[] | null }>(
     db,
-    sql`select typed.word as typed, case when swapped.words is null then alike.words else swapped.words end as meant
-    from unnest(${sql.param(words)}::text[], ${sql.param(words.map(swapsOf))}::text[]) as typed (word, swaps),
+    sql`select typed.word as typed, coalesce(swapped.words, alike.words) as meant
+    from unnest(${sql.param(unknown)}::text[], ${sql.param(unknown.map(swapsOf))}::text[]) as typed (word, swaps),
       lateral (select array_agg(${known}) as words from ${searchVocabulary}
         where ${known} = any(string_to_array(typed.swaps, ' '))) swapped,
       lateral (select array_agg(word) as words from (select ${known} as word from ${searchVocabulary}
         where swapped.words is null and ${known} % typed.word
-        order by similarity(${known}, typed.word) desc, ${known} limit ${ALTERNATIVES}) best) alike
-    where not exists (select from ${searchVocabulary}
-      where ${known} collate "C" >= typed.word and ${known} collate "C" < typed.word || ${'\u{10ffff}'}::text)`,
+        order by similarity(${known}, typed.word) desc, ${known} limit ${ALTERNATIVES}) best) alike`,
     { prepared: true },
   )
-  return new Map(rows.filter(({ meant }) => meant !== null).map(({ typed, meant }) => [typed, meant]))
+  return new Map(rows.flatMap(({ typed, meant }) => (meant === null ? [] : [[typed, meant]])))
 }
 
 /** `grnad`: `rgnad gnrad grand grnda`. */
