@@ -24,6 +24,7 @@ export function PricePin({ pin, label, state, onSelect, onHighlight }: PinProps)
       <button
         type="button"
         data-pin={pin.id}
+        data-state={state}
         aria-label={`${label} a month${approximate ? ', position approximate' : ''}`}
         aria-pressed={state === 'selected'}
         onClick={() => onSelect(pin.id)}
@@ -52,7 +53,7 @@ export function ClusterPin({
       <button
         type="button"
         data-cluster={cluster.count}
-        aria-label={`${cluster.count} homes here: zoom in`}
+        aria-label={`${cluster.count} homes here: look closer`}
         onClick={() => onOpen(cluster)}
         className="num flex h-10 min-w-10 items-center justify-center rounded-full bg-ink px-2 text-sm font-semibold text-paper shadow-float"
       >

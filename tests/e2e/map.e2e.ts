@@ -1,0 +1,93 @@
+// The map: the same homes as the list, in the same words, and what happens where it cannot be drawn.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+type Pin = { id: string; lat: number; lng: number; price: number }
+
+/** The map's homes of a search, as the public API has them. */
+async function pinsOf(page: Page, query: string): Promise<Pin[]> {
+  const answer = await page.request.get(`/api/listings/map?${query}`)
+  return ((await answer.json()) as { pins: Pin[] }).pins
+}
+
+/** The address of a list and map around one home that stands alone, so that it has a pin of its own. */
+async function aroundOneHome(page: Page): Promise<{ pin: Pin; href: string }> {
+  const pins = await pinsOf(page, 'campus=usc')
+  const gap = ({ id, lat, lng }: Pin) =>
+    Math.min(
+      ...pins.filter((other) => other.id !== id).map((other) => Math.hypot(lat - other.lat, lng - other.lng)),
+    )
+  const [pin] = pins.toSorted((a, b) => gap(b) - gap(a))
+  if (!pin) throw new Error('the demo has homes near USC')
+  const reach = 0.003
+  const box = [pin.lng - reach, pin.lat - reach, pin.lng + reach, pin.lat + reach].map((at) => at.toFixed(5))
+  return { pin, href: `/listings?campus=usc&box=${box.join(',')}` }
+}
+
+const pinOf = (page: Page, { id }: Pin) => page.locator(`[data-pin="${id}"]`)
+
+test('a card lights up its pin, and a pin opens the window of its home @desktop', async ({ page }) => {
+  const { pin, href } = await aroundOneHome(page)
+  await page.goto(href)
+  await expect(pinOf(page, pin)).toBeVisible()
+  await page.locator(`[data-listing="${pin.id}"] a`).hover()
+  await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'hover')
+
+  await pinOf(page, pin).click()
+  await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'selected')
+  const name = await page.locator(`[data-listing="${pin.id}"] h3 a`).innerText()
+  const window = page.getByRole('region', { name: name.split('\n')[0] })
+  await expect(window).toContainText('a month')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+})
+
+test('every home of the map is counted, and the area in view can be searched @desktop', async ({ page }) => {
+  const pins = await pinsOf(page, 'campus=usc')
+  await page.goto('/listings?campus=usc')
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  const shown = async () => {
+    const counts = await page
+      .locator('[data-cluster]')
+      .evaluateAll((all) => all.map((each) => each.dataset.cluster))
+    return counts.reduce((sum, count) => sum + Number(count), await page.locator('[data-pin]').count())
+  }
+  await expect.poll(shown).toBe(pins.length)
+
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).toHaveURL(/box=/)
+  await page.getByRole('button', { name: 'Search everywhere' }).click()
+  await expect(page).not.toHaveURL(/box=/)
+})
+
+test('a phone shows list or map, and the address knows which @phone', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  await page.getByRole('link', { name: 'Show Map' }).click()
+  await expect(page).toHaveURL(/view=map/)
+  await expect(page.locator('[data-pin], [data-cluster]').first()).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-pin], [data-cluster]').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Show List' }).click()
+  await expect(page.locator('[data-listing]').first()).toBeVisible()
+})
+
+test('without WebGL the list remains @desktop', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      if (kind.startsWith('webgl')) return null
+      return Reflect.apply(original, this, [kind, ...rest]) as null
+    } as typeof original
+  })
+  await page.goto('/listings?campus=usc')
+  await expect(page.getByText('This browser cannot draw maps')).toBeVisible()
+  await expect(page.locator('[data-listing]').first()).toBeVisible()
+})
