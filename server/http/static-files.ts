@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { refuse } from './refuse.ts'
-import type { SiteMiddleware } from './visit.ts'
+import type { SiteContext, SiteMiddleware } from './visit.ts'
 
 /** How long a browser keeps a file, by where it lies: the build puts a hash of the content into names in assets/. */
 const kept: [start: string, control: string][] = [
@@ -33,15 +33,20 @@ export function staticFiles(root: string): SiteMiddleware {
     const tag = files.get(c.req.path)
     if (tag === undefined || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) {
       if (!c.req.path.startsWith('/assets/')) return next()
-      // An old page asks for an old build's file: no need to render a page about it.
-      const text = 'The site has been updated: load the page again.'
-      return refuse(c, { status: 404, title: 'This file is gone', text })
+      return gone(c)
     }
     const control = kept.find(([start]) => c.req.path.startsWith(start))?.[1] ?? ''
     const headers = { 'Cache-Control': control, ETag: tag }
     if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers)
-    const answer = await send(c, next)
-    if (answer) for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+    // A build made under a running server takes its files away.
+    const answer = (await send(c, () => Promise.resolve())) ?? gone(c)
+    if (answer.ok) for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
     return answer
   }
+}
+
+/** For an old page that asks for an old build's file: no need to render a page about it. */
+function gone(c: SiteContext): Response {
+  const text = 'The site has been updated: load the page again.'
+  return refuse(c, { status: 404, title: 'This file is gone', text })
 }
