@@ -112,6 +112,12 @@ one home"
     expect(await stored(ctx)).toMatchObject([{ address: '1 A\ufffd St', amenities: ['Big \ufffd window'] }])
   })
 
+  test('degrees with the digits of a phone number stay degrees', async ({ ctx }) => {
+    await makeCampus(ctx)
+    await run(ctx, `${HEADING},lat,lng\n1,1 A St,90007,900,1,unit,34.0224123,-118.2851234\n`)
+    expect(await stored(ctx)).toMatchObject([{ lat: 34.0224123, lng: -118.2851234 }])
+  })
+
   test('--map renames, --as-of confirms, --dry-run saves nothing', async ({ ctx }) => {
     await makeCampus(ctx)
     const file = 'Ref,Street,Zip,Rent,Rooms\n1,1 A St,90007,"$1,400",1\n'

@@ -64,6 +64,11 @@ test('a newer list updates a place that keeps its id', async ({ ctx }) => {
   expect(await stored(ctx)).toMatchObject([{ name: 'New', lng: -118.29 }])
 })
 
+test('no phone number gets into a place, its made id included', async ({ ctx }) => {
+  await run(ctx, collection(point({ name: 'Joe’s, call 213-555-0100', address: '1 A St, 213.555.0100' })))
+  expect(JSON.stringify(await stored(ctx))).not.toContain('555')
+})
+
 test("OpenStreetMap's tags say the category when --category does not", async ({ ctx }) => {
   const features = [
     point({ name: 'A', amenity: 'fast_food' }),

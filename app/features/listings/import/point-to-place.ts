@@ -29,15 +29,16 @@ export function pointToPlace(point: GeojsonPoint, setting: PlaceSetting): PlaceI
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   }
   const first = (keys: string[]) => keys.map(text).find((value) => value !== '')
-  const written = first(nameKeys)
+  const written = withoutContacts(first(nameKeys) ?? '')
   if (!written) return `it has no name: one of ${nameKeys.join(', ')} is needed`
   const category = setting.category ?? osmTags.find(([tag, values]) => values.test(text(tag)))?.[2]
   if (!category) return 'its tags name no category of ours: say which with --category'
   const { lat, lng } = point
-  const made = [written, ...addressKeys.map(text), lng, lat].filter((part) => part !== '').join('|')
+  const address = addressKeys.map((key) => withoutContacts(text(key)))
+  const made = [written, ...address, lng, lat].filter((part) => part !== '').join('|')
   return {
     category,
-    name: placeName(withoutContacts(written)).slice(0, 200),
+    name: placeName(written).slice(0, 200),
     lat,
     lng,
     source: setting.source,

@@ -67,12 +67,32 @@ describe('contacts are left out of every text', () => {
     '+1 805 555 0100',
     '8055550100',
     'ann.agent+la@example.com',
+    '213/555-0100',
+    '213\u2013555\u20130100',
+    '213 \u2014 555 \u2014 0100',
+    '+1 (213) 555-0100',
+    '1.213.555.0100',
+    'Tel.213-555-0100',
+    'Call-213-555-0100',
+    '$900,213-555-0100',
+    '( 213 )555.0100',
   ])('%s', (contact) => {
     expect(withoutContacts(`Ask ${contact} today`)).not.toMatch(/555|example/)
+    expect(withoutContacts(`${contact}, ask Al`)).not.toMatch(/555|example/)
+    expect(withoutContacts(`(${contact}).`)).not.toMatch(/555|example/)
   })
 
-  test.each(['1305 W 37th Pl', '12912 1/2 Emelita St #1205', '$1,200', 'ZIP 90007-1514', '226003959'])(
-    '%s is none',
-    (text) => expect(withoutContacts(text)).toBe(text),
-  )
+  test.each([
+    '1305 W 37th Pl',
+    '12912 1/2 Emelita St #1205',
+    '$1,200',
+    '$2,135,550',
+    '$2,135,550,100',
+    '$2135550100',
+    '1,200-1,450 sq ft',
+    '12/31/2026-12/31/2027',
+    '100-102 W 37th Pl, 90007-1514',
+    'ZIP 90007-1514',
+    '226003959',
+  ])('%s is none', (text) => expect(withoutContacts(text)).toBe(text))
 })

@@ -20,12 +20,14 @@ export class Remarks {
   }
 }
 
-/** The row without the phone numbers and e-mail addresses that agents write into any column; each is remarked. Ids and
- *  addresses of photos are no text of people and stay. */
+/** Ids, addresses of photos and degrees (`-118.2851234` has a phone number's digits) are no text of people. */
+const untouched = ['external_id', 'photos', 'lat', 'lng']
+
+/** The row without the phone numbers and e-mail addresses that agents write into any column; each is remarked. */
 export function withoutContactsIn(row: RowValues, remarks: Remarks): RowValues {
   const clean = { ...row }
   for (const column of columnNames) {
-    if (column === 'external_id' || column === 'photos') continue
+    if (untouched.includes(column)) continue
     const text = withoutContacts(row[column])
     if (text === row[column]) continue
     clean[column] = text.replaceAll(CONTACT_LEFT_OUT, '').replace(/ +/g, ' ').trim()
