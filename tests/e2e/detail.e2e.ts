@@ -54,6 +54,19 @@ test('from a similar home, Back to Search leads to the search', async ({ page })
   await expect(page).toHaveURL(LIST)
 })
 
+test('from a similar home of one opened cold, Back to Search leads to the search too', async ({ page }) => {
+  await page.goto(await addressOfHome(page))
+  const similar = page.getByRole('region', { name: 'Similar homes' }).getByRole('link').first()
+  for (const _ of ['second home', 'third home']) {
+    const before = page.url()
+    await similar.click()
+    await expect(page).not.toHaveURL(before)
+    await expect(page.getByRole('navigation', { name: 'About this home' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to Search' }).click()
+  await expect(page).toHaveURL(/\/listings\?campus=usc$/)
+})
+
 test('cold from its address, every tab is whole and accessible', async ({ page }) => {
   const address = await addressOfHome(page)
   await page.goto(address)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { ListingCard } from '../../views.ts'
 
 /** The navigation state of a link to a home (specification part 2 §2). `from`: the address one came from; `steps`: how
- *  many entries back in the history it is, 1 unless one went from home to home. */
+ *  many entries back in the history it is; 0 when it is not there, because the first home was opened cold. */
 export type Arrival = { listing?: ListingCard; from: string; steps?: number }
 
 /** How somebody came here, or null when cold: reloaded pages keep it, so it may be of an older version of the site. */

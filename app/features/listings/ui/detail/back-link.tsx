@@ -13,9 +13,9 @@ export function BackLink() {
       to={arrival?.from ?? '/listings'}
       onClick={(event) => {
         const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        if (!arrival || elsewhere) return
+        if (!arrival?.steps || elsewhere) return
         event.preventDefault()
-        void navigate(-(arrival.steps ?? 1))
+        void navigate(-arrival.steps)
       }}
       className="inline-flex min-h-11 items-center gap-1.5 text-ink-2 hover:text-ink max-md:px-4"
     >

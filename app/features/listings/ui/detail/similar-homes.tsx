@@ -31,7 +31,7 @@ export function SimilarHomes({ homes, campus, today }: Props) {
                 perBed
                 today={today}
                 from={arrival?.from ?? search}
-                steps={arrival ? (arrival.steps ?? 1) + 1 : undefined}
+                steps={arrival?.steps ? arrival.steps + 1 : 0}
               />
             </li>
           ))}
