@@ -160,6 +160,8 @@ test('price and what can be done stay in reach of the thumb @phone', async ({ pa
   await page.goto(await addressOfHome(page))
   await page.getByRole('heading', { name: 'Similar homes' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport()
+  await page.goto(`${page.url()}?people=3`)
+  await expect(page.getByText(/^for 3 people · /)).toBeInViewport()
 })
 
 test.describe('without JavaScript', () => {

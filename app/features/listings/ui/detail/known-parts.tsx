@@ -5,6 +5,7 @@ import type { ListingCard } from '../../views.ts'
 import { FactRow } from './fact-row.tsx'
 import { Gallery } from './gallery.tsx'
 import { priceUnit } from './price-panel.tsx'
+import { StickyPrice } from './sticky-bar.tsx'
 import { TitleBlock } from './title-block.tsx'
 
 /** What is known before the page's data are there, in its final shape: photo, name and price at once, the rest as
@@ -46,10 +47,9 @@ export function KnownParts({ home }: { home: ListingCard | undefined }) {
         )}
       </div>
       {home && (
-        <p className="num fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 py-5 md:hidden">
-          <strong className="text-lg font-semibold">{formatMoney(home.cost.knownEach)}</strong>{' '}
-          <span className="text-ink-2">{home.cost.people === 1 ? 'a month' : 'each'}</span>
-        </p>
+        <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 py-2.5 md:hidden">
+          <StickyPrice home={home} today={today} />
+        </div>
       )}
     </>
   )
