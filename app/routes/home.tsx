@@ -44,7 +44,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
             A home near campus, and people you’ll like sharing it with.
           </h1>
           <p className="mt-4 mb-7 max-w-[46ch] text-xl/7 text-ink-2">
-            Search homes by what each of you really pays. Find roommates for stated reasons. Decide together.
+            Search homes by what each of you really pays, with the fees we know and the ones we don’t.
           </p>
           {campuses.length > 0 ? (
             <CampusSearch campuses={campuses} />
