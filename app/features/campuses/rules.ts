@@ -2,10 +2,6 @@ import { z } from 'zod'
 
 export const zoneKinds = ['patrol', 'free_ride'] as const
 export type ZoneKind = (typeof zoneKinds)[number]
-export const zoneKindLabels: Record<ZoneKind, string> = {
-  patrol: 'Patrol zone',
-  free_ride: 'Free ride area',
-}
 
 const lng = z.number().min(-180).max(180)
 const lat = z.number().min(-85).max(85)

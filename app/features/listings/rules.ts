@@ -45,7 +45,6 @@ export type { Fee, Floorplan, Photo } from '#app/database/schema/listings.ts'
 export const PHOTOS_MAX = 16 // specification part 2 §9
 export const CARD_AMENITIES = 3 // specification part 2 §9
 export const PAGE_SIZE = 50 // specification part 2 §7
-export const PAGE_WINDOW = 2 // pages either side, specification part 2 §9
 export const BUDGET_DEFAULT = { min: 500, max: 20_000 } // dollars per month, specification part 2 §9; filters nothing until touched
 export const SIMILAR = { count: 4, beds: 5, price: 50_000 } // beds ±5, cents ±$500, specification part 2 §9
 export const PEOPLE_MAX = 20
