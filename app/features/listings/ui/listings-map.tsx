@@ -5,12 +5,14 @@ import type { MapGround } from '#app/ui/map/map-style.ts'
 import type { ListingSearch } from '../search-params.ts'
 import type { MapPin } from '../views.ts'
 import { campusOverlays, type MapCampus } from './map/campus-overlays.ts'
-import { clusterPins, indexPins } from './map/cluster-pins.ts'
+import { clusterPins, indexPins, type ShownCluster } from './map/cluster-pins.ts'
+import { FollowSearch } from './map/follow-search.tsx'
 import { InfoWindow, type WindowHome } from './map/info-window.tsx'
 import { AreaSearch, MapToolbar } from './map/map-controls.tsx'
 import { MapLegend } from './map/map-legend.tsx'
 import { MapNotice } from './map/map-notice.tsx'
-import { PinLayer, pinPrice } from './map/pin-layer.tsx'
+import { PinLayer } from './map/pin-layer.tsx'
+import { StackWindow } from './map/stack-window.tsx'
 import { useMapHomes } from './map/use-map-homes.ts'
 
 type Props = {
@@ -48,8 +50,10 @@ export default function ListingsMap({
   const [viewport, setViewport] = useState<Viewport | null>(null)
   const [moved, setMoved] = useState(false)
   const [asIMove, setAsIMove] = useState(false)
-  const [selected, setSelected] = useState<MapPin | null>(null)
-  const { view, state } = useMapHomes(search, viewport)
+  const [own, setOwn] = useState<Box | null>(null)
+  const [selectedId, select] = useState<string | null>(null)
+  const [stack, setStack] = useState<ShownCluster | null>(null)
+  const { view, state, retry } = useMapHomes(search, viewport)
   const index = useMemo(() => indexPins(view?.pins ?? noHomes), [view])
   const shown = useMemo(
     () => (view && viewport ? clusterPins(index, view, viewport) : { pins: [], clusters: [] }),
@@ -61,18 +65,25 @@ export default function ListingsMap({
     setViewport(next)
     if (!byPerson) return
     setMoved(true)
-    if (asIMove) onSearchArea(next)
+    if (asIMove) searchIn(next)
   }
-  const searchHere = () => {
+  const searchIn = (area: Box) => {
     setMoved(false)
-    if (viewport) onSearchArea(viewport)
+    setOwn(area)
+    onSearchArea(area)
   }
+  const choose = (pin: MapPin) => {
+    setStack(null)
+    select(pin.id)
+  }
+  // A home that no longer matches, or has another price now, must not linger in its window.
+  const selected = view?.pins.find(({ id }) => id === selectedId) ?? null
 
   return (
     <div className="relative h-full w-full overflow-hidden bg-[var(--map-land)]">
       <MapFrame
         key={campus.slug}
-        label={`Map of homes near ${campus.shortName}`}
+        label={search.campus ? `Map of homes near ${campus.shortName}` : 'Map of homes'}
         center={[campus.lng, campus.lat]}
         zoom={ZOOM}
         bounds={search.box ? [search.box.west, search.box.south, search.box.east, search.box.north] : null}
@@ -83,32 +94,50 @@ export default function ListingsMap({
       >
         <PinLayer
           shown={shown}
+          homes={homes}
           highlightedId={highlightedId}
-          selectedId={selected?.id ?? null}
+          selectedId={selectedId}
           onHighlight={onHighlight}
-          onSelect={setSelected}
+          onSelect={choose}
+          onStack={setStack}
         />
+        <FollowSearch
+          box={search.box}
+          own={own}
+          home={campus}
+          zoom={ZOOM}
+          everywhere={search.campus === null ? view : null}
+        />
+        {stack && (
+          <StackWindow cluster={stack} homes={homes} onChoose={choose} onClose={() => setStack(null)} />
+        )}
         {selected && (
           <InfoWindow
+            key={selected.id}
             pin={selected}
-            price={pinPrice(selected)}
             homes={homes}
+            perBed={search.perBed}
+            people={search.people}
             from={from}
-            onClose={() => setSelected(null)}
+            onClose={() => select(null)}
           />
         )}
         <MapToolbar>{tools}</MapToolbar>
       </MapFrame>
-      <AreaSearch
-        moved={moved}
-        asIMove={asIMove}
-        limited={search.box !== null}
-        onSearch={searchHere}
-        onAsIMove={setAsIMove}
-        onWhole={() => onSearchArea(null)}
-      />
+      {status === 'unsupported' ? (
+        <div className="absolute top-4 right-4 z-10 grid gap-2">{tools}</div>
+      ) : (
+        <AreaSearch
+          moved={moved}
+          asIMove={asIMove}
+          limited={search.box !== null}
+          onSearch={() => viewport && searchIn(viewport)}
+          onAsIMove={setAsIMove}
+          onWhole={() => onSearchArea(null)}
+        />
+      )}
       <MapLegend zones={campus.zones} unplaced={view?.unplaced ?? 0} />
-      <MapNotice status={status} homes={state} />
+      <MapNotice status={status} homes={state} onRetry={retry} />
     </div>
   )
 }

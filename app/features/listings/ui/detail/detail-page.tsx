@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { detailHref, detailTabLabels, detailTabs } from '../../detail-params.ts'
+import { markSeen } from '../map/seen-homes.ts'
 import { AmenitiesPanel } from './amenities-panel.tsx'
 import { ConfirmedTag } from './confirmed-tag.tsx'
 import type { DetailView } from './detail-view.ts'
@@ -24,6 +26,7 @@ const panels = {
 export function DetailPage({ view }: { view: DetailView }) {
   const { home, asked, notes, similar, today } = view
   const Panel = panels[asked.tab]
+  useEffect(() => markSeen(home.id), [home.id])
   const others = <SimilarHomes homes={similar} campus={home.campus} today={today} />
   if (home.archived)
     return (

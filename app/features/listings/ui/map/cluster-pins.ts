@@ -2,11 +2,14 @@ import Supercluster from 'supercluster'
 import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import type { MapCluster, MapPin, MapView } from '../../views.ts'
 
-export type Shown = { pins: MapPin[]; clusters: MapCluster[] }
+/** `here`: the homes of a cluster that no zooming would part, such as those placed at one ZIP's centre. */
+export type ShownCluster = MapCluster & { here: MapPin[] }
+export type Shown = { pins: MapPin[]; clusters: ShownCluster[] }
 type Index = Supercluster<{ pin: MapPin }>
 
 const CLUSTER_RADIUS = 56 // pixels: about the width of a price
-const CLUSTER_UNTIL_ZOOM = 16
+const CLUSTER_UNTIL_ZOOM = 22
+const ONE_SPOT = 0.0002 // degrees, about twenty yards
 
 /** An index of the pins, made once for each answer of the server. */
 export function indexPins(pins: MapPin[]): Index {
@@ -23,7 +26,7 @@ export function indexPins(pins: MapPin[]): Index {
 /** What lies in view: single homes, and counts where they would cover each other. Server clusters pass through. */
 export function clusterPins(index: Index, view: MapView, viewport: Viewport): Shown {
   const { west, south, east, north, zoom } = viewport
-  const shown: Shown = { pins: [], clusters: [...view.clusters] }
+  const shown: Shown = { pins: [], clusters: view.clusters.map((cluster) => ({ ...cluster, here: [] })) }
   for (const feature of index.getClusters([west, south, east, north], Math.floor(zoom))) {
     const [lng, lat] = feature.geometry.coordinates as [number, number]
     if ('pin' in feature.properties) {
@@ -33,12 +36,14 @@ export function clusterPins(index: Index, view: MapView, viewport: Viewport): Sh
     const leaves = index.getLeaves(feature.properties.cluster_id, Infinity).map((leaf) => leaf.properties.pin)
     const lngs = leaves.map((leaf) => leaf.lng)
     const lats = leaves.map((leaf) => leaf.lat)
-    shown.clusters.push({
-      lat,
-      lng,
-      count: leaves.length,
-      box: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)],
-    })
+    const box: MapCluster['box'] = [
+      Math.min(...lngs),
+      Math.min(...lats),
+      Math.max(...lngs),
+      Math.max(...lats),
+    ]
+    const oneSpot = box[2] - box[0] < ONE_SPOT && box[3] - box[1] < ONE_SPOT
+    shown.clusters.push({ lat, lng, count: leaves.length, box, here: oneSpot ? leaves : [] })
   }
   return shown
 }

@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 import type { MapStatus } from '#app/ui/map/map-frame.tsx'
 
 const words: Partial<Record<MapStatus, string>> = {
@@ -7,21 +8,22 @@ const words: Partial<Record<MapStatus, string>> = {
   unsupported: 'This browser cannot draw maps (WebGL 2 is missing). The list has every home.',
 }
 
-type Props = { status: MapStatus; homes: 'loading' | 'ready' | 'failed' }
+type Props = { status: MapStatus; homes: 'loading' | 'ready' | 'failed'; onRetry?: () => void }
 
 /** What the map cannot show, said where it would be (specification part 2 §4). */
-export function MapNotice({ status, homes }: Props) {
-  const lines = [
-    words[status],
-    homes === 'failed' ? 'The homes on the map could not be loaded. Move the map to try again.' : undefined,
-  ].filter((line) => line !== undefined)
+export function MapNotice({ status, homes, onRetry }: Props) {
+  const line = 'rounded-field border border-line bg-surface px-3 py-2 text-sm shadow-float'
   return (
-    <output className="pointer-events-none absolute top-18 right-4 left-4 grid justify-items-center gap-2">
-      {lines.map((line) => (
-        <p key={line} className="rounded-field border border-line bg-surface px-3 py-2 text-sm shadow-float">
-          {line}
-        </p>
-      ))}
+    <output className="pointer-events-none absolute top-18 right-16 left-4 grid justify-items-center gap-2">
+      {words[status] && <span className={line}>{words[status]}</span>}
+      {homes === 'failed' && status !== 'unsupported' && (
+        <span className={`${line} pointer-events-auto flex items-center gap-3`}>
+          The homes on the map could not be loaded.
+          <Button size="s" onClick={onRetry}>
+            Try again
+          </Button>
+        </span>
+      )}
     </output>
   )
 }

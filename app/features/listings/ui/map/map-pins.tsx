@@ -1,9 +1,13 @@
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
-import type { MapCluster, MapPin } from '../../views.ts'
+import type { MapPin } from '../../views.ts'
+import type { ShownCluster } from './cluster-pins.ts'
 
 type PinProps = {
   pin: MapPin
+  /** The price, as written on the pin. */
   label: string
+  /** The home's name where the page knows it. */
+  name?: string
   state: 'default' | 'hover' | 'seen' | 'selected'
   onSelect: (id: string) => void
   onHighlight: (id: string | null) => void
@@ -17,7 +21,7 @@ const look = {
 }
 
 /** A home's price at its place; dashed where only the neighbourhood is known. */
-export function PricePin({ pin, label, state, onSelect, onHighlight }: PinProps) {
+export function PricePin({ pin, label, name, state, onSelect, onHighlight }: PinProps) {
   const approximate = pin.precision === 'approximate'
   return (
     <MapMarker lng={pin.lng} lat={pin.lat} front={state === 'hover' || state === 'selected'}>
@@ -25,7 +29,7 @@ export function PricePin({ pin, label, state, onSelect, onHighlight }: PinProps)
         type="button"
         data-pin={pin.id}
         data-state={state}
-        aria-label={`${label} a month${approximate ? ', position approximate' : ''}`}
+        aria-label={`${label} a month${name ? `, ${name}` : ''}${approximate ? ', position approximate' : ''}`}
         aria-pressed={state === 'selected'}
         onClick={() => onSelect(pin.id)}
         onMouseEnter={() => onHighlight(pin.id)}
@@ -45,15 +49,19 @@ export function ClusterPin({
   cluster,
   onOpen,
 }: {
-  cluster: MapCluster
-  onOpen: (cluster: MapCluster) => void
+  cluster: ShownCluster
+  onOpen: (cluster: ShownCluster) => void
 }) {
   return (
     <MapMarker lng={cluster.lng} lat={cluster.lat} anchor="center">
       <button
         type="button"
         data-cluster={cluster.count}
-        aria-label={`${cluster.count} homes here: look closer`}
+        aria-label={
+          cluster.here.length > 0
+            ? `${cluster.count} homes here: list them`
+            : `${cluster.count} homes here: look closer`
+        }
         onClick={() => onOpen(cluster)}
         className="num flex h-10 min-w-10 items-center justify-center rounded-full bg-ink px-2 text-sm font-semibold text-paper shadow-float"
       >

@@ -1,31 +1,28 @@
 import { useMap } from '#app/ui/map/map-frame.tsx'
-import type { MapCluster, MapPin } from '../../views.ts'
-import type { Shown } from './cluster-pins.ts'
+import type { MapPin } from '../../views.ts'
+import type { Shown, ShownCluster } from './cluster-pins.ts'
+import type { WindowHome } from './info-window.tsx'
 import { ClusterPin, PricePin } from './map-pins.tsx'
+import { pinPrice } from './pin-price.ts'
 import { useSeenHomes } from './seen-homes.ts'
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-/** A pin's price as it is written on the map. */
-export const pinPrice = (pin: MapPin) => dollars.format(pin.price / 100)
 
 type Props = {
   shown: Shown
+  homes: WindowHome[]
   highlightedId: string | null
   selectedId: string | null
   onHighlight: (id: string | null) => void
   onSelect: (pin: MapPin) => void
+  onStack: (cluster: ShownCluster) => void
 }
 
 /** Everything in view: prices of single homes, counts of many. */
-export function PinLayer({ shown, highlightedId, selectedId, onHighlight, onSelect }: Props) {
+export function PinLayer({ shown, homes, onStack, highlightedId, selectedId, onHighlight, onSelect }: Props) {
   const map = useMap()
   const seen = useSeenHomes()
-  const open = ({ box: [west, south, east, north] }: MapCluster) => {
+  const open = (cluster: ShownCluster) => {
+    if (cluster.here.length > 0) return onStack(cluster)
+    const [west, south, east, north] = cluster.box
     const room = { padding: 64, maxZoom: 18 }
     map?.fitBounds([west, south, east, north], room, { originalEvent: true })
   }
@@ -44,6 +41,7 @@ export function PinLayer({ shown, highlightedId, selectedId, onHighlight, onSele
           key={pin.id}
           pin={pin}
           label={pinPrice(pin)}
+          name={homes.find(({ id }) => id === pin.id)?.name}
           state={stateOf(pin)}
           onSelect={() => onSelect(pin)}
           onHighlight={onHighlight}

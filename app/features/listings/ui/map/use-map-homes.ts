@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import { formatSearch, type ListingSearch } from '../../search-params.ts'
 import type { MapView } from '../../views.ts'
 
 export type MapHomes = { view: MapView | null; state: 'loading' | 'ready' | 'failed' }
+export type AskedHomes = MapHomes & { retry: () => void }
 
 /** Every home of a search for the map. Asked once while the browser can hold them all; when the server answers with
  *  clusters it is asked again for the part in view after each movement. */
-export function useMapHomes(search: ListingSearch, viewport: Viewport | null): MapHomes {
+export function useMapHomes(search: ListingSearch, viewport: Viewport | null): AskedHomes {
   const key = searchKey(search)
   const [homes, setHomes] = useState<MapHomes & { key: string; partial: boolean }>({
     view: null,
@@ -15,13 +16,11 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): M
     key,
     partial: false,
   })
-  const asked = useRef('')
+  const [tries, setTries] = useState(0)
   const partial = homes.key === key && homes.partial
   const address = partial && viewport ? addressWithin(search, viewport) : `/api/listings/map?${key}`
 
   useEffect(() => {
-    if (asked.current === address) return
-    asked.current = address
     const abort = new AbortController()
     fetch(address, { signal: abort.signal })
       .then(async (response) => {
@@ -37,12 +36,9 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): M
       .catch(() => {
         if (!abort.signal.aborted) setHomes((before) => ({ ...before, state: 'failed' }))
       })
-    return () => {
-      abort.abort()
-      asked.current = ''
-    }
-  }, [address, key])
-  return homes
+    return () => abort.abort()
+  }, [address, key, tries])
+  return { view: homes.view, state: homes.state, retry: () => setTries(tries + 1) }
 }
 
 /** What decides which homes match; page and order do not. */
