@@ -45,13 +45,14 @@ const floorplanForm = z.object({
 })
 
 /** One home from an importer, the editor or the demo campus. Money in cents; null or absent is "not stated".
- *  `source` and `externalId` name it for ever: saving the same pair again updates the same home. */
+ *  `source` and `externalId` name it for ever: saving the same pair again updates the same home. An absent status
+ *  publishes a new home and leaves a known one as it is. */
 export const listingForm = z
   .object({
     campus: z.string(),
     source: text(60).min(1),
     externalId: text(200).min(1),
-    status: z.enum(listingStatuses).default('published'),
+    status: z.enum(listingStatuses).optional(),
     name: text(500).min(1),
     address: text(500).min(1),
     city: text(120).nullable().default(null),

@@ -17,7 +17,8 @@ type SavedRow = { id: string; inserted: boolean }
 export type SaveOutcome = { inserted: number; updated: number; unchanged: number; ids: string[] }
 
 /** Stores homes and their search rows in one transaction; a home with a known source and external id is updated, so
- *  that a repeated or resumed import ends in the same state. Give at most 1,000 at once. Who saves many batches says
+ *  that a repeated or resumed import ends in the same state. What people said since then stays unless the input says
+ *  otherwise: whether it is archived or paused, and when it was confirmed. Give at most 1,000 at once. Who saves many batches says
  *  `ranks: 'later'` and calls `refreshRanks` after the last.
  *  @throws NotFound for an unknown campus, ZodError for invalid input. */
 export async function saveListings(
@@ -26,12 +27,16 @@ export async function saveListings(
   { ranks = 'now' }: { ranks?: 'now' | 'later' } = {},
 ): Promise<SaveOutcome> {
   const homes = inputs.map((input) => listingForm.parse(input))
-  for (const home of homes) authorize(listingPolicy.save, ctx.actor, home)
+  for (const home of homes) authorize(listingPolicy.save, ctx.actor, { status: home.status ?? 'published' })
   if (homes.length === 0) return { inserted: 0, updated: 0, unchanged: 0, ids: [] }
   return ctx.db.transaction(async (tx) => {
     const campusIds = await campusIdsOf(tx, homes)
-    const rows = onePerHome(homes).map((home) => toRow(home, campusIds, ctx.now()))
-    const saved = await upsertListings(tx, rows)
+    const rows = onePerHome(homes)
+    const saved = new Map<string, SavedRow>()
+    for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
+      const made = some.map((home) => toRow(home, campusIds, ctx.now()))
+      for (const row of await upsertListings(tx, made, stated)) saved.set(row.id, row)
+    }
     await indexListings(tx, [...saved.keys()], ranks === 'now' ? ctx.now() : 'rank later')
     const inserted = [...saved.values()].filter((row) => row.inserted).length
     return {
@@ -66,6 +71,7 @@ function toRow({ campus, ...home }: ListingFields, campusIds: Map<string, number
   return {
     ...home,
     id,
+    status: home.status ?? 'published',
     slug: `${slugify(home.name)}-${id.slice(-8)}`,
     campusId: campusIds.get(campus) ?? 0,
     priceBasis: basis,
@@ -93,15 +99,25 @@ const columnList = (names: string[], prefix = '') =>
   sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 const all = columnList(Object.values(getTableColumns(listings)).map(({ name }) => name))
 const set = changing.filter(([name]) => name !== 'managerId').map(([, { name }]) => name)
-const compared = set.filter((name) => name !== listings.updatedAt.name)
 
-/** Rows that are new or differ; xmax is 0 only for a row that this statement inserted. */
-async function upsertListings(tx: Database, rows: Row[]): Promise<Map<string, SavedRow>> {
+/** What an update gives a column, for those that are not simply overwritten. */
+const merged: Record<string, string> = {
+  confirmed_at: 'coalesce(excluded.confirmed_at, listings.confirmed_at)',
+  confirmed_by:
+    'case when excluded.confirmed_at is null then listings.confirmed_by else excluded.confirmed_by end',
+}
+const newValues = (names: string[]) =>
+  sql.raw(names.map((name) => merged[name] ?? `excluded."${name}"`).join(', '))
+
+/** @returns the rows that are new or differ; xmax is 0 only for a row that this statement inserted */
+async function upsertListings(tx: Database, rows: Row[], statusStated: boolean): Promise<SavedRow[]> {
+  const updated = statusStated ? set : set.filter((name) => name !== listings.status.name)
+  const compared = updated.filter((name) => name !== listings.updatedAt.name)
   const { rows: saved } = await tx.execute<SavedRow>(sql`
     insert into ${listings} (${all}) select ${all} from ${jsonRows(listings, rows)}
     on conflict (source, external_id) do update
-      set (${columnList(set)}) = row(${columnList(set, 'excluded.')})
-      where (${columnList(compared, 'listings.')}) is distinct from (${columnList(compared, 'excluded.')})
+      set (${columnList(updated)}) = row(${newValues(updated)})
+      where (${columnList(compared, 'listings.')}) is distinct from (${newValues(compared)})
     returning id, xmax = 0 as inserted`)
-  return new Map(saved.map((row) => [row.id, row]))
+  return saved
 }

@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { test } from '#tests/setup/database.ts'
+import { archiveListing } from '../archive-listing.server.ts'
+import { makeListing } from '../factory.ts'
+import { importListings, type ImportListingsOptions } from './import-listings.server.ts'
+
+const HEADING = 'external_id,address,zip,price,beds,price_basis'
+
+async function run(ctx: Context, file: string, options: ImportListingsOptions = {}) {
+  const source = (async function* () {
+    yield Buffer.from(file)
+  })()
+  return importListings(ctx, source, options)
+}
+const stored = (ctx: Context) => ctx.db.select().from(listings).orderBy(asc(listings.externalId))
+
+test('a home that was archived or paused stays so when its list comes again', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const file = (rent: number) => `${HEADING}\n1,1 A St,90007,${rent},1,unit\n2,2 A St,90007,${rent},1,unit\n`
+  await run(ctx, file(900))
+  const [first, second] = await stored(ctx)
+  await archiveListing(ctx, first?.id ?? '')
+  await ctx.db
+    .update(listings)
+    .set({ status: 'paused' })
+    .where(eq(listings.id, second?.id ?? ''))
+  expect(await run(ctx, file(900))).toMatchObject({ updated: 0, unchanged: 2 })
+  expect(await run(ctx, file(950))).toMatchObject({ updated: 2, unchanged: 0 })
+  expect(await stored(ctx)).toMatchObject([
+    { status: 'archived', price: 95_000 },
+    { status: 'paused', price: 95_000 },
+  ])
+  // Who states it, means it.
+  await makeListing(ctx, { source: 'import', externalId: '1', status: 'published' })
+  expect(await stored(ctx)).toMatchObject([{ status: 'published' }, { status: 'paused' }])
+})
+
+test('a list without a date leaves the day on which an earlier one confirmed', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const file = `${HEADING}\n1,1 A St,90007,900,1,unit\n`
+  const confirmed = (day: string) => [{ confirmedBy: 'source', confirmedAt: new Date(`${day}T12:00:00Z`) }]
+  await run(ctx, file, { asOf: '2026-08-17' })
+  expect(await run(ctx, file)).toMatchObject({ updated: 0, unchanged: 1 })
+  expect(await run(ctx, file.replace(',900,', ',950,'))).toMatchObject({ updated: 1 })
+  expect(await stored(ctx)).toMatchObject(confirmed('2026-08-17'))
+  expect(await run(ctx, file, { asOf: '2026-08-24' })).toMatchObject({ updated: 1 })
+  expect(await stored(ctx)).toMatchObject(confirmed('2026-08-24'))
+})
