@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
 import { DemoNotice } from '#app/features/site/ui/demo-notice.tsx'
@@ -23,7 +24,9 @@ import { Toasts } from '#app/ui/toasts.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return visitorSite(context.get(requestContext))
+  const ctx = context.get(requestContext)
+  const site = await visitorSite(ctx)
+  return { ...site, mixed: site.demo && (await hasRealHomes(ctx)) }
 }
 
 /** What every page knows of the site does not change while somebody browses. */
@@ -50,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <PendingBar />
-        {site?.demo && <DemoNotice />}
+        {site?.demo && <DemoNotice mixed={site.mixed} />}
         <SiteHeader />
         {children}
         <SiteFooter support={site?.support ?? null} />

@@ -1,5 +1,5 @@
 import type { ListingInput } from '#app/features/listings/listing-form.ts'
-import type { PropertyType } from '#app/features/listings/rules.ts'
+import { DEMO_SOURCE, type PropertyType } from '#app/features/listings/rules.ts'
 import type { Site } from './buildings.ts'
 import { newPrice } from './home-price.ts'
 import { newShape, type Shape } from './home-shape.ts'
@@ -8,8 +8,6 @@ import type { DemoCampus } from './neighborhoods.ts'
 import { newPhotos } from './photo-sets.ts'
 import type { Random } from './random.ts'
 import type { Sites } from './sites.ts'
-
-export const DEMO_SOURCE = 'demo'
 
 /** One invented home; the same for the same chance. `number` makes its name for later runs. */
 export function newDemoHome(

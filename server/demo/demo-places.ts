@@ -1,7 +1,7 @@
 import type { PlaceInput } from '#app/features/listings/place-form.ts'
 import type { PlaceCategory } from '#app/features/listings/rules.ts'
 import { placeName } from './invented-names.ts'
-import { DEMO_SOURCE } from './demo-home.ts'
+import { DEMO_SOURCE } from '#app/features/listings/rules.ts'
 import type { DemoCampus } from './neighborhoods.ts'
 import type { Random } from './random.ts'
 

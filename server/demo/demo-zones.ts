@@ -1,6 +1,6 @@
 import type { CampusInput } from '#app/features/campuses/rules.ts'
 import type { Position } from '#app/platform/geo/distance.ts'
-import { DEMO_SOURCE } from './demo-home.ts'
+import { DEMO_SOURCE } from '#app/features/listings/rules.ts'
 import type { Random } from './random.ts'
 
 const MILES_PER_DEGREE = 69.1

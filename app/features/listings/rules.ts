@@ -42,6 +42,9 @@ export type Confirmer = (typeof confirmers)[number]
 
 export type { Fee, Floorplan, Photo } from '#app/database/schema/listings.ts'
 
+/** The source of every invented home, place and zone. */
+export const DEMO_SOURCE = 'demo'
+
 export const PHOTOS_MAX = 16 // specification part 2 §9
 export const CARD_AMENITIES = 3 // specification part 2 §9
 export const PAGE_SIZE = 50 // specification part 2 §7

@@ -1,11 +1,13 @@
-/** On every page while invented homes are loaded (PRODUCT.md §7). */
-export function DemoNotice() {
+/** On every page while invented homes are loaded (PRODUCT.md §7). `mixed`: homes that nobody invented are there too. */
+export function DemoNotice({ mixed }: { mixed: boolean }) {
   return (
     <aside
       aria-label="About this demo"
       className="bg-sunken px-4 py-1.5 text-center text-sm text-balance text-ink-2"
     >
-      Demo campus: every home, person and price here is invented.
+      {mixed
+        ? 'Part of this site is a demo: homes that say so in their description, places and zones of the source “demo”, and every person here are invented.'
+        : 'Demo campus: every home, person and price here is invented.'}
     </aside>
   )
 }

@@ -1,0 +1,17 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { listingPolicy } from '../policy.ts'
+import { DEMO_SOURCE } from '../rules.ts'
+
+/** Whether any home is offered that the demo did not invent. */
+export async function hasRealHomes(ctx: Context): Promise<boolean> {
+  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const found = await ctx.db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.status, 'published'), ne(listings.source, DEMO_SOURCE)))
+    .limit(1)
+  return found.length > 0
+}
