@@ -20,6 +20,7 @@ import { OfflineNotice } from '#app/features/site/ui/offline-notice.tsx'
 import { PendingBar } from '#app/features/site/ui/pending-bar.tsx'
 import { SiteFooter } from '#app/features/site/ui/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
+import { SkipLink } from '#app/features/site/ui/skip-link.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 
@@ -49,9 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a href="#content" className="skip-link">
-          Skip to content
-        </a>
+        <SkipLink />
         <PendingBar />
         {site?.demo && <DemoNotice mixed={site.mixed} />}
         <SiteHeader />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { focusContent } from './focus-content.ts'
 
 /** After a navigation inside the page, does what a browser does after a real one: focus starts at the new page's content,
  *  and a screen reader hears its title. Filters and tabs change only the query and leave focus alone. */
@@ -11,9 +12,7 @@ export function Arrival() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    const content = document.getElementById('content')
-    content?.setAttribute('tabindex', '-1')
-    content?.focus({ preventScroll: true })
+    focusContent({ preventScroll: true })
     setTitle(document.title)
   }, [pathname])
 
