@@ -2,6 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { CannotRun } from '#app/platform/errors.ts'
 
+/** Milliseconds that a query waits for a connection, new or free, before it fails instead of hanging. */
+const LONGEST_WAIT = 10_000
+
 export type Connection = {
   pool: pg.Pool
   db: NodePgDatabase
@@ -22,6 +25,7 @@ export async function connect({ url, dataDir }: { url?: string; dataDir: string 
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    connectionTimeoutMillis: LONGEST_WAIT,
     options: '-c max_parallel_workers_per_gather=0 -c jit=off -c work_mem=16MB',
   })
   // A connection that breaks while nobody uses it is dropped and replaced; unheard, the event would end the process.
@@ -30,7 +34,14 @@ export async function connect({ url, dataDir }: { url?: string; dataDir: string 
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    throw new CannotRun(`The database cannot be reached: ${(error as Error).message}.`)
+    throw new CannotRun(`The database cannot be reached: ${reason(error)}.`)
   }
   return { pool, db: drizzle(pool), kind: 'postgres', close: () => pool.end() }
+}
+
+/** What went wrong; a name with several addresses fails with an error for each, and no message of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || (code ?? 'it does not say why')
 }
