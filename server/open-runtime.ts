@@ -1,6 +1,7 @@
 import { connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { createClock } from '#app/platform/clock.ts'
+import { commandAddress } from '#app/platform/commands/address.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
@@ -11,28 +12,41 @@ import { serveOperatorCommands } from './commands/run-command.ts'
 import { timetable } from './jobs.ts'
 import { operatorContext, type Runtime } from './runtime.ts'
 
+export type OpenRuntime = {
+  runtime: Runtime
+  /** Ends jobs and commands; requests are still answered. */
+  stopWork: () => Promise<void>
+  /** Ends those and the database. */
+  close: () => Promise<void>
+}
+
 /** Opens the database, brings it up to date, fills it when it is empty, and starts the jobs.
- *  @returns the runtime, and what ends it
  *  @throws CannotRun when something of it cannot be used; nothing stays open then */
-export async function openRuntime(env: Env): Promise<{ runtime: Runtime; close: () => Promise<void> }> {
+export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const drives = openDriveProvider(env)
+  if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // refused before anything is made there
   const secret = appSecret(env)
   const log = createLog(env.LOG_LEVEL)
   const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const work: { stop: () => Promise<void> }[] = []
+  const stopAll = async () => void (await Promise.all(work.map(({ stop }) => stop())))
+  let stopping: Promise<void> | undefined
+  const stopWork = () => (stopping ??= stopAll())
+  const close = async () => {
+    await stopWork()
+    await connection.close()
+  }
   try {
     await migrate(connection.pool)
     const parts = { env, secret, log, connection, clock: createClock(), drives }
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     const jobs = await startJobs(connection.pool, timetable(connection), () => operatorContext(parts), log)
+    work.push(jobs)
     const commands = await serveOperatorCommands(parts)
-    const close = async () => {
-      await commands?.close()
-      await jobs.stop()
-      await connection.close()
-    }
-    return { runtime: { ...parts, jobs }, close }
+    if (commands) work.push({ stop: commands.close })
+    return { runtime: { ...parts, jobs }, stopWork, close }
   } catch (error) {
-    await connection.close()
+    await close()
     throw error
   }
 }

@@ -20,13 +20,13 @@ export async function serve(development?: Development): Promise<number> {
   const stop = stopSignal()
   const { server, env, answerWith } = await listen(readEnv(), development?.createServer)
   try {
-    const { runtime, close } = await openRuntime(env)
+    const { runtime, stopWork, close } = await openRuntime(env)
     try {
       answerWith(development?.appFor(runtime) ?? createApp(runtime))
       await requireAnswer(server)
       process.stdout.write(`Roost answers at ${env.publicUrl}\n`)
       await stop
-      await finish(server, REQUESTS_END_WITHIN)
+      await Promise.all([finish(server, REQUESTS_END_WITHIN), stopWork()])
     } finally {
       await close()
     }

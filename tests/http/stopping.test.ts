@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -100,6 +100,16 @@ test('a directory that cannot be one stops the start with one sentence', async (
   await writeFile(file, '')
   const start = startRoost({ DEMO: '0', DATA_DIR: path.join(file, 'data') })
   await expect(start).rejects.toThrow(/ended with code 1 .*\nDATA_DIR cannot be used .*: write [^\n]*\.\n$/)
+})
+
+test('a directory too deep for a socket stops the start with one sentence, before anything is made there', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'roost-data-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const start = startRoost({ DEMO: '0', DATA_DIR: path.join(folder, 'x'.repeat(120)) })
+  await expect(start).rejects.toThrow(
+    /ended with code 1 .*\n.*too long a path for a socket: set DATA_DIR .*\.\n$/,
+  )
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('a database that is not there stops the start with one sentence', async () => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { CannotRun } from '../errors.ts'
 
 /** The most that macOS takes; Linux takes four more. */
 const LONGEST_SOCKET_PATH = 103
 
-/** Where the server of a data directory listens for commands: a socket file in it, on Windows a pipe named after it.
+/** Where the server of a data directory (there or not yet) listens for commands: a socket file in it, on Windows a pipe named after it.
  *  @throws CannotRun when the path is too long for a socket */
 export function commandAddress(dataDir: string): string {
-  const home = realpathSync(dataDir)
+  const home = existsSync(dataDir) ? realpathSync(dataDir) : path.resolve(dataDir)
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\roost-${createHash('sha256').update(home.toLowerCase()).digest('hex').slice(0, 32)}`
   const absolute = path.join(home, 'roost.sock')

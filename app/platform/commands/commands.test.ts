@@ -136,7 +136,8 @@ test('an unknown command, a failing one and noise on the line harm nobody', asyn
   expect(await runCommand(dataDir, 'dance', [], io)).toBe(1)
 })
 
-test('a data directory too deep for a socket is refused in one sentence', async () => {
+test('a data directory too deep for a socket is refused in one sentence, there or not', async () => {
   const deep = mkdtempSync(path.join(dataDir, 'x'.repeat(120)))
+  expect(() => commandAddress(path.join(deep, 'not-yet'))).toThrow(/is too long a path for a socket/)
   await expect(serveCommands(deep, {})).rejects.toThrow(/is too long a path for a socket: set DATA_DIR/)
 })
