@@ -35,7 +35,7 @@ async function browser() {
 }
 
 async function build(): Promise<Counts> {
-  const code = await run('react-router build --logLevel warn')
+  const code = await run('node server/build-site.ts')
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 

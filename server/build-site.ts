@@ -1,0 +1,56 @@
+/** `npm run build`, and what `npm start` does when the build is older than the sources. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+/** Says by its time which sources were built, and by being there that the build got to its end. */
+const stamp = path.join(root, 'build/built')
+const sources = [
+  'app',
+  'server',
+  'public',
+  'tools/precompress.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+export const entry = path.join(root, 'build/server/index.js')
+
+function newestChange(file: string): number {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat) return 0
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const children = readdirSync(file).filter((name) => !/\.test\.tsx?$/.test(name))
+  return Math.max(stat.mtimeMs, ...children.map((name) => newestChange(path.join(file, name))))
+}
+
+/** Whether there is a whole build of the sources as they are now. */
+export function isBuilt(): boolean {
+  const built = statSync(stamp, { throwIfNoEntry: false })
+  if (!built || !existsSync(entry)) return false
+  return built.mtimeMs >= Math.max(...sources.map((source) => newestChange(path.join(root, source))))
+}
+
+/** Builds the site; says why when it cannot. @returns whether it could */
+export function buildSite(): boolean {
+  const begun = new Date()
+  rmSync(stamp, { force: true })
+  const cli = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
+  const build = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (build.status !== 0) {
+    process.stderr.write(`${build.stdout}${build.stderr}\nThe build failed; the lines above say why.\n`)
+    return false
+  }
+  writeFileSync(stamp, '')
+  utimesSync(stamp, begun, begun) // what changed while it was built is not in it
+  return true
+}
+
+if (import.meta.main) process.exitCode = buildSite() ? 0 : 1
