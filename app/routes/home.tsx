@@ -74,7 +74,11 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
         </h2>
         <TypeCards summaries={summaries} />
         <p className="mt-8 flex justify-center">
-          <ButtonLink to="/listings">See More</ButtonLink>
+          <ButtonLink to="/listings">
+            <span>
+              See More<span className="sr-only"> homes</span>
+            </span>
+          </ButtonLink>
         </p>
       </section>
       <HowItWorks />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accessFeatures } from './amenities.ts'
+import { priceParts } from './price.ts'
 import {
   confirmers,
   laundryKinds,
@@ -12,6 +13,8 @@ import {
   propertyTypes,
 } from './rules.ts'
 
+/** Cents per month; the search index counts in 32-bit numbers. */
+const WHOLE_MOST = 2_000_000_000
 const cents = z.number().int().min(0).max(100_000_000)
 const text = (max: number) => z.string().trim().max(max)
 const date = z.iso.date()
@@ -95,6 +98,10 @@ export const listingForm = z
     (home) => (home.lat === null) === (home.lng === null),
     'A position needs both latitude and longitude.',
   )
+  .refine((home) => {
+    const { places, shared, personal } = priceParts(home)
+    return shared + personal * places <= WHOLE_MOST
+  }, 'Rent and fees of the whole home come to more than $20,000,000 a month.')
 
 export type ListingInput = z.input<typeof listingForm>
 export type ListingFields = z.output<typeof listingForm>

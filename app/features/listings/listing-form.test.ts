@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { listingForm, type ListingInput } from './listing-form.ts'
+
+const home: ListingInput = {
+  campus: 'usc',
+  source: 'test',
+  externalId: '1',
+  name: 'Home',
+  address: '1 A St',
+  type: 'Apartment',
+  price: 100_000,
+  beds: 1,
+}
+
+const complaint = (input: ListingInput) => listingForm.safeParse(input).error?.issues[0]?.message
+
+test('a home needs little, and the rest is not stated', () => {
+  expect(listingForm.parse(home)).toMatchObject({ baths: null, deposit: null, fees: [], photos: [] })
+})
+
+test('half a position, a fee without its amount and a sum that the index cannot count are refused', () => {
+  expect(complaint({ ...home, lat: 34 })).toMatch('both latitude and longitude')
+  expect(complaint({ ...home, fees: [{ name: 'Trash', kind: 'fee', state: 'amount' }] })).toMatch('An amount')
+  expect(complaint({ ...home, price: 100_000_000, priceBasis: 'bed', beds: 50 })).toMatch('more than')
+  expect(complaint({ ...home, price: 40_000_000, priceBasis: 'bed', beds: 50 })).toBeUndefined()
+})
