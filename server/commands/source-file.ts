@@ -6,7 +6,7 @@ import type { RowOutcome } from '#app/features/listings/import/import-report.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
-const LARGEST_DOCUMENT = 200_000_000 // bytes; JSON is held in memory whole
+const LARGEST_DOCUMENT = 50_000_000 // bytes; JSON is held in memory whole, several times its size
 
 /** The bytes of a file, telling how far the reading is.
  *  @throws CannotRun when there is no such file, or it cannot be read */
@@ -29,7 +29,7 @@ async function* countedBytes(io: CommandIo, file: string, total: number): AsyncG
 export async function readDocument(io: CommandIo, name: string): Promise<string> {
   const file = path.resolve(io.cwd, name)
   const { size } = await requireFile(file, name)
-  if (size > LARGEST_DOCUMENT) throw new CannotRun(`${name} is larger than 200 MB: import it in parts.`)
+  if (size > LARGEST_DOCUMENT) throw new CannotRun(`${name} is larger than 50 MB: import it in parts.`)
   return readFile(file, 'utf8')
 }
 
@@ -69,8 +69,10 @@ export async function openRowReport(io: CommandIo, name: string, source: string)
   }
 }
 
-/** RFC 4180; what a spreadsheet would take for a formula gets an apostrophe. */
-function quoted(value: string): string {
-  const text = /^[=+@\t]/.test(value) ? `'${value}` : value
+/** A value of the report as RFC 4180 writes it. What a spreadsheet would run as a formula gets an apostrophe before it;
+ *  a negative number, such as an id, stays one. */
+export function quoted(value: string): string {
+  const formula = /^[=+@\t\r]/.test(value) || (value.startsWith('-') && !/^-\d+(\.\d+)?$/.test(value))
+  const text = formula ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
