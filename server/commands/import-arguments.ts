@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { presets } from '#app/features/listings/import/presets.ts'
 import type { ImportListingsOptions } from '#app/features/listings/import/import-listings.server.ts'
@@ -9,7 +10,7 @@ export const USAGE =
   'npm run import -- listings FILE.csv [--preset NAME] [--map THEIRS=OURS,…] [--source NAME] [--campus SLUG] ' +
   '[--as-of DATE] [--dry-run] [--report OUT.csv]\n' +
   'npm run import -- places FILE.geojson --source NAME --date DATE [--category NAME] [--dry-run] [--report OUT.csv]\n' +
-  'npm run import -- campuses FILE.json [--dry-run]\n'
+  'npm run import -- campuses FILE.json [--dry-run] [--report OUT.csv]\n'
 
 const text = { type: 'string' } as const
 const options = {
@@ -66,8 +67,13 @@ function parsed(args: string[]) {
   }
 }
 
-/** @throws CannotRun for a preset, map or date that does not exist */
-export function listingOptions({ values, dryRun }: ImportArguments, now: Date): ImportListingsOptions {
+/** The options of an import of homes. Without `--source` or a preset the file's name is the source: two lists that both
+ *  count from 1 must not overwrite each other's homes.
+ *  @throws CannotRun for a preset, map or date that does not exist */
+export function listingOptions(
+  { values, dryRun, file }: ImportArguments,
+  now: Date,
+): ImportListingsOptions & { source: string } {
   const preset =
     values.preset === undefined
       ? undefined
@@ -82,7 +88,8 @@ export function listingOptions({ values, dryRun }: ImportArguments, now: Date): 
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
     })
   const asOf = values['as-of'] === undefined ? undefined : pastDate('--as-of', values['as-of'], now)
-  return { preset, map: new Map(pairs), source: values.source, campus: values.campus, asOf, dryRun }
+  const source = values.source || preset?.source || path.parse(file).name.trim().slice(0, 60) || 'import'
+  return { preset, map: new Map(pairs), source, campus: values.campus, asOf, dryRun }
 }
 
 /** @throws CannotRun when a source, date or category is missing or unknown */

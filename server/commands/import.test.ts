@@ -72,6 +72,24 @@ test('0: all in; 2: some refused, each with its line; progress, report and dry r
   expect(heard.out).toMatch(/index of 2 homes/)
 })
 
+test('two lists that both count from 1 do not overwrite each other: the file names its source', async ({
+  ownDatabase,
+}) => {
+  const { heard, ctx, run } = start(ownDatabase)
+  await fillEmptyDatabase(ctx, false)
+  for (const name of ['homes.csv', 'rooms.csv'])
+    await writeFile(join(folder, name), `${HEADING}1,1 A St,90007,1400,1,unit\n`)
+  expect(await run('listings', 'homes.csv')).toBe(0)
+  expect(heard.out).toMatch(/1 {2}source not stated: the file's name, “homes”\n/)
+  heard.out = ''
+  expect(await run('listings', join(folder, 'rooms.csv'))).toBe(0)
+  expect(await run('listings', 'rooms.csv', '--source', 'homes')).toBe(0)
+  expect(heard.out).toMatch(/1 new[\s\S]*“rooms”[\s\S]*1 as before/)
+  expect(heard.out.match(/source not stated/g)).toHaveLength(1)
+  const sources = await ctx.db.select({ source: listings.source }).from(listings).orderBy(listings.source)
+  expect(sources).toEqual([{ source: 'homes' }, { source: 'rooms' }])
+})
+
 test('campuses and places come in by the same command', async ({ ownDatabase }) => {
   const { heard, ctx, run } = start(ownDatabase)
   const campus = {

@@ -50,7 +50,10 @@ async function runImport(
 ): Promise<ImportReport> {
   if (asked.kind === 'listings') {
     const options = listingOptions(asked, ctx.now())
-    return importListings(ctx, await openSource(io, asked.file), options, importIo)
+    const report = await importListings(ctx, await openSource(io, asked.file), options, importIo)
+    if (!asked.values.source && !options.preset)
+      report.remarks.set(`source not stated: the file's name, “${options.source}”`, report.rows)
+    return report
   }
   if (asked.kind === 'places') {
     const options = placeOptions(asked, ctx.now())

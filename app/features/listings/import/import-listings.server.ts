@@ -19,7 +19,7 @@ export type ImportListingsOptions = {
   preset?: Preset
   /** Their heading to our column. */
   map?: Map<string, string>
-  /** What the homes are saved under; the preset's name, else `import`. */
+  /** What the homes are saved under; else the preset's, else `import`. */
   source?: string
   /** All homes belong to this campus, however far. */
   campus?: string
