@@ -176,6 +176,13 @@ test('what cannot be understood is left out with a note', async ({ page }) => {
   await expect(notes.getByText(/we swapped them/)).toBeVisible()
 })
 
+test('a move-in date that has passed does not stop the next search @desktop', async ({ page }) => {
+  await page.goto('/listings?campus=usc&moveIn=2020-01-01')
+  await page.getByRole('searchbox').fill('house')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/listings?campus=usc&q=house&moveIn=2020-01-01')
+})
+
 test('list and map trade places, and the address says which @phone', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   await page.getByRole('link', { name: 'Show Map' }).click()

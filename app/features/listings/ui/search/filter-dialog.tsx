@@ -43,7 +43,14 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
         </Button>
       }
     >
-      <form ref={form} id="phone-filters" action="/listings" onSubmit={submit} className="-mx-5 -my-5">
+      <form
+        ref={form}
+        id="phone-filters"
+        action="/listings"
+        noValidate
+        onSubmit={submit}
+        className="-mx-5 -my-5"
+      >
         <input type="hidden" name="q" value={search.q} />
         <input type="hidden" name="campus" value={search.campus ?? ''} />
         <input type="hidden" name="sort" value={search.sort} />
@@ -61,7 +68,7 @@ export function FilterDialog({ open, onOpenChange, ...props }: Props) {
           <AccessFields search={search} facets={props.facets} onChange={recount} />
         </div>
         <div className="p-5">
-          <TermsFields search={search} facets={props.facets} today={props.today} onChange={recount} />
+          <TermsFields search={search} facets={props.facets} onChange={recount} />
         </div>
       </form>
     </Dialog>

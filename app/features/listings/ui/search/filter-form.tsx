@@ -28,8 +28,6 @@ export type FilterProps = {
   view: PageView
   facets: Facets
   total: number
-  /** ISO date. */
-  today: string
   campuses: { slug: string; name: string; shortName: string }[]
   onSearch: (search: ListingSearch) => void
 }
@@ -41,7 +39,7 @@ type Props = FilterProps & {
 
 /** The one form of the search, a plain GET: chips that open panels, and a dialog instead of panels on a phone. */
 export function FilterForm({ onPhoneFilters, ...props }: Props) {
-  const { search, view, facets, total, today, campuses, onSearch } = props
+  const { search, view, facets, total, campuses, onSearch } = props
   const form = useRef<HTMLFormElement>(null)
   const { count, recount } = useLiveCount(form, total)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,6 +62,8 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
       ref={form}
       id={FILTER_FORM}
       action="/listings"
+      // A wrong value in a closed panel must not stop the search: the parser leaves it out.
+      noValidate
       onSubmit={submit}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every screen reader yet
       role="search"
@@ -126,7 +126,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
         <div key={version} className="grid gap-6">
           <AmenityFields search={search} facets={facets} onChange={recount} />
           <AccessFields search={search} facets={facets} onChange={recount} />
-          <TermsFields search={search} facets={facets} today={today} onChange={recount} />
+          <TermsFields search={search} facets={facets} onChange={recount} />
           {actions}
         </div>
       </Dropdown>

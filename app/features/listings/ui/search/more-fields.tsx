@@ -7,13 +7,13 @@ import { propertyTypes } from '../../rules.ts'
 import type { ListingSearch } from '../../search-params.ts'
 import type { Facets } from '../../views.ts'
 
-type Props = { search: ListingSearch; facets: Facets; today: string; onChange: () => void }
+type Props = { search: ListingSearch; facets: Facets; onChange: () => void }
 
 const heading = 'mb-1 text-lg font-semibold'
 const boxes = 'grid grid-cols-2 gap-x-4 md:grid-cols-3'
 
 /** The 15 amenities, each with the homes that have it beside what is chosen already. */
-export function AmenityFields({ search, facets, onChange }: Omit<Props, 'today'>) {
+export function AmenityFields({ search, facets, onChange }: Props) {
   return (
     <fieldset>
       <legend className={heading}>Amenities</legend>
@@ -34,7 +34,7 @@ export function AmenityFields({ search, facets, onChange }: Omit<Props, 'today'>
   )
 }
 
-export function AccessFields({ search, facets, onChange }: Omit<Props, 'today'>) {
+export function AccessFields({ search, facets, onChange }: Props) {
   return (
     <fieldset>
       <legend className={heading}>Access</legend>
@@ -56,7 +56,7 @@ export function AccessFields({ search, facets, onChange }: Omit<Props, 'today'>)
 }
 
 /** Type of home, when, and for how long. */
-export function TermsFields({ search, facets, today, onChange }: Props) {
+export function TermsFields({ search, facets, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className={heading}>Home and lease</legend>
@@ -76,7 +76,6 @@ export function TermsFields({ search, facets, today, onChange }: Props) {
           label="Free by"
           name="moveIn"
           type="date"
-          min={today}
           defaultValue={search.moveIn ?? ''}
           onChange={onChange}
         />
