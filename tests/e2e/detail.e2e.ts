@@ -135,6 +135,37 @@ test('photos fill the screen and turn by keyboard', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
+test('Back closes the photos, and their address opens them', async ({ page }) => {
+  await page.goto(await addressOfHome(page))
+  const address = page.url()
+  const viewer = page.getByRole('dialog')
+  await page.getByRole('link', { name: /^Photo 1 of / }).click()
+  await expect(page).toHaveURL(`${address}?photo=1`)
+  await viewer.getByRole('button', { name: 'Next photo' }).click()
+  await expect(page).toHaveURL(`${address}?photo=2`)
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await page.goForward()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(address)
+
+  await page.goto(`${address}?photo=2`)
+  await expect(viewer.getByText(/^2 of /)).toBeVisible()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(address)
+})
+
+test('the strip of photos says which one it shows @phone', async ({ page }) => {
+  await page.goto(await addressOfHome(page))
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await expect(photos.getByText(/^1 of \d+$/)).toBeVisible()
+  await photos.getByRole('list').evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }))
+  await expect(photos.getByText(/^2 of \d+$/)).toBeVisible()
+})
+
 test('the number of people changes what it costs each', async ({ page }) => {
   await page.goto(await addressOfHome(page))
   const price = page.getByRole('row', { name: /^Each month/ }).getByRole('cell')

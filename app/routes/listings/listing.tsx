@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { data, redirect, useLocation, useParams } from 'react-router'
+import { data, redirect, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listing'
 import { parseDetail } from '#app/features/listings/detail-params.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
@@ -44,6 +44,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (!params.propertyId) return serverLoader()
   return { view: serverLoader().then(({ view }) => view) }
+}
+
+/** Which photo fills the screen changes nothing in the data. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
+  const turned = currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
+  return turned && withoutPhoto(currentUrl) === withoutPhoto(nextUrl) ? false : defaultShouldRevalidate
+}
+
+function withoutPhoto({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search)
+  query.delete('photo')
+  return `${pathname}?${query}`
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

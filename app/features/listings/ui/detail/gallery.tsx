@@ -4,6 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Photo } from '../../rules.ts'
 import { ListingPhoto } from '../listing-photo.tsx'
+import { useOpenPhoto } from './use-open-photo.ts'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
 
@@ -20,13 +21,17 @@ type Props = {
  *  desktop the first four make a mosaic. Each opens the viewer; without JavaScript, the picture itself. */
 export function Gallery({ photos, name, count = photos.length }: Props) {
   const strip = useRef<HTMLUListElement>(null)
-  const [opened, setOpened] = useState<number | null>(null)
+  const [shown, setShown] = useState(0)
+  const { opened, open, turn, close } = useOpenPhoto(photos.length)
   if (photos.length === 0) return <NoPhoto />
   const scroll = (by: number) => strip.current?.scrollBy({ left: by, behavior: 'smooth' })
   return (
     <section aria-label="Photos" className="group relative overflow-hidden md:rounded-card">
       <ul
         ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
         className="[scrollbar-width:none] grid snap-x auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain max-md:h-65 max-md:snap-mandatory md:h-102 md:auto-cols-[calc((100%-1.5rem)/4)] md:grid-rows-2 md:gap-2"
       >
         {photos.map((photo, index) => (
@@ -37,7 +42,7 @@ export function Gallery({ photos, name, count = photos.length }: Props) {
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                setOpened(index)
+                open(index)
               }}
               className="absolute inset-0 -outline-offset-4"
             >
@@ -56,9 +61,17 @@ export function Gallery({ photos, name, count = photos.length }: Props) {
           <Step label="More photos" icon={ChevronRight} onClick={() => scroll(STEP)} />
         </div>
       )}
+      {count > 1 && (
+        <p
+          aria-hidden // each photo says its number itself
+          className="num noscript:hidden pointer-events-none absolute bottom-4 left-4 rounded-full bg-surface px-3 py-1 text-sm shadow-float md:hidden"
+        >
+          {shown + 1} of {count}
+        </p>
+      )}
       <button
         type="button"
-        onClick={() => setOpened(0)}
+        onClick={() => open(0)}
         className={`${buttonClass({ size: 's' })} noscript:hidden absolute right-4 bottom-4 shadow-float`}
       >
         <Icon of={Images} size="s" />
@@ -66,7 +79,7 @@ export function Gallery({ photos, name, count = photos.length }: Props) {
       </button>
       {opened !== null && (
         <Suspense>
-          <PhotoViewer photos={photos} name={name} start={opened} onClose={() => setOpened(null)} />
+          <PhotoViewer photos={photos} name={name} start={opened} onTurn={turn} onClose={close} />
         </Suspense>
       )}
     </section>

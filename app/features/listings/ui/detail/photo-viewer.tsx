@@ -1,15 +1,23 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Photo } from '../../rules.ts'
 
-type Props = { photos: Photo[]; name: string; start: number; onClose: () => void }
+type Props = {
+  photos: Photo[]
+  name: string
+  /** The index to begin with; later values change nothing. */
+  start: number
+  onTurn: (index: number) => void
+  onClose: () => void
+}
 
 /** Photos over the whole screen: swipe, arrow keys, Home, End or the buttons; Escape closes and focus returns to where it
  *  was. Loaded when first opened. */
-export default function PhotoViewer({ photos, name, start, onClose }: Props) {
+export default function PhotoViewer({ photos, name, start: given, onTurn, onClose }: Props) {
+  const [start] = useState(given)
   const [index, setIndex] = useState(start)
   const strip = useRef<HTMLUListElement>(null)
   const last = photos.length - 1
@@ -40,6 +48,11 @@ export default function PhotoViewer({ photos, name, start, onClose }: Props) {
     addEventListener('resize', keep)
     return () => removeEventListener('resize', keep)
   }, [index, show])
+
+  const turned = useEffectEvent(onTurn)
+  useEffect(() => {
+    turned(index)
+  }, [index])
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
