@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Connection } from '#app/database/connect.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
 import type { CommandIo, Progress } from '#app/platform/commands/command.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
@@ -133,6 +135,19 @@ test('what cannot run says why in a sentence', async ({ ownDatabase }) => {
   ]
   for (const [args, sentence] of refused) await expect(run(...args)).rejects.toThrow(sentence)
   await expect(admin('dance')).rejects.toThrow(/^Say what to do/)
+})
+
+test('a home is taken down by its slug or id, and stays down', async ({ ownDatabase }) => {
+  const { heard, ctx, admin } = start(ownDatabase)
+  await fillEmptyDatabase(ctx, false)
+  const id = await makeListing(ctx, { name: 'Blue Door' })
+  const { slug } = await findListing(ctx, id, null)
+  await expect(admin('archive', 'no-such-home')).rejects.toThrow('There is no home “no-such-home”.')
+  expect(await admin('archive', slug)).toBe(0)
+  expect((await findListing(ctx, id, null)).archived).toBe(true)
+  expect(await admin('archive', id)).toBe(0)
+  expect(heard.out).toBe('Blue Door was taken down.\nBlue Door was taken down before.\n')
+  await expect(admin('archive')).rejects.toThrow(/^Say what to do/)
 })
 
 test('an interrupted import keeps whole batches, and the same command ends it', async ({ ownDatabase }) => {
