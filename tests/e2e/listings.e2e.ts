@@ -165,6 +165,12 @@ test('a card leads to the home and back to where the list was', async ({ page })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1)
 })
 
+test('how many share goes along from the list to the home', async ({ page }) => {
+  await page.goto('/listings?campus=usc&people=3')
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/expanded-listing\/[^?]+\?people=3$/)
+})
+
 test('what cannot be understood is left out with a note', async ({ page }) => {
   await page.goto('/listings?campus=atlantis&beds=many&sort=%3Cscript%3E&q=%F0%9F%8F%A0&max=9&min=99')
   const notes = aboutSearch(page)

@@ -105,6 +105,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             <Results
               homes={page.items}
               perBed={search.perBed}
+              people={search.people}
               today={today}
               from={from}
               loading={loading}

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { detailHref } from '../detail-params.ts'
 import type { ListingCard as Card } from '../views.ts'
 import { cardFacts } from './card-facts.ts'
 import { ListingPhoto } from './listing-photo.tsx'
@@ -9,6 +10,8 @@ type Props = {
   home: Card
   /** On: the share of one person leads; off: the whole home. */
   perBed: boolean
+  /** How many share, when the search says so: its page then counts the same way. */
+  people?: number | null
   /** ISO date, for "free now". */
   today: string
   /** Where the detail page leads back to: the address of this page. */
@@ -23,7 +26,7 @@ type Props = {
 
 /** A home in a list. The whole card leads to its page, through one link; every fact has its fixed place. */
 export const ListingCard = memo(function ListingCard(props: Props) {
-  const { home, perBed, today, from, steps, eager, highlighted = false, onHighlight } = props
+  const { home, perBed, people = null, today, from, steps, eager, highlighted = false, onHighlight } = props
   const facts = cardFacts(home, { perBed, today })
   return (
     <article data-listing={home.id} className="relative">
@@ -40,7 +43,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
       <div className="grid grid-cols-1 gap-[3px] px-0.5 pt-3 wrap-anywhere">
         <h3 dir="auto" className="order-2 truncate text-md font-normal tracking-normal text-ink-2">
           <Link
-            to={`/expanded-listing/${home.slug}`}
+            to={detailHref(home.slug, { people })}
             state={{ listing: home, from, steps }}
             onPointerEnter={() => onHighlight?.(home.id)}
             onPointerLeave={() => onHighlight?.(null)}

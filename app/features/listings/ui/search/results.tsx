@@ -5,6 +5,7 @@ import type { ListingCard as Card } from '../../views.ts'
 type Props = {
   homes: Card[]
   perBed: boolean
+  people: number | null
   today: string
   from: string
   /** The next homes are on their way: as many empty cards keep the place. */
