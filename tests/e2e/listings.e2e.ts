@@ -152,6 +152,15 @@ test('the last filters come back once to a visit without parameters', async ({ p
   await expect(page).toHaveURL('/listings')
 })
 
+test('a campus that comes back is no filter to clear', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('campus'))).toBe('"usc"')
+  await page.goto('/listings')
+  await expect(page).toHaveURL('/listings?campus=usc')
+  await expect(heading(page)).toHaveText(/near USC$/)
+  await expect(aboutSearch(page)).toHaveText('')
+})
+
 test('a card leads to the home and back to where the list was', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   const card = cards(page).nth(20)

@@ -98,7 +98,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
         <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
         <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
-        <Notes notes={loaderData.notes} restored={restored} clearHref={clearHref} />
+        <Notes notes={loaderData.notes} restored={restored && chips.length > 0} clearHref={clearHref} />
         <div className="group-data-[view=map]/page:hidden noscript:block!">
           <ResultsHead search={search} view={view} total={page.total} campus={near} />
           {page.items.length > 0 ? (

@@ -21,6 +21,11 @@ const search: ListingSearch = {
   beds: 2,
   baths: 1.5,
   amenities: ['wifi'],
+  type: 'House',
+  people: 3,
+  access: ['step_free'],
+  moveIn: '2026-12-15',
+  leaseMonths: 9,
 }
 
 test('the specification’s keys hold a search as JSON, and it comes back', () => {
@@ -35,6 +40,11 @@ test('the specification’s keys hold a search as JSON, and it comes back', () =
     amenities: '["wifi"]',
     campus: '"usc"',
     orMore: 'true',
+    type: '"House"',
+    people: '3',
+    access: '["step_free"]',
+    moveIn: '"2026-12-15"',
+    lease: '9',
     filteredPropertiesStored: '["a","b"]',
   })
   expect(lastSearch(storage)).toEqual(search)
@@ -57,6 +67,11 @@ test('whatever else stands under the keys is ignored', () => {
         beds: '"many"',
         baths: '-1',
         amenities: '["gold",7,"ac"]',
+        type: '"Castle"',
+        people: '{}',
+        access: '"step_free"',
+        moveIn: '"soon"',
+        lease: '99',
       }),
     ),
   ).toEqual({ ...emptySearch, amenities: ['ac'] })

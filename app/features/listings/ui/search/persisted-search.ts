@@ -1,12 +1,13 @@
-import { filterAmenities, type FilterAmenity } from '../../amenities.ts'
 import { BUDGET_DEFAULT } from '../../rules.ts'
 import { emptySearch, parseSearch, type ListingSearch } from '../../search-params.ts'
 
 /** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON:
  *  search "text" · budget {min,max} in dollars · perBed · beds and baths (number or null) · amenities [key] ·
  *  filteredPropertiesStored [id], the homes last shown in their order. Beside them, because a search means little
- *  without: campus "slug" or null · orMore. */
-const keys = ['search', 'budget', 'perBed', 'beds', 'baths', 'amenities', 'campus', 'orMore'] as const
+ *  without: campus "slug" · orMore · type · people · access [key] · moveIn "date" · lease in months; null when not asked. */
+const keys = 'search budget perBed beds baths amenities campus orMore type people access moveIn lease'.split(
+  ' ',
+)
 type Stored = Pick<Storage, 'getItem' | 'setItem'>
 
 export function saveSearch(storage: Stored, search: ListingSearch, shownIds: string[]): void {
@@ -19,6 +20,11 @@ export function saveSearch(storage: Stored, search: ListingSearch, shownIds: str
     amenities: search.amenities,
     campus: search.campus,
     orMore: search.orMore,
+    type: search.type,
+    people: search.people,
+    access: search.access,
+    moveIn: search.moveIn,
+    lease: search.leaseMonths,
     filteredPropertiesStored: shownIds,
   }
   try {
@@ -37,7 +43,8 @@ export function lastSearch(storage: Stored): ListingSearch | null {
       return null
     }
   }
-  const [q, budget, perBed, beds, baths, amenities, campus, orMore] = keys.map(read)
+  const [q, budget, perBed, beds, baths, amenities, campus, orMore, ...more] = keys.map(read)
+  const [type, people, access, moveIn, lease] = more
   const params = new URLSearchParams()
   const put = (name: string, value: unknown) => {
     if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value))
@@ -50,8 +57,12 @@ export function lastSearch(storage: Stored): ListingSearch | null {
   put('beds', beds)
   put('baths', baths)
   if (orMore === true) params.set('orMore', '1')
-  const known = (key: unknown): key is FilterAmenity => filterAmenities.some((amenity) => amenity.key === key)
-  for (const key of Array.isArray(amenities) ? amenities.filter(known) : []) params.append('amenities', key)
+  for (const key of Array.isArray(amenities) ? amenities : []) params.append('amenities', String(key))
+  put('type', type)
+  put('people', people)
+  for (const key of Array.isArray(access) ? access : []) params.append('access', String(key))
+  put('moveIn', moveIn)
+  put('lease', lease)
   const { search } = parseSearch(params)
   return JSON.stringify(search) === JSON.stringify(emptySearch) ? null : search
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatSearch, type ListingSearch } from '../../search-params.ts'
+import { searchHref, type ListingSearch } from '../../search-params.ts'
 import { lastSearch, saveSearch } from './persisted-search.ts'
 import { pageHref, type PageView } from './page-view.ts'
 
@@ -12,19 +12,19 @@ export function useLastFilters({ search, view, ids, bare }: Shown): boolean {
   const navigate = useNavigate()
   const arriving = useRef(true)
   const [restored, setRestored] = useState<string | null>(null)
-  const version = formatSearch(search).toString()
+  const version = searchHref(search)
   const shown = ids.join()
 
   useEffect(() => {
     const last = arriving.current && bare ? lastSearch(storage()) : null
     arriving.current = false
     if (last) {
-      setRestored(formatSearch(last).toString())
+      setRestored(searchHref(last))
       void navigate(pageHref(last, view), { replace: true, preventScrollReset: true })
     } else saveSearch(storage(), search, ids)
     // The view may change without a search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [version, search.type, shown, bare])
+  }, [version, shown, bare])
 
   return restored === version
 }
