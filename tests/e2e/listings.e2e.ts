@@ -293,6 +293,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
     await expect(page.getByLabel('Sort by')).toHaveValue('price')
     await chips.getByRole('link', { name: 'Clear Filters' }).click()
-    await expect(page).toHaveURL('/listings?campus=usc&sort=price')
+    await expect(page).toHaveURL('/listings?campus=usc&perBed=0&sort=price')
   })
 })

@@ -64,6 +64,7 @@ test('"or more" goes with the last of beds and baths', () => {
   expect(activeFilters(both, today)[0]?.without).toEqual({ ...emptySearch, baths: 1, orMore: true })
 })
 
-test('Clear Filters keeps where one looks and how it is sorted', () => {
-  expect(withoutFilters(everything)).toEqual({ ...emptySearch, campus: 'usc', sort: 'price' })
+test('Clear Filters keeps where one looks, how it is counted and how it is sorted', () => {
+  const kept = { campus: 'usc', perBed: false, people: 3, sort: 'price' } as const
+  expect(withoutFilters({ ...everything, perBed: false })).toEqual({ ...emptySearch, ...kept })
 })

@@ -38,8 +38,8 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
 
 /** The search that Clear Filters leads to: the same campus, counted and sorted the same way, with nothing filtered. */
 export function withoutFilters(search: ListingSearch): ListingSearch {
-  const { campus, sort } = search
-  return { ...emptySearch, campus, sort }
+  const { campus, perBed, people, sort } = search
+  return { ...emptySearch, campus, perBed, people, sort }
 }
 
 function budgetLabel({ min, max, perBed }: ListingSearch): string {
