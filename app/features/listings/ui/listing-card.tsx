@@ -69,7 +69,10 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         )}
         {facts.confirmed && (
           <p className="order-4 mt-0.5 flex items-center gap-1.5 text-sm text-ink-2">
-            <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-good" />
+            {/* Standing in a list is not yet somebody's word. */}
+            {home.confirmedBy !== 'source' && (
+              <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-good" />
+            )}
             {facts.confirmed}
           </p>
         )}
