@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { fillEmptyDatabase } from '../first-data.ts'
 import { operatorContext, type Runtime } from '../runtime.ts'
 import { adminCommand } from './admin.ts'
+import { handOrConnect } from './hand-or-connect.ts'
 import { importCommand } from './import.ts'
 import { openTerminal } from './terminal.ts'
 
@@ -33,9 +34,11 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
   const env = readEnv()
   const { io, close } = openTerminal()
   try {
-    const handed = env.DATABASE_URL ? 'nobody-listening' : await runCommand(env.DATA_DIR, name, args, io)
-    if (handed !== 'nobody-listening') return handed
-    const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+    const hand = () => runCommand(env.DATA_DIR, name, args, io)
+    const connection = env.DATABASE_URL
+      ? await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+      : await handOrConnect(env.DATA_DIR, hand, io)
+    if (typeof connection === 'number') return connection
     try {
       await migrate(connection.pool)
       const ctx = operatorContext({ env, connection, log: createLog('warn'), clock: createClock() })

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect, type Connection } from '#app/database/connect.server.ts'
+import { DirectoryInUse } from '#app/database/embedded/directory.server.ts'
+import type { CommandIo } from '#app/platform/commands/command.ts'
+
+/** How long a starting server may have the directory before it listens (it migrates and fills the database first). */
+const MOST_WAIT_MS = 15_000
+const BETWEEN_TRIES_MS = 250
+
+/** Hands a command to the server of `dataDir` with `hand`, or opens the embedded database when there is none. While the
+ *  directory is taken but nobody listens, a server is starting there or a command running: both are waited for.
+ *  @returns the command's exit code, or the open database
+ *  @throws DirectoryInUse after `mostWait` milliseconds; the signal's reason when aborted */
+export async function handOrConnect(
+  dataDir: string,
+  hand: () => Promise<number | 'nobody-listening'>,
+  io: CommandIo,
+  mostWait = MOST_WAIT_MS,
+): Promise<number | Connection> {
+  const giveUpAt = performance.now() + mostWait
+  for (let tries = 1; ; tries += 1) {
+    const handed = await hand()
+    if (handed !== 'nobody-listening') return handed
+    try {
+      return await connect({ dataDir })
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse) || performance.now() >= giveUpAt) throw error
+    }
+    if (tries === 1) io.err(`Waiting for the Roost process that has just taken ${dataDir}.\n`)
+    await wait(BETWEEN_TRIES_MS, undefined, { signal: io.signal }).catch(() => io.signal.throwIfAborted())
+  }
+}
