@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test } from '#tests/setup/database.ts'
 import { readinessOf } from './readiness.server.ts'
 
 test('a migrated database is ready; one that lacks a migration is not', async ({
   ownDatabase: { pool, db },
 }) => {
-  const readiness = readinessOf(pool)
+  const readiness = () => readinessOf(pool)()
   expect(await readiness()).toBe('ready')
   await db.execute(sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`)
@@ -20,4 +20,19 @@ test('a database that is busy for seconds is not ready', async ({ ownDatabase: {
   expect(await readinessOf(pool)()).toBe('database')
   for (const client of clients) client.release()
   expect(await readinessOf(pool)()).toBe('ready')
+})
+
+test('however many ask at once and shortly after, the database is asked once', async ({
+  ownDatabase: { pool },
+}) => {
+  const readiness = readinessOf(pool)
+  const query = vi.spyOn(pool, 'query')
+  const answers = await Promise.all(Array.from({ length: 50 }, readiness))
+  expect(new Set([...answers, await readiness()])).toEqual(new Set(['ready']))
+  expect(query).toHaveBeenCalledTimes(1)
+  await vi.waitFor(async () => {
+    await readiness()
+    expect(query).toHaveBeenCalledTimes(2)
+  }, 10_000)
+  query.mockRestore()
 })

@@ -3,11 +3,13 @@ import type pg from 'pg'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
 
 const ANSWERS_WITHIN = 2000 // milliseconds
+const KEPT = 1000 // milliseconds
 
 /** Why the database cannot serve, in one word; `ready` when it answers and has every migration of this build. */
 export type Readiness = 'ready' | 'database' | 'migrations'
 
-/** @returns a check that asks the database each time it is called and never throws */
+/** @returns a check that never throws. Whoever asks while one runs, or within a second after it, shares it: so nobody
+ *  fills the queue of the embedded database's one connection. */
 export function readinessOf(pool: pg.Pool): () => Promise<Readiness> {
   const migrations = readMigrationFiles({ migrationsFolder: sourcePath('app/database/migrations') })
   const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis))
@@ -23,10 +25,15 @@ export function readinessOf(pool: pg.Pool): () => Promise<Readiness> {
       return code === '42P01' || code === '3F000' ? 'migrations' : 'database' // no such table, no such schema
     }
   }
+  let asked: Promise<Readiness> | undefined
+  const askOnce = () => {
+    asked ??= ask().finally(() => setTimeout(() => (asked = undefined), KEPT).unref())
+    return asked
+  }
   return () => {
     const { promise, resolve } = Promise.withResolvers<Readiness>()
     const timer = setTimeout(() => resolve('database'), ANSWERS_WITHIN)
-    void ask().then((readiness) => {
+    void askOnce().then((readiness) => {
       clearTimeout(timer)
       resolve(readiness)
     })

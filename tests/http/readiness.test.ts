@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startNativePostgres } from '#tests/setup/native-postgres.ts'
 import { startRoost } from '#tests/setup/roost-server.ts'
 import { freePort } from '#tests/setup/free-port.ts'
@@ -17,8 +17,13 @@ test('without its database the process lives and is not ready, and a page says s
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 
   await postgres.stop()
-  const ready = await fetch(`${url}/readyz`)
-  expect([ready.status, await ready.text()]).toEqual([503, 'database'])
+  await vi.waitFor(
+    async () => {
+      const ready = await fetch(`${url}/readyz`)
+      expect([ready.status, await ready.text()]).toEqual([503, 'database'])
+    },
+    { timeout: 5000 },
+  ) // an answer is kept for a second
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 
   const page = await fetch(`${url}/listings`)
