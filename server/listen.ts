@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import http, { type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Env } from '#app/platform/env.server.ts'
+import { localUrl, type Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
@@ -35,7 +35,7 @@ export async function listen(
   const { port } = server.address() as AddressInfo
   return {
     server,
-    env: env.PUBLIC_URL ? env : { ...env, publicUrl: `http://localhost:${port}` },
+    env: env.PUBLIC_URL ? env : { ...env, publicUrl: localUrl(env.HOST, port) },
     answerWith: (app) => (fetch = (...request) => app.fetch(...request)),
   }
 }

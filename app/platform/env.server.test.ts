@@ -72,6 +72,19 @@ test('a database elsewhere, or an address that others reach, is production', () 
   expect(readEnv({ HOST: '0.0.0.0', PUBLIC_URL, APP_SECRET }).mode).toBe('production')
 })
 
+test.each([
+  ['LOCALHOST', 'http://localhost:3000'],
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['::1', 'http://localhost:3000'],
+  ['127.0.0.2', 'http://127.0.0.2:3000'],
+])('at %s nobody else reaches the site: a demo, at %s', (HOST, publicUrl) => {
+  expect(readEnv({ HOST })).toMatchObject({ mode: 'demo', publicUrl })
+})
+
+test.each(['127.0.0.1.example', '128.0.0.1', 'localhost.example', '::'])('%s is not this machine', (HOST) => {
+  expect(refusalOf({ HOST })).toMatch(/^PUBLIC_URL is missing/)
+})
+
 test('production needs its address and its secret', () => {
   expect(refusalOf({ ...production, PUBLIC_URL: '' })).toMatch(/^PUBLIC_URL is missing: write .*\.$/)
   expect(refusalOf({ ...production, APP_SECRET: '' })).toMatch(/^APP_SECRET is missing: write .*\.$/)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CannotRun } from './errors.ts'
 
-const loopback = ['127.0.0.1', '::1', 'localhost']
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional())
@@ -72,6 +71,17 @@ export type Env = z.infer<typeof variables> & {
   publicUrl: string
 }
 
+/** Whether a name or address, as one listens on or as a URL has it, is reached from this machine only. */
+export function isLoopback(name: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(name)
+}
+
+/** The address of a site that listens on this machine alone. */
+export function localUrl(host: string, port: number): string {
+  const isAnother = host.startsWith('127.') && host !== '127.0.0.1' // where localhost does not lead
+  return `http://${isAnother ? host : 'localhost'}:${port}`
+}
+
 /** Reads and checks the environment; the only place that does.
  *  @throws CannotRun with one sentence that says which variable is wrong and what to write. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -81,10 +91,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw unusable(name as keyof typeof variables.shape, source[name])
   }
   const env = result.data
-  const onLoopback = loopback.includes(env.HOST)
+  const onLoopback = isLoopback(env.HOST)
   const mode = env.DATABASE_URL || !onLoopback ? 'production' : 'demo'
   if (mode === 'production') requireProduction(env)
-  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
+  const publicUrl = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).origin
   return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl }
 }
 
@@ -98,7 +108,7 @@ function requireProduction(env: z.infer<typeof variables>): void {
   const missing = (['PUBLIC_URL', 'APP_SECRET'] as const).find((name) => !env[name])
   if (missing) throw new CannotRun(`${missing} is missing: write ${variables.shape[missing].description}.`)
   const url = new URL(env.PUBLIC_URL ?? '')
-  if (url.protocol !== 'https:' && !loopback.includes(url.hostname.replace(/^\[|\]$/g, ''))) {
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) {
     throw new CannotRun(
       `PUBLIC_URL is ${JSON.stringify(env.PUBLIC_URL)}, which cannot be used: write an https address.`,
     )

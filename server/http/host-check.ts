@@ -1,13 +1,11 @@
-import type { Env } from '#app/platform/env.server.ts'
+import { isLoopback, type Env } from '#app/platform/env.server.ts'
 import { refuse } from './refuse.ts'
 import type { SiteMiddleware } from './visit.ts'
-
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether a Host names this machine from within, with any port. */
 export function isLoopbackHost(host: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname
-  return name !== undefined && loopbackNames.includes(name)
+  return name !== undefined && isLoopback(name)
 }
 
 /** Answers only under the names the site has: PUBLIC_URL's and, in demo mode, this machine's. Else 421. */
