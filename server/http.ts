@@ -27,7 +27,7 @@ export function createApp(runtime: Runtime): Hono<Site> {
   const { env, log } = runtime
   const app = new Hono<Site>()
   app.use(requestId(env))
-  app.use(requestLog(runtime))
+  app.use(requestLog(runtime, build.routes))
   app.use(securityHeaders(env))
   app.route('/', health(runtime))
   app.use(addressCheck)

@@ -13,14 +13,25 @@ export function createLog(level: 'info' | 'warn' | 'error' | 'silent'): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }
 
-/** What a log may hold of an error: no parameters of queries, which can be names and addresses. */
+/** What a log may hold of an error: no parameters of queries, which can be names and addresses, and no message of
+ *  PostgreSQL, which quotes them: its code says what is wrong. */
 export function describeError(error: unknown): { error: string; stack?: string } {
   if (!(error instanceof Error)) return { error: typeof error }
-  const message = error.message.split('\nparams:')[0] ?? ''
   const frames = error.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .join('\n')
-  const cause = error.cause instanceof Error ? `; ${error.cause.message}` : ''
-  return { error: `${error.name}: ${message}${cause}`, stack: frames }
+  const cause = error.cause instanceof Error ? `; ${nameOf(error.cause)}` : ''
+  const message = isOfDatabase(error) ? '' : `: ${error.message.split('\nparams:')[0] ?? ''}`
+  return { error: `${nameOf(error)}${message}${cause}`, stack: frames }
+}
+
+const codeOf = (error: Error) => (error as { code?: unknown }).code
+
+/** Whether PostgreSQL said it: five letters or digits, which the SQL standard calls SQLSTATE. */
+const isOfDatabase = (error: Error) => /^[0-9A-Z]{5}$/.test(String(codeOf(error))) && 'severity' in error
+
+function nameOf(error: Error): string {
+  const code = codeOf(error)
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name
 }

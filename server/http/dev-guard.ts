@@ -6,8 +6,10 @@ import { isDev, type SiteMiddleware } from './visit.ts'
 
 const loopbackPeer = /^(127\.|::1$)/
 
-/** What is only for the person at this machine is not there for anybody else: not in production, not through a proxy
- *  or tunnel, not under another name. */
+const proxyMarks = ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']
+
+/** What is only for the person at this machine is not there for anybody else: not in production, not from another
+ *  machine, not under another name, and not through a proxy that leaves one of the usual marks. */
 export function devGuard(env: Env): SiteMiddleware {
   return async (c, next) => {
     if (!isDev(c.req.path)) return next()
@@ -15,8 +17,7 @@ export function devGuard(env: Env): SiteMiddleware {
       env.mode === 'demo' &&
       loopbackPeer.test(peerAddress(c)) &&
       isLoopbackHost(new URL(c.req.url).host) &&
-      !c.req.header('X-Forwarded-For') &&
-      !c.req.header('Forwarded')
+      !proxyMarks.some((name) => c.req.header(name) !== undefined)
     if (here) return next()
     const text = 'The address may be mistyped, or the page has moved.'
     return refuse(c, { status: 404, title: 'We could not find that page', text })
