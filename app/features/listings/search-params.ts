@@ -109,7 +109,8 @@ export function parseSearch(params: URLSearchParams, propertyType?: string): Par
   return { search: untouchedBudget(orderedBudget(search, notes)), notes }
 }
 
-const names =
+/** Every parameter that a search can have. */
+export const searchNames =
   'campus type q min max perBed people beds baths orMore amenities access moveIn lease box sort page'.split(
     ' ',
   )
@@ -117,7 +118,7 @@ const names =
 /** The same for the JSON API, where a parameter that does not exist is more likely a mistake than a trace. */
 export function parseApiSearch(params: URLSearchParams): ParsedSearch {
   const { search, notes } = parseSearch(params)
-  const unknown = [...new Set(params.keys())].filter((name) => !names.includes(name))
+  const unknown = [...new Set(params.keys())].filter((name) => !searchNames.includes(name))
   return { search, notes: [...notes, ...unknown.map((name) => `There is no parameter “${name}”.`)] }
 }
 
