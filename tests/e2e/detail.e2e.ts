@@ -220,6 +220,17 @@ for (const id of ['no-such-home', '01890000-0000-7000-8000-000000000000', '..%2F
   })
 }
 
+test('a home that was taken down says so, and offers others like it', async ({ page, complaints }) => {
+  complaints.expect(/status of 410/)
+  const answer = await page.goto(process.env.HOME_TAKEN_DOWN ?? '')
+  expect(answer?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This home is no longer available')
+  await expect(page.getByRole('region', { name: 'Similar homes' }).getByRole('article')).toHaveCount(4)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See homes near UCSD' }).click()
+  await expect(page).toHaveURL(/\/listings\?campus=ucsd$/)
+})
+
 test('crawlers find every home', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''

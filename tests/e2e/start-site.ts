@@ -1,11 +1,27 @@
 // Before all journeys: one production build of the site with demo data, which all of them visit.
-import { startRoost } from '../setup/roost-server.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { publicPage } from '#app/features/listings/public-listing.ts'
+import { startRoost, type RoostServer } from '../setup/roost-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startRoost({ DEMO: '1' })
   process.env.SITE_URL = server.url // Playwright hands the environment on to its workers
+  process.env.HOME_TAKEN_DOWN = await takeDownOne(server)
   return async () => {
     const code = await server.stop()
     if (code !== 0) throw new Error(`the site ended with code ${code}\n${server.output()}`)
   }
+}
+
+/** Takes a home down as the operator does, before any journey counts homes.
+ *  @returns the path of its page */
+async function takeDownOne({ url, dataDir }: RoostServer): Promise<string> {
+  const answer = await fetch(`${url}/api/listings?campus=ucsd&beds=2`)
+  const [home] = publicPage.parse(await answer.json()).items
+  if (!home) throw new Error('the demo has no home with two beds near UCSD')
+  await promisify(execFile)(process.execPath, ['server/start.ts', 'admin', 'archive', home.slug], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  return new URL(home.url).pathname
 }
