@@ -1,8 +1,8 @@
 import type { listings } from '#app/database/schema/listings.ts'
 import type { listingSearch } from '#app/database/schema/listing-search.ts'
-import { amenityLabel, featureBits } from './amenities.ts'
+import { accessFeatures, featureBits, findAmenity } from './amenities.ts'
 import { costOf, priceParts } from './price.ts'
-import { propertyTypes } from './rules.ts'
+import { petPolicyLabels, propertyTypes } from './rules.ts'
 
 type Listing = typeof listings.$inferInsert
 type SearchRow = Omit<typeof listingSearch.$inferInsert, 'rank'>
@@ -52,12 +52,20 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const wordings = (amenity: string) => [amenity, amenityLabel(amenity)]
+/** Every way to say a feature, so that "balcony" finds a patio; free text as written. */
+function wordings(feature: string): string[] {
+  const known = findAmenity(feature) ?? accessFeatures.find(({ key }) => key === feature)
+  return known ? [known.key, known.label, ...known.synonyms] : [feature]
+}
 
-/** What the search box looks through: name, address, description and amenities (specification part 2 §2). */
+/** What the search box looks through: name, address, description and features (specification part 2 §2). */
 export function searchText(listing: Listing): string {
   const parts = [listing.name, listing.address, listing.city, listing.zip, listing.type, listing.description]
-  return foldText([...parts, ...(listing.amenities ?? []).flatMap(wordings)].filter(Boolean).join(' \n'))
+  const features = featuresOf(listing).flatMap((feature) =>
+    // The filter counts cats as pets, but nobody who types "dog" means such a home.
+    feature === 'pets' && listing.pets === 'cats_only' ? [petPolicyLabels.cats_only] : wordings(feature),
+  )
+  return foldText([...parts, ...features].filter(Boolean).join(' \n'))
 }
 
 /** The words of a text, each once: what the search box is cut into, and what homes are found by. */
