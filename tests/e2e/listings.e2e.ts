@@ -204,6 +204,7 @@ test('list and map trade places, and the address says which @phone', async ({ pa
   await expect(page).toHaveURL('/listings?campus=usc&view=map')
   await expect(page.getByRole('complementary', { name: 'Map' })).toBeVisible()
   await expect(cards(page).first()).toBeHidden()
+  await expect(heading(page)).toBeInViewport()
   await page.reload()
   await expect(cards(page).first()).toBeHidden()
   await page.getByRole('link', { name: 'Show List' }).click()

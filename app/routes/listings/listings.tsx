@@ -99,8 +99,8 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
         <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
         <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
         <Notes notes={loaderData.notes} restored={restored && chips.length > 0} clearHref={clearHref} />
+        <ResultsHead search={search} view={view} total={page.total} campus={near} />
         <div className="group-data-[view=map]/page:hidden noscript:block!">
-          <ResultsHead search={search} view={view} total={page.total} campus={near} />
           {page.items.length > 0 ? (
             <Results
               homes={page.items}

@@ -10,19 +10,22 @@ import { HowWeCount } from './how-we-count.tsx'
 import { pageHref, type PageView } from './page-view.ts'
 import { WhyThisOrder } from './why-this-order.tsx'
 
+/** Without scripts there is no map, and the list is always there. */
+const withList = 'group-data-[view=map]/page:hidden noscript:flex!'
+
 type Props = { search: ListingSearch; view: PageView; total: number; campus: { shortName: string } | null }
 
-/** How many homes there are, what their prices mean, and their order. */
+/** How many homes there are, what their prices mean, and their order; over a map alone only how many. */
 export function ResultsHead({ search, view, total, campus }: Props) {
   return (
-    <header className="mt-6 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
+    <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
       <h1 className="text-2xl max-md:w-full" aria-live="polite">
         {resultsTitle(total, search.type, campus)}
       </h1>
-      <div className="max-md:w-full md:row-start-2 md:self-start">
+      <div className={`max-md:w-full md:row-start-2 md:self-start ${withList}`}>
         <HowWeCount perBed={search.perBed} />
       </div>
-      <div className="flex items-center gap-2 md:justify-self-end">
+      <div className={`flex items-center gap-2 md:justify-self-end ${withList}`}>
         <SelectField
           key={search.sort}
           label="Sort by"
@@ -53,7 +56,7 @@ export function ResultsHead({ search, view, total, campus }: Props) {
           </ButtonLink>
         )}
       </div>
-      {search.sort === 'recommended' && total > 1 && <WhyThisOrder />}
+      {search.sort === 'recommended' && total > 1 && view.view !== 'map' && <WhyThisOrder />}
     </header>
   )
 }
