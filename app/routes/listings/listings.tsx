@@ -82,6 +82,12 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const near = search.campus ? campus : null
   const clearHref = pageHref(withoutFilters(search), view)
   const onSearch = useCallback((next: ListingSearch) => void navigate(pageHref(next, view)), [navigate, view])
+  // Moving on from area to area is one step in the history, and none of them scrolls the list away.
+  const onSearchArea = (box: ListingSearch['box']) =>
+    void navigate(pageHref({ ...search, box, page: 1 }, view), {
+      preventScrollReset: true,
+      replace: search.box !== null && box !== null,
+    })
   const filters = { ...loaderData, total: page.total, view, onSearch }
 
   return (
@@ -145,7 +151,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             from={from}
             highlightedId={highlightedId}
             onHighlight={onHighlight}
-            onSearchArea={(box) => onSearch({ ...search, box, page: 1 })}
+            onSearchArea={onSearchArea}
             tools={<MapTools search={search} view={view} />}
           />
           <span id="after-map" tabIndex={-1} />
