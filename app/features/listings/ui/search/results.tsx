@@ -19,25 +19,28 @@ const SEEN_FIRST = 2
 /** The homes of one page, as cards. */
 export function Results({ homes, loading, highlightedId, ...card }: Props) {
   return (
-    <ul
-      aria-label="Homes"
-      aria-busy={loading}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
-    >
-      {homes.map((home, place) => (
-        <li key={home.id} className="min-w-0">
-          {loading ? (
-            <SkeletonCard />
-          ) : (
-            <ListingCard
-              {...card}
-              home={home}
-              eager={place < SEEN_FIRST}
-              highlighted={home.id === highlightedId}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="sr-only">Homes</h2>
+      <ul
+        aria-label="Homes"
+        aria-busy={loading}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+      >
+        {homes.map((home, place) => (
+          <li key={home.id} className="min-w-0">
+            {loading ? (
+              <SkeletonCard />
+            ) : (
+              <ListingCard
+                {...card}
+                home={home}
+                eager={place < SEEN_FIRST}
+                highlighted={home.id === highlightedId}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
