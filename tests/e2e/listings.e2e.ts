@@ -172,12 +172,22 @@ test('a card leads to the home and back to where the list was', async ({ page })
   await page.goBack()
   await expect(page).toHaveURL('/listings?campus=usc')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1)
+  await expect(card.getByRole('link')).toBeFocused()
 })
 
 test('how many share goes along from the list to the home', async ({ page }) => {
   await page.goto('/listings?campus=usc&people=3')
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/expanded-listing\/[^?]+\?people=3$/)
+})
+
+test('choosing a type leaves the focus where it was @desktop', async ({ page }) => {
+  await page.goto('/listings?campus=usc')
+  await page.getByText('More filters').click()
+  await page.getByLabel('Type', { exact: true }).selectOption('House')
+  await page.getByRole('button', { name: /^Apply Filters/ }).click()
+  await expect(page).toHaveURL('/listings/House?campus=usc')
+  await expect(page.locator('summary', { hasText: 'More filters' })).toBeFocused()
 })
 
 test('what cannot be understood is left out with a note', async ({ page }) => {
