@@ -152,15 +152,6 @@ test('the last filters come back once to a visit without parameters', async ({ p
   await expect(page).toHaveURL('/listings')
 })
 
-test('a campus that comes back is no filter to clear', async ({ page }) => {
-  await page.goto('/listings?campus=usc')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('campus'))).toBe('"usc"')
-  await page.goto('/listings')
-  await expect(page).toHaveURL('/listings?campus=usc')
-  await expect(heading(page)).toHaveText(/near USC$/)
-  await expect(aboutSearch(page)).toHaveText('')
-})
-
 test('a card leads to the home and back to where the list was', async ({ page }) => {
   await page.goto('/listings?campus=usc')
   const card = cards(page).nth(20)
@@ -175,21 +166,6 @@ test('a card leads to the home and back to where the list was', async ({ page })
   await expect(card.getByRole('link')).toBeFocused()
 })
 
-test('how many share goes along from the list to the home', async ({ page }) => {
-  await page.goto('/listings?campus=usc&people=3')
-  await cards(page).first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/expanded-listing\/[^?]+\?people=3$/)
-})
-
-test('choosing a type leaves the focus where it was @desktop', async ({ page }) => {
-  await page.goto('/listings?campus=usc')
-  await page.getByText('More filters').click()
-  await page.getByLabel('Type', { exact: true }).selectOption('House')
-  await page.getByRole('button', { name: /^Apply Filters/ }).click()
-  await expect(page).toHaveURL('/listings/House?campus=usc')
-  await expect(page.locator('summary', { hasText: 'More filters' })).toBeFocused()
-})
-
 test('what cannot be understood is left out with a note', async ({ page }) => {
   await page.goto('/listings?campus=atlantis&beds=many&sort=%3Cscript%3E&q=%F0%9F%8F%A0&max=9&min=99')
   const notes = aboutSearch(page)
@@ -199,13 +175,6 @@ test('what cannot be understood is left out with a note', async ({ page }) => {
   await expect(notes.getByText('We left out “beds”: beds is a whole number.')).toBeVisible()
   await expect(notes.getByText('We left out “sort”: we do not know this order.')).toBeVisible()
   await expect(notes.getByText(/we swapped them/)).toBeVisible()
-})
-
-test('a move-in date that has passed does not stop the next search @desktop', async ({ page }) => {
-  await page.goto('/listings?campus=usc&moveIn=2020-01-01')
-  await page.getByRole('searchbox').fill('house')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL('/listings?campus=usc&q=house&moveIn=2020-01-01')
 })
 
 test('list and map trade places, and the address says which @phone', async ({ page }) => {
