@@ -36,7 +36,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         <ListingPhoto
           photo={home.photos[0]}
           eager={eager}
-          sizes="(max-width: 768px) calc(100vw - 32px), (max-width: 1200px) 45vw, 290px"
+          sizes="(max-width: 768px) 85vw, (max-width: 1200px) 45vw, 290px"
         />
         <PhotoDots count={home.photoCount} />
       </div>
