@@ -196,6 +196,7 @@ test('the map stands beside or above the list, fills the page or goes away @desk
   const map = page.getByRole('complementary', { name: 'Map' })
   await map.getByRole('link', { name: 'Map above the list' }).click()
   await expect(page).toHaveURL('/listings?campus=usc&layout=top')
+  await expect(page.locator('main > :first-child')).toHaveAccessibleName('Map')
   await map.getByRole('link', { name: 'Expand the map' }).click()
   await expect(page).toHaveURL('/listings?campus=usc&view=map&layout=top')
   await expect(cards(page).first()).toBeHidden()

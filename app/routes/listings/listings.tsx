@@ -90,6 +90,71 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     })
   const filters = { ...loaderData, total: page.total, view, onSearch }
 
+  const homes = (
+    <section
+      key="homes"
+      className="min-w-0 px-4 pt-3 pb-24 max-md:group-data-[view=map]/page:pb-3 md:group-data-[view=map]/page:pb-5 md:px-6 md:pt-5 md:pb-10"
+      aria-label="Search and homes"
+    >
+      <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
+      <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
+      <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
+      <Notes notes={loaderData.notes} restored={restored && chips.length > 0} clearHref={clearHref} />
+      <ResultsHead search={search} view={view} total={page.total} campus={near} />
+      <div className="group-data-[view=map]/page:hidden noscript:block!">
+        {page.items.length > 0 ? (
+          <Results
+            homes={page.items}
+            perBed={search.perBed}
+            people={search.people}
+            today={today}
+            from={from}
+            loading={loading}
+            highlightedId={highlightedId}
+            onHighlight={onHighlight}
+          />
+        ) : (
+          <NoResults chips={chips} clearHref={clearHref} />
+        )}
+        <div className="mt-10 grid justify-items-center gap-4">
+          <Pagination
+            page={page.page}
+            pages={page.pages}
+            href={(number) => pageHref({ ...search, page: number }, view)}
+          />
+          <Shortcuts />
+        </div>
+      </div>
+    </section>
+  )
+  const map = campus && (
+    <aside
+      key="map"
+      aria-label="Map"
+      className="relative border-line md:group-data-[layout=side]/page:border-l group-data-[view=list]/page:hidden max-md:hidden max-md:group-data-[view=map]/page:block"
+    >
+      <a
+        href="#after-map"
+        className="sr-only z-40 rounded-field bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip the map
+      </a>
+      <MapArea
+        view={view}
+        search={search}
+        campus={campus}
+        ground={loaderData.ground}
+        homes={page.items}
+        from={from}
+        highlightedId={highlightedId}
+        onHighlight={onHighlight}
+        onSearchArea={onSearchArea}
+        tools={<MapTools search={search} view={view} />}
+      />
+      <span id="after-map" tabIndex={-1} />
+    </aside>
+  )
+
   return (
     <main
       id="content"
@@ -97,66 +162,8 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       data-layout={view.layout}
       className="group/page grid flex-1 md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
     >
-      <section
-        className="min-w-0 px-4 pt-3 pb-24 max-md:group-data-[view=map]/page:pb-3 md:group-data-[view=map]/page:pb-5 md:px-6 md:pt-5 md:pb-10"
-        aria-label="Search and homes"
-      >
-        <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
-        <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
-        <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
-        <Notes notes={loaderData.notes} restored={restored && chips.length > 0} clearHref={clearHref} />
-        <ResultsHead search={search} view={view} total={page.total} campus={near} />
-        <div className="group-data-[view=map]/page:hidden noscript:block!">
-          {page.items.length > 0 ? (
-            <Results
-              homes={page.items}
-              perBed={search.perBed}
-              people={search.people}
-              today={today}
-              from={from}
-              loading={loading}
-              highlightedId={highlightedId}
-              onHighlight={onHighlight}
-            />
-          ) : (
-            <NoResults chips={chips} clearHref={clearHref} />
-          )}
-          <div className="mt-10 grid justify-items-center gap-4">
-            <Pagination
-              page={page.page}
-              pages={page.pages}
-              href={(number) => pageHref({ ...search, page: number }, view)}
-            />
-            <Shortcuts />
-          </div>
-        </div>
-      </section>
-      {campus && (
-        <aside
-          aria-label="Map"
-          className="relative border-line md:group-data-[layout=side]/page:border-l group-data-[layout=top]/page:order-first group-data-[view=list]/page:hidden max-md:hidden max-md:group-data-[view=map]/page:block"
-        >
-          <a
-            href="#after-map"
-            className="sr-only z-40 rounded-field bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-          >
-            Skip the map
-          </a>
-          <MapArea
-            view={view}
-            search={search}
-            campus={campus}
-            ground={loaderData.ground}
-            homes={page.items}
-            from={from}
-            highlightedId={highlightedId}
-            onHighlight={onHighlight}
-            onSearchArea={onSearchArea}
-            tools={<MapTools search={search} view={view} />}
-          />
-          <span id="after-map" tabIndex={-1} />
-        </aside>
-      )}
+      {/* In the order they are seen; with keys, so that the map is moved and not made anew. */}
+      {view.layout === 'top' ? [map, homes] : [homes, map]}
       <ViewPill search={search} view={view} />
     </main>
   )
