@@ -147,7 +147,7 @@ test('Back closes the photos, and their address opens them', async ({ page }) =>
   await expect(viewer).toBeHidden()
   await expect(page).toHaveURL(address)
   await page.goForward()
-  await page.keyboard.press('Escape')
+  await viewer.getByRole('button', { name: 'Close' }).click()
   await expect(viewer).toBeHidden()
   await expect(page).toHaveURL(address)
 
