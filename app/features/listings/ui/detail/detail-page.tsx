@@ -27,7 +27,7 @@ export function DetailPage({ view }: { view: DetailView }) {
   const { home, asked, notes, similar, today } = view
   const Panel = panels[asked.tab]
   useEffect(() => markSeen(home.id), [home.id])
-  const others = <SimilarHomes homes={similar} campus={home.campus} today={today} />
+  const others = <SimilarHomes homes={similar} campus={home.campus} today={today} people={asked.people} />
   if (home.archived)
     return (
       <>

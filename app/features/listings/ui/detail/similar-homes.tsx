@@ -4,10 +4,16 @@ import type { ListingCard as Card } from '../../views.ts'
 import { ListingCard } from '../listing-card.tsx'
 import { useArrival } from './arrival.ts'
 
-type Props = { homes: Card[]; campus: { slug: string; shortName: string }; today: string }
+type Props = {
+  homes: Card[]
+  campus: { slug: string; shortName: string }
+  today: string
+  /** As asked for in the address; goes along. */
+  people: number | null
+}
 
 /** Homes like this one. Their pages lead back to where this one leads back to. */
-export function SimilarHomes({ homes, campus, today }: Props) {
+export function SimilarHomes({ homes, campus, today, people }: Props) {
   const arrival = useArrival()
   const search = searchHref({ ...emptySearch, campus: campus.slug })
   return (
@@ -30,6 +36,7 @@ export function SimilarHomes({ homes, campus, today }: Props) {
                 home={home}
                 perBed
                 today={today}
+                people={people}
                 from={arrival?.from ?? search}
                 steps={arrival?.steps ? arrival.steps + 1 : 0}
               />
