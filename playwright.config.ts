@@ -10,9 +10,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [['list']],
   use: {
     locale: 'en-US',

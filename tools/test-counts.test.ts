@@ -27,7 +27,7 @@ test.each([
   expect(judge(exitCode, report, countVitest)).toMatchObject({ failed: 1, reason })
 })
 
-test('a journey that passed at the second try has failed', () => {
+test('a journey that passed at the second try has passed; the runner lists it as flaky', () => {
   const report = JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } })
-  expect(countPlaywright(report)).toEqual({ passed: 3, failed: 2, skipped: 2 })
+  expect(countPlaywright(report)).toEqual({ passed: 4, failed: 1, skipped: 2 })
 })

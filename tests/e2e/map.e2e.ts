@@ -48,6 +48,10 @@ test('a card lights up its pin, and a pin opens the window of its home @desktop'
   await window.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
   await page.goBack()
+  await expect(pinOf(page, pin)).toBeVisible()
+  // The card that led there has the focus again and lights up its pin.
+  await page.mouse.move(0, 0)
+  await page.getByRole('searchbox').first().focus()
   await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'seen')
 })
 

@@ -32,7 +32,7 @@ test('a message is heard, stays while the pointer is on it, and can be undone', 
   await page.goto('/dev/ui')
   await page.getByRole('button', { name: 'Message' }).nth(0).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved to' })).toHaveCount(1)
-  await page.getByText('Saved to “Places near the park”.').last().hover()
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expectAccessible(page) // takes longer than a message stays by itself
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Taken back.' })).toHaveCount(1)

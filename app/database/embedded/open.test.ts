@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +27,13 @@ const failure = (work: Promise<unknown>) =>
 
 test('a first start leaves the database, nothing unfinished', () => {
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
+})
+
+test('an empty lock file of PostgreSQL, as a kill may leave it, stops no start', async () => {
+  await database.close()
+  writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), '')
+  database = await openEmbedded(dataDir)
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('each commit calls fsync, a read does not', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
@@ -45,6 +45,8 @@ async function open(directory: string, fsyncs: Int32Array, stopped: (lastWords: 
     lastWords = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? lastWords
     return false
   }
+  // PostgreSQL's own lock file. A kill may leave it empty, which it refuses; our lock says that nobody is in here.
+  rmSync(path.join(directory, 'postmaster.pid'), { force: true })
   try {
     const database = await PGlite.create({ fs: files, extensions, startParams, onStderr })
     return { database, files }
