@@ -17,7 +17,7 @@ function deadIn(readme: string, nested = ''): string[] {
 
 test('paths that exist, addresses and words in backticks are left alone', () => {
   const text =
-    'See [the root](app/root.tsx#L3), `app/root.tsx:12`, `app/`, [npm](https://npmjs.com), [here](#x), `policy.ts`'
+    'See [the root](app/root.tsx#L3), `app/root.tsx:12`, `app/`, [elsewhere](https://example.com), [here](#x), `policy.ts`'
   expect(deadIn(text, '[back](../../README.md), `build/server`, `npm run verify`')).toEqual([])
 })
 
