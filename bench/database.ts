@@ -5,6 +5,7 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
 import { createDatabase } from '#tests/setup/databases.ts'
 import { startNativePostgres } from '#tests/setup/native-postgres.ts'
 import { fillHomes } from './homes.ts'
@@ -55,7 +56,8 @@ function contextOf({ db }: Connection): Context {
     now: () => new Date(),
     log: createLog('silent'),
     settings,
-  } as unknown as Context
+    secrets: createSecrets('a secret of the bench alone, 32 letters'),
+  }
 }
 
 /** A pool as somebody would open it who writes the SQL by hand, with the same settings. */

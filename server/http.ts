@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as build from 'virtual:react-router/server-build'
 import { describeError } from '#app/platform/log.server.ts'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
+import { clientAddress, limitedNetwork } from './client-address.ts'
 import { addressCheck } from './http/address-check.ts'
 import { bodyLimit } from './http/body-limit.ts'
 import { compressed } from './http/compressed.ts'
@@ -42,7 +43,10 @@ export function createApp(runtime: Runtime): Hono<Site> {
   app.use(bodyLimit)
 
   const answer = pageCache(compressed(pages(build, runtime)), env.publicUrl)
-  app.all('*', (c) => answer(c.req.raw, c.var.requestId))
+  app.all('*', (c) => {
+    const network = limitedNetwork(clientAddress(c, env.TRUST_PROXY))
+    return answer(c.req.raw, { requestId: c.var.requestId, network })
+  })
   app.onError((error, c) => {
     log.error({ requestId: c.var.requestId, ...describeError(error) }, 'request failed')
     return refuse(c, { status: 500, ...broken })

@@ -5,6 +5,7 @@ import { commandAddress } from '#app/platform/commands/address.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openDriveProvider } from '#app/platform/routing/open-provider.server.ts'
 import { appSecret } from './app-secret.ts'
 import { fillEmptyDatabase } from './first-data.ts'
@@ -25,7 +26,7 @@ export type OpenRuntime = {
 export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const drives = openDriveProvider(env)
   if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // refused before anything is made there
-  const secret = appSecret(env)
+  const secrets = createSecrets(appSecret(env))
   const log = createLog(env.LOG_LEVEL)
   const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   const work: { stop: () => Promise<void> }[] = []
@@ -38,7 +39,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   }
   try {
     await migrate(connection.pool)
-    const parts = { env, secret, log, connection, clock: createClock(), drives }
+    const parts = { env, secrets, log, connection, clock: createClock(), drives }
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     const jobs = await startJobs(connection.pool, timetable(connection), () => operatorContext(parts), log)
     work.push(jobs)

@@ -20,7 +20,7 @@ function site(headers: HeadersInit = html, status = 200) {
     renderings: () => renderings,
     visit: async (path: string, init?: RequestInit & { host?: string }) => {
       const request = new Request(`${init?.host ?? ORIGIN}${path}`, init)
-      return (await cached(request, 'request')).text()
+      return (await cached(request, { requestId: 'request', network: '' })).text()
     },
   }
 }

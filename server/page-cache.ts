@@ -28,17 +28,22 @@ export function pageCache(answer: Answer, origin: string, clock = { now: () => p
   })
   const running = new Map<string, Promise<Rendered>>()
 
-  async function render(key: string, address: string, encoding: string, id: string): Promise<Rendered> {
+  async function render(
+    key: string,
+    address: string,
+    encoding: string,
+    requestId: string,
+  ): Promise<Rendered> {
     const headers = { 'Accept-Encoding': encoding }
-    const response = await answer(new Request(`${origin}${address}`, { headers }), id)
+    const response = await answer(new Request(`${origin}${address}`, { headers }), { requestId, network: '' })
     if (!isShareable(response)) return { response }
     const page = { body: new Uint8Array(await response.arrayBuffer()), headers: [...response.headers] }
     pages.set(key, page)
     return { page }
   }
 
-  return async (request, requestId) => {
-    if (!isAnonymous(request)) return answer(request, requestId)
+  return async (request, visit) => {
+    if (!isAnonymous(request)) return answer(request, visit)
     const { pathname, search } = new URL(request.url)
     const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'))
     const key = `${encoding} ${pathname}${search}`
@@ -47,9 +52,9 @@ export function pageCache(answer: Answer, origin: string, clock = { now: () => p
     const others = running.get(key)
     if (others) {
       const { page } = await others
-      return page ? send(page) : answer(request, requestId)
+      return page ? send(page) : answer(request, visit)
     }
-    const work = render(key, `${pathname}${search}`, encoding, requestId)
+    const work = render(key, `${pathname}${search}`, encoding, visit.requestId)
     running.set(key, work)
     try {
       const rendered = await work

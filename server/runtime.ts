@@ -1,17 +1,17 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
-import { operator } from '#app/platform/access.ts'
+import { operator, type Actor } from '#app/platform/access.ts'
 import type { Context, Settings } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
+import type { Secrets } from '#app/platform/secrets.server.ts'
 
 /** What one process holds for as long as it runs; wired in server/open-runtime.ts. */
 export type Runtime = {
   env: Env
-  /** What sessions and links are signed with. */
-  secret: string
+  secrets: Secrets
   log: Log
   connection: Connection
   clock: Clock
@@ -28,12 +28,16 @@ export function settingsOf(env: Env): Settings {
   }
 }
 
+/** What a context is made of; a process has these before it has jobs. */
+export type Parts = Omit<Runtime, 'jobs'>
+
+/** Everything a verb needs, for whoever asks. */
+export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {
+  const { env, connection, clock, secrets, drives } = parts
+  return { actor, db: connection.db, now: clock.now, log, settings: settingsOf(env), secrets, drives }
+}
+
 /** For what the process does by itself: first data, commands, jobs. */
-export function operatorContext({
-  env,
-  log,
-  connection,
-  clock,
-}: Pick<Runtime, 'env' | 'log' | 'connection' | 'clock'>): Context {
-  return { actor: operator, db: connection.db, now: clock.now, log, settings: settingsOf(env) }
+export function operatorContext(parts: Parts): Context {
+  return contextOf(parts, operator)
 }

@@ -5,6 +5,8 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { createClock } from '#app/platform/clock.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { appSecret } from '#server/app-secret.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { operatorContext } from '#server/runtime.ts'
 
@@ -12,7 +14,13 @@ const env = readEnv()
 const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
 await migrate(connection.pool)
 await fillEmptyDatabase(
-  operatorContext({ env, connection, log: createLog('info'), clock: createClock() }),
+  operatorContext({
+    env,
+    secrets: createSecrets(appSecret(env)),
+    connection,
+    log: createLog('info'),
+    clock: createClock(),
+  }),
   true,
 )
 await connection.close()

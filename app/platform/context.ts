@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Actor } from './access.ts'
 import type { Log } from './log.server.ts'
 import type { DriveProvider } from './routing/drive-provider.ts'
+import type { Secrets } from './secrets.server.ts'
 
 /** The database or a transaction of it: queries take either. */
 export type Database = Pick<
@@ -20,6 +21,14 @@ export type Settings = {
   mapTiles: boolean
 }
 
+/** What a limit or a list of sessions may know of a request. Neither is stored as it is. */
+export type Origin = {
+  /** The address, or the /64 network that an IPv6 household has. */
+  network: string
+  /** The browser's own description of itself, '' without one. */
+  userAgent: string
+}
+
 /** Everything a verb or read may use. Nothing in a feature is global. */
 export type Context = {
   actor: Actor
@@ -27,6 +36,10 @@ export type Context = {
   now: () => Date
   log: Log
   settings: Settings
+  /** Keys of this installation: what is hashed, encrypted or signed here can be read here alone. */
+  secrets: Secrets
+  /** Where a request came from; absent for commands, jobs and pages that all may share. */
+  origin?: Origin
   /** The operator's routing service; absent when none is set. */
   drives?: DriveProvider
 }

@@ -7,9 +7,11 @@ import type { Context } from '#app/platform/context.ts'
 import { createClock } from '#app/platform/clock.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
 import type pg from 'pg'
+import { appSecret } from '../app-secret.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
-import { operatorContext, type Runtime } from '../runtime.ts'
+import { operatorContext, type Parts } from '../runtime.ts'
 import { adminCommand } from './admin.ts'
 import { handOrConnect } from './hand-or-connect.ts'
 import { importCommand } from './import.ts'
@@ -22,7 +24,7 @@ export function operatorCommands(ctx: Context, pool: pg.Pool): Record<string, Co
 
 /** Takes commands from other processes when this one has the embedded database open, which nobody else can open then. */
 export async function serveOperatorCommands(
-  runtime: Omit<Runtime, 'jobs'>,
+  runtime: Parts,
 ): Promise<{ close: () => Promise<void> } | undefined> {
   const { connection, env } = runtime
   if (connection.kind !== 'embedded') return undefined
@@ -41,7 +43,8 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
     if (typeof connection === 'number') return connection
     try {
       await migrate(connection.pool)
-      const ctx = operatorContext({ env, connection, log: createLog('warn'), clock: createClock() })
+      const secrets = createSecrets(appSecret(env))
+      const ctx = operatorContext({ env, secrets, connection, log: createLog('warn'), clock: createClock() })
       await fillEmptyDatabase(ctx, false)
       const handler = operatorCommands(ctx, connection.pool)[name]
       return handler ? await handler(args, io) : 1

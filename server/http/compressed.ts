@@ -22,8 +22,8 @@ export function acceptedEncoding(header: string | null): Encoding {
 
 /** Compresses answers of text, off the thread that renders. Figures: docs/decisions/010-page-cache-and-script-hashes.md. */
 export function compressed(answer: Answer): Answer {
-  return async (request, requestId) => {
-    const response = await answer(request, requestId)
+  return async (request, visit) => {
+    const response = await answer(request, visit)
     const { headers } = response
     const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'))
     const isText = text.test(headers.get('Content-Type') ?? '')

@@ -77,7 +77,7 @@ function open() {
   }
   const answer = pages(siteOf(modules), runtime as unknown as Runtime)
   const ask = (path: string, init?: RequestInit) =>
-    answer(new Request(`http://roost.example${path}`, init), 'id-of-request')
+    answer(new Request(`http://roost.example${path}`, init), { requestId: 'id-of-request', network: '' })
   return { ask, lines }
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { visitor } from '#app/platform/access.ts'
+import type { Origin } from '#app/platform/context.ts'
 import { devTools } from '#app/platform/dev-tools.ts'
 import { requestContext, requestMark, type RequestMark } from '#app/platform/request-context.ts'
-import { settingsOf, type Runtime } from '../runtime.ts'
+import { contextOf, type Runtime } from '../runtime.ts'
 import { contentSecurityPolicy, sealScripts } from './content-security.ts'
 import { broken, refusal } from './refuse.ts'
 import { answerForErrors } from './router.ts'
@@ -14,9 +15,10 @@ import { isApi, isSafe, type Answer } from './visit.ts'
 export function pages(build: ServerBuild, runtime: Runtime): Answer {
   const { env } = runtime
   const handle = createRequestHandler(answerForErrors(build), import.meta.env.MODE)
-  return async (request, requestId) => {
+  return async (request, { requestId, network }) => {
     const mark = { id: requestId, nonce: randomUUID() }
-    const response = await handle(asTyped(request), contextFor(runtime, mark))
+    const origin = { network, userAgent: request.headers.get('User-Agent') ?? '' }
+    const response = await handle(asTyped(request), contextFor(runtime, mark, origin))
     const answer = await finished(response, mark)
     return readable(answer, new URL(request.url).pathname, requestId)
   }
@@ -41,18 +43,12 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
   }
 }
 
-function contextFor(runtime: Runtime, mark: RequestMark): RouterContextProvider {
+function contextFor(runtime: Runtime, mark: RequestMark, origin: Origin): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(requestMark, mark)
   context.set(devTools, runtime.env.mode === 'demo' ? runtime : null)
-  context.set(requestContext, {
-    actor: visitor,
-    db: runtime.connection.db,
-    now: runtime.clock.now,
-    log: runtime.log.child({ requestId: mark.id }),
-    settings: settingsOf(runtime.env),
-    drives: runtime.drives,
-  })
+  const log = runtime.log.child({ requestId: mark.id })
+  context.set(requestContext, { ...contextOf(runtime, visitor, log), origin })
   return context
 }
 

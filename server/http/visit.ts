@@ -6,8 +6,11 @@ export type Site = { Variables: { requestId: string }; Bindings: Partial<HttpBin
 export type SiteContext = Context<Site>
 export type SiteMiddleware = MiddlewareHandler<Site>
 
-/** Makes the answer to a request whose name for the log is `requestId`. */
-export type Answer = (request: Request, requestId: string) => Promise<Response>
+/** What is known of a request beside itself: its name for the log, and whom a limit counts (docs/security.md). */
+export type Visit = { requestId: string; network: string }
+
+/** Makes the answer to a request. */
+export type Answer = (request: Request, visit: Visit) => Promise<Response>
 
 /** Where programs and not people read the answer: it is JSON, errors too. */
 export function isApi(path: string): boolean {

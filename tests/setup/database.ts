@@ -5,6 +5,7 @@ import type { Connection } from '#app/database/connect.server.ts'
 import { operator } from '#app/platform/access.ts'
 import type { Context, Settings } from '#app/platform/context.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openCopy } from './databases.ts'
 
 /** What `ctx.now()` answers: a Monday in term, noon in Los Angeles. */
@@ -18,7 +19,8 @@ export function contextOf(db: Context['db']): Context {
     mapStyleUrl: null,
     mapTiles: false,
   }
-  return { actor: operator, db, now: () => NOW, log: createLog('silent'), settings }
+  const secrets = createSecrets('a secret of the tests alone, 32 letters')
+  return { actor: operator, db, now: () => NOW, log: createLog('silent'), settings, secrets }
 }
 
 // Kept on globalThis, because each file of a worker gets fresh modules but shall share the database.

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What the server alone can make or read, from the one APP_SECRET: each purpose has a key of its own, so that what is
+ *  made for one is worth nothing for another. */
+export type Secrets = {
+  /** 32 bytes for whoever signs or encrypts by itself. */
+  key: (purpose: string) => Buffer
+  /** A name for `text` that cannot be turned back or guessed without the secret: 43 letters (base64url). */
+  keyedHash: (purpose: string, text: string) => string
+  /** AES-256-GCM; base64url. */
+  encrypt: (purpose: string, text: string) => string
+  /** @throws Error when it was made for another purpose, with another secret, or changed since */
+  decrypt: (purpose: string, sealed: string) => string
+}
+
+const NONCE = 12 // bytes
+const TAG = 16 // bytes
+
+export function createSecrets(appSecret: string): Secrets {
+  const keys = new Map<string, Buffer>()
+  const key = (purpose: string) => {
+    const known = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', appSecret, '', `roost ${purpose}`, 32))
+    keys.set(purpose, known)
+    return known
+  }
+  return {
+    key,
+    keyedHash: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('base64url'),
+    encrypt: (purpose, text) => {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', key(purpose), nonce)
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return sealed.toString('base64url')
+    },
+    decrypt: (purpose, sealed) => {
+      try {
+        const bytes = Buffer.from(sealed, 'base64url')
+        const nonce = bytes.subarray(0, NONCE)
+        const decipher = createDecipheriv('aes-256-gcm', key(purpose), nonce, { authTagLength: TAG })
+        decipher.setAuthTag(bytes.subarray(-TAG))
+        return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
+      } catch (error) {
+        throw new Error(`What is sealed for "${purpose}" cannot be read.`, { cause: error })
+      }
+    },
+  }
+}
