@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { requestSession } from '#app/features/accounts/request-session.ts'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
@@ -27,11 +28,15 @@ import { requestContext } from '#app/platform/request-context.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const site = await visitorSite(ctx)
-  return { ...site, mixed: site.demo && (await hasRealHomes(ctx)) }
+  const { signedIn, ended } = context.get(requestSession)
+  const mixed = site.demo && (await hasRealHomes(ctx))
+  return { ...site, mixed, signedIn, sessionEnded: ended }
 }
 
-/** What every page knows of the site does not change while somebody browses. */
-export const shouldRevalidate = () => false
+/** What every page knows of the site and of who is signed in changes only by what somebody sends. */
+export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
+  return formMethod !== undefined && formMethod !== 'GET'
+}
 
 /** The shell around every page, error pages included; `site` is missing when its own loader failed. */
 export function Layout({ children }: { children: ReactNode }) {

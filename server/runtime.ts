@@ -1,7 +1,7 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import { operator, type Actor } from '#app/platform/access.ts'
-import type { Context, Settings } from '#app/platform/context.ts'
+import type { Context, OpenIdProvider, Settings } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -34,10 +34,25 @@ export type Parts = Omit<Runtime, 'jobs'>
 /** Everything a verb needs, for whoever asks. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {
   const { env, connection, clock, secrets, drives } = parts
-  return { actor, db: connection.db, now: clock.now, log, settings: settingsOf(env), secrets, drives }
+  return {
+    actor,
+    db: connection.db,
+    now: clock.now,
+    log,
+    settings: settingsOf(env),
+    secrets,
+    drives,
+    provider: providerOf(env),
+  }
 }
 
 /** For what the process does by itself: first data, commands, jobs. */
 export function operatorContext(parts: Parts): Context {
   return contextOf(parts, operator)
+}
+
+function providerOf(env: Env): OpenIdProvider | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (!clientId || !clientSecret) return undefined
+  return { clientId, clientSecret, discoveryUrl: env.OIDC_DISCOVERY_URL }
 }

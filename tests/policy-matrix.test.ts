@@ -2,8 +2,16 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { operator, visitor, type Rule } from '#app/platform/access.ts'
+import { personOf } from '#app/features/accounts/factory.ts'
 
-const ACTORS = { visitor, operator }
+const person = { id: 'me', student: true, manager: false, admin: false }
+const ACTORS = {
+  visitor,
+  student: personOf(person),
+  manager: personOf({ ...person, student: false, manager: true }),
+  admin: personOf({ ...person, admin: true }),
+  operator,
+}
 
 /** For each policy, the things that its rules can tell apart. */
 const THINGS: Record<string, Record<string, unknown>> = {

@@ -1,7 +1,19 @@
 import { Forbidden, NotFound, SignInRequired } from './errors.ts'
 
-/** Who asks. `operator` is the person at the machine: commands, jobs and the demo campus act as it. */
-export type Actor = { kind: 'visitor' } | { kind: 'operator' }
+/** Somebody signed in, with the rights of this moment. One may be several of student, manager and admin. */
+export type Person = {
+  kind: 'person'
+  userId: string
+  sessionId: string
+  student: boolean
+  manager: boolean
+  admin: boolean
+  /** When the password, or a proof as good, was last given in this session. */
+  provenAt: Date
+}
+
+/** Who asks. `operator` is the machine's own: commands, jobs and the demo campus act as it. */
+export type Actor = { kind: 'visitor' } | Person | { kind: 'operator' }
 
 export const visitor: Actor = { kind: 'visitor' }
 export const operator: Actor = { kind: 'operator' }

@@ -29,6 +29,9 @@ export type Origin = {
   userAgent: string
 }
 
+/** Google, or any other provider with a discovery address. */
+export type OpenIdProvider = { clientId: string; clientSecret: string; discoveryUrl: string }
+
 /** Everything a verb or read may use. Nothing in a feature is global. */
 export type Context = {
   actor: Actor
@@ -42,4 +45,6 @@ export type Context = {
   origin?: Origin
   /** The operator's routing service; absent when none is set. */
   drives?: DriveProvider
+  /** The OpenID provider people may sign in with; absent when none is set. */
+  provider?: OpenIdProvider
 }

@@ -58,10 +58,16 @@ const variables = z.object({
     'the address of the routing service, such as http://localhost:5000',
   ),
   ROUTES_KEY: optional(z.string()).describe('the key of the routing service'),
+  GOOGLE_CLIENT_ID: optional(z.string()).describe('the client id that the OpenID provider gave you'),
+  GOOGLE_CLIENT_SECRET: optional(z.string()).describe('the client secret that the OpenID provider gave you'),
+  OIDC_DISCOVERY_URL: withDefault(
+    webAddress,
+    'https://accounts.google.com/.well-known/openid-configuration',
+  ).describe('the discovery address of an OpenID provider, Google when it is not set'),
 })
 
 /** Not repeated on a screen or in a log. */
-const secrets = ['DATABASE_URL', 'APP_SECRET', 'ROUTES_KEY']
+const secrets = ['DATABASE_URL', 'APP_SECRET', 'ROUTES_KEY', 'GOOGLE_CLIENT_SECRET']
 
 export type Env = z.infer<typeof variables> & {
   mode: 'demo' | 'production'

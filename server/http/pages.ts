@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { visitor } from '#app/platform/access.ts'
-import type { Origin } from '#app/platform/context.ts'
+import { unsafeReadSession, type RequestSession } from '#app/features/accounts/read-session.server.ts'
+import { requestSession } from '#app/features/accounts/request-session.ts'
+import type { Context } from '#app/platform/context.ts'
 import { devTools } from '#app/platform/dev-tools.ts'
 import { requestContext, requestMark, type RequestMark } from '#app/platform/request-context.ts'
 import { contextOf, type Runtime } from '../runtime.ts'
@@ -18,8 +20,11 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
   return async (request, { requestId, network }) => {
     const mark = { id: requestId, nonce: randomUUID() }
     const origin = { network, userAgent: request.headers.get('User-Agent') ?? '' }
-    const response = await handle(asTyped(request), contextFor(runtime, mark, origin))
-    const answer = await finished(response, mark)
+    const asked = { ...contextOf(runtime, visitor, runtime.log.child({ requestId })), origin }
+    const session = await unsafeReadSession(asked, request.headers)
+    const ctx = { ...asked, actor: session.actor }
+    const response = await handle(asTyped(request), routerContext(runtime, mark, ctx, session))
+    const answer = await finished(response, mark, session)
     return readable(answer, new URL(request.url).pathname, requestId)
   }
 
@@ -32,10 +37,18 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
   }
 
   /** A copy whose headers can be changed; of a page, with the hashes of its scripts in the policy. */
-  async function finished(response: Response, { nonce }: RequestMark): Promise<Response> {
+  async function finished(
+    response: Response,
+    { nonce }: RequestMark,
+    { actor, cookies }: RequestSession,
+  ): Promise<Response> {
     const headers = new Headers(response.headers)
     const { status } = response
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', status < 400 ? 'no-cache' : 'no-store')
+    if (!headers.has('Cache-Control')) {
+      const known = actor.kind === 'visitor' && cookies.length === 0 ? 'no-cache' : 'private, no-cache'
+      headers.set('Cache-Control', status < 400 ? known : 'no-store')
+    }
+    for (const cookie of withoutRepeated(cookies, headers)) headers.append('Set-Cookie', cookie)
     if (!isPage(response)) return new Response(response.body, { status, headers })
     const { html, hashes } = sealScripts(await response.text(), nonce)
     headers.set('Content-Security-Policy', contentSecurityPolicy(env, hashes))
@@ -43,13 +56,26 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
   }
 }
 
-function contextFor(runtime: Runtime, mark: RequestMark, origin: Origin): RouterContextProvider {
+function routerContext(
+  runtime: Runtime,
+  mark: RequestMark,
+  ctx: Context,
+  session: RequestSession,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(requestMark, mark)
   context.set(devTools, runtime.env.mode === 'demo' ? runtime : null)
-  const log = runtime.log.child({ requestId: mark.id })
-  context.set(requestContext, { ...contextOf(runtime, visitor, log), origin })
+  context.set(requestContext, ctx)
+  context.set(requestSession, session)
   return context
+}
+
+const cookieName = (line: string) => line.split('=')[0]
+
+/** What reading the session sets, but for the cookies that the answer itself sets: signing in or out has the last word. */
+function withoutRepeated(cookies: string[], headers: Headers): string[] {
+  const set = new Set(headers.getSetCookie().map(cookieName))
+  return cookies.filter((line) => !set.has(cookieName(line)))
 }
 
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true

@@ -1,0 +1,135 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { genericOAuth, twoFactor } from 'better-auth/plugins'
+import {
+  secondFactors,
+  sessions,
+  signInMethods,
+  users,
+  verifications,
+} from '#app/database/schema/accounts.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { KEPT_FOR } from './session-rules.ts'
+import { sessionStart } from './session-start.server.ts'
+
+const DAY = 24 * 60 * 60 // seconds
+
+/** Better Auth over this context's database: it keeps sessions and their cookies, knows second factors and speaks OpenID.
+ *  Sign-up, codes and limits are verbs of our own (docs/decisions/020-accounts.md). */
+function createAuth({ db, settings, secrets, log, provider }: Context) {
+  return betterAuth({
+    appName: 'Roost',
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret: secrets.key('sessions').toString('hex'),
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: signInMethods,
+        verification: verifications,
+        twoFactor: secondFactors,
+      },
+    }),
+    user: {
+      additionalFields: {
+        givenName: { type: 'string', required: true },
+        familyName: { type: 'string', required: true },
+        student: { type: 'boolean', required: false, input: false },
+        manager: { type: 'boolean', required: false, input: false },
+        admin: { type: 'boolean', required: false, input: false },
+        deletionAskedAt: { type: 'date', required: false, input: false },
+      },
+    },
+    session: {
+      expiresIn: KEPT_FOR,
+      updateAge: DAY,
+      additionalFields: {
+        provenAt: { type: 'date', required: false, input: false },
+        secondFactor: { type: 'boolean', required: false, input: false },
+      },
+    },
+    account: {
+      // Whoever has an account links a provider on the account page; nobody is linked by having the same address.
+      accountLinking: { disableImplicitLinking: true },
+      updateAccountOnSignIn: false,
+    },
+    emailAndPassword: { enabled: true, disableSignUp: true, autoSignIn: false },
+    // Limits are counted by our verbs, in the database.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'roost',
+      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => newId() },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, auth) => ({
+            data: {
+              ...session,
+              ipAddress: null,
+              secondFactor: auth?.path?.startsWith('/two-factor/verify') === true,
+            },
+          }),
+        },
+      },
+      // What a provider hands out for us to act in somebody's name is not ours to keep.
+      account: {
+        create: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
+        update: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
+      },
+    },
+    // Never what it prints by itself: a failed query would show its values.
+    logger: {
+      level: 'error',
+      log: (_level, message) => log.error({ part: 'better-auth' }, message.slice(0, 200)),
+    },
+    plugins: [
+      sessionStart(),
+      twoFactor({ issuer: 'Roost', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      ...(provider
+        ? [
+            genericOAuth({
+              config: [
+                {
+                  providerId: PROVIDER,
+                  clientId: provider.clientId,
+                  clientSecret: provider.clientSecret,
+                  discoveryUrl: provider.discoveryUrl,
+                  scopes: ['openid', 'email', 'profile'],
+                  pkce: true,
+                },
+              ],
+            }),
+          ]
+        : []),
+    ],
+  })
+}
+
+/** The provider's name in addresses and in `sign_in_methods`. */
+export const PROVIDER = 'google'
+
+const noTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+const made = new WeakMap<Context['db'], Auth>()
+
+/** The one instance for this database or transaction: making one reads all of its options. It asks no policy. */
+export function unsafeAuth(ctx: Context): Auth {
+  const known = made.get(ctx.db) ?? createAuth(ctx)
+  made.set(ctx.db, known)
+  return known
+}

@@ -1,0 +1,38 @@
+import { users } from '#app/database/schema/accounts.ts'
+import type { Person } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+
+type User = typeof users.$inferSelect
+
+/** Makes an account without a way to sign in, for tests and the demo. */
+export async function makeUser(ctx: Context, overrides: Partial<User> = {}): Promise<User> {
+  const id = overrides.id ?? newId()
+  const { givenName = 'Ana', familyName = 'Rivera' } = overrides
+  const row = {
+    id,
+    name: `${givenName} ${familyName}`.trim(),
+    givenName,
+    familyName,
+    email: `${id}@example.com`,
+    emailVerified: true,
+    emailConfirmedAt: ctx.now(),
+    termsVersion: 'test',
+    termsAcceptedAt: ctx.now(),
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+    ...overrides,
+  }
+  const [user] = await ctx.db.insert(users).values(row).returning()
+  if (!user) throw new Error('The account was not made.')
+  return user
+}
+
+/** Somebody signed in just now: `{ ...ctx, actor: personOf(user) }` acts as that person. */
+export function personOf(
+  { id, student, manager, admin }: Pick<User, 'id' | 'student' | 'manager' | 'admin'>,
+  overrides: Partial<Person> = {},
+): Person {
+  const provenAt = new Date()
+  return { kind: 'person', userId: id, sessionId: newId(), student, manager, admin, provenAt, ...overrides }
+}

@@ -1,0 +1,48 @@
+import { visitor, type Actor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { unsafeAuth } from './auth.server.ts'
+
+/** Who is signed in, for the header: their own names and address. */
+export type SignedIn = { userId: string; givenName: string; familyName: string; email: string }
+
+export type RequestSession = {
+  actor: Actor
+  signedIn: SignedIn | null
+  /** The browser had a session that is no longer one: ended elsewhere, expired, or its person is gone. */
+  ended: boolean
+  /** What the browser's cookies become: prolonged or taken away. */
+  cookies: string[]
+}
+
+const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
+
+/** Finds out who asks, from the cookie of a request and the database; rights are the ones of this moment. An admin without
+ *  a second factor is no admin in production. */
+export async function unsafeReadSession(ctx: Context, headers: Headers): Promise<RequestSession> {
+  if (!/(^|[ ;])(__Secure-)?roost\.session_token=./.test(headers.get('Cookie') ?? '')) return nobody
+  const answer = await unsafeAuth(ctx).api.getSession({ headers, returnHeaders: true })
+  const cookies = answer.headers.getSetCookie()
+  const found = answer.response
+  if (!found || found.user.deletionAskedAt) return { ...nobody, ended: true, cookies }
+  const { session, user } = found
+  const mayAdminister = ctx.settings.mode === 'demo' || session.secondFactor === true
+  return {
+    actor: {
+      kind: 'person',
+      userId: user.id,
+      sessionId: session.id,
+      student: user.student === true,
+      manager: user.manager === true,
+      admin: user.admin === true && mayAdminister,
+      provenAt: session.provenAt ?? session.createdAt,
+    },
+    signedIn: {
+      userId: user.id,
+      givenName: user.givenName,
+      familyName: user.familyName,
+      email: user.email,
+    },
+    ended: false,
+    cookies,
+  }
+}

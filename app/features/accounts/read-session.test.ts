@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { sessions, users } from '#app/database/schema/accounts.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { test } from '#tests/setup/database.ts'
+import { unsafeAuth } from './auth.server.ts'
+import { makeUser } from './factory.ts'
+import { unsafeReadSession } from './read-session.server.ts'
+
+/** Signs somebody in. @returns the cookies as a browser sends them back, and as they were set */
+async function signIn(ctx: Context, userId: string, keepSignedIn = true) {
+  const headers = new Headers({ 'User-Agent': 'a browser' })
+  const body = { userId, keepSignedIn }
+  const answer = await unsafeAuth(ctx).api.startSession({ body, headers, returnHeaders: true })
+  const set = answer.headers.getSetCookie()
+  return { set, cookie: set.map((line) => line.split(';')[0]).join('; ') }
+}
+
+const read = (ctx: Context, Cookie: string) => unsafeReadSession(ctx, new Headers({ Cookie }))
+
+test('a session of this site names its person and today’s rights', async ({ ctx }) => {
+  const user = await makeUser(ctx, { manager: true, givenName: 'Zoë' })
+  const { cookie } = await signIn(ctx, user.id)
+  const { actor, signedIn, ended } = await read(ctx, cookie)
+  expect(actor).toMatchObject({ kind: 'person', userId: user.id, student: true, manager: true, admin: false })
+  expect(signedIn).toEqual({ userId: user.id, givenName: 'Zoë', familyName: 'Rivera', email: user.email })
+  expect(ended).toBe(false)
+  await ctx.db.update(users).set({ manager: false }).where(eq(users.id, user.id))
+  expect((await read(ctx, cookie)).actor).toMatchObject({ manager: false })
+})
+
+test('kept, a session lives 30 days in the browser; else until it closes, and a day at most', async ({
+  ctx,
+}) => {
+  const user = await makeUser(ctx)
+  const kept = await signIn(ctx, user.id)
+  const brief = await signIn(ctx, user.id, false)
+  expect(kept.set[0]).toMatch(/Max-Age=2592000;.*HttpOnly; SameSite=Lax/)
+  expect(brief.set[0]).not.toContain('Max-Age')
+  const rows = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  const hours = rows.map(({ expiresAt }) => Math.round((expiresAt.getTime() - Date.now()) / 3_600_000))
+  expect(hours.toSorted((a, b) => a - b)).toEqual([24, 720])
+  expect(rows.map(({ ipAddress }) => ipAddress)).toEqual([null, null])
+})
+
+test('the token of a row signs nobody in without the signature', async ({ ctx }) => {
+  const user = await makeUser(ctx)
+  const { cookie } = await signIn(ctx, user.id)
+  const [row] = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  const name = cookie.split('=')[0]
+  for (const value of [row?.token, `${row?.token}.`, `${row?.token}.${'A'.repeat(43)}%3D`]) {
+    const { actor } = await read(ctx, `${name}=${value}`)
+    expect(actor).toBe(visitor)
+  }
+})
+
+test('a session that was ended elsewhere is gone at the next request, and says so', async ({ ctx }) => {
+  const user = await makeUser(ctx)
+  const { cookie } = await signIn(ctx, user.id)
+  await ctx.db.delete(sessions).where(eq(sessions.userId, user.id))
+  const { actor, ended, cookies } = await read(ctx, cookie)
+  expect({ actor, ended }).toEqual({ actor: visitor, ended: true })
+  expect(cookies.join()).toMatch(/session_token=;.*Max-Age=0/)
+})
+
+test('somebody who asked to be deleted is nobody', async ({ ctx }) => {
+  const user = await makeUser(ctx)
+  const { cookie } = await signIn(ctx, user.id)
+  await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, user.id))
+  expect((await read(ctx, cookie)).actor).toBe(visitor)
+})
+
+test('in production an admin is one only after a second factor', async ({ ctx }) => {
+  const production = { ...ctx, settings: { ...ctx.settings, mode: 'production' as const } }
+  const user = await makeUser(ctx, { admin: true })
+  const { cookie } = await signIn(ctx, user.id)
+  expect((await read(ctx, cookie)).actor).toMatchObject({ admin: true })
+  expect((await read(production, cookie)).actor).toMatchObject({ admin: false })
+  await ctx.db.update(sessions).set({ secondFactor: true }).where(eq(sessions.userId, user.id))
+  expect((await read(production, cookie)).actor).toMatchObject({ admin: true })
+})
+
+test('a visitor costs no query', async ({ ctx }) => {
+  const nothing = new Proxy({} as Context['db'], {
+    get: () => {
+      throw new Error('asked the database')
+    },
+  })
+  expect((await read({ ...ctx, db: nothing }, 'theme=dark')).actor).toBe(visitor)
+})
