@@ -30,7 +30,8 @@ const FEATURES =
 const serverFiles = /^app\/(features|platform)\/.*\.server\.tsx?$/
 const ROOMS = [
   { vendor: /^@aws-sdk\//, rooms: [/^app\/platform\/files\//] },
-  { vendor: /^sharp$/, rooms: [/^app\/platform\/files\//] },
+  { vendor: /^(sharp|thumbhash)$/, rooms: [/^app\/platform\/files\/images\//] },
+  { vendor: /^(undici|ipaddr\.js)$/, rooms: [/^app\/platform\/foreign\//] },
   { vendor: /^nodemailer$/, rooms: [/^app\/platform\/mail\//] },
   { vendor: /^pg-boss$/, rooms: [/^app\/platform\/jobs\//] },
   { vendor: /^(@better-auth\/.*|better-auth)$/, rooms: [/^app\/features\/accounts\//] },

@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { sourcePath } from '#app/platform/source-tree.server.ts'
+import type { AvifOutcome, FromChild, PhotoOutcome, PhotoWork } from './photo-outcome.ts'
+import type { PhotoReason } from './photo-reasons.ts'
+
+/** What one piece of work came to; `cpu` in seconds of the child's processor time. */
+export type Done = { outcome: PhotoOutcome | AvifOutcome; cpu: number }
+
+/** A child process that prepares one photo at a time, from the side of the site. */
+export class PhotoProcess {
+  readonly pid: number | undefined
+  readonly #child: ChildProcess
+  #finish: ((answer: FromChild | 'ended') => void) | undefined
+  #ended = false
+
+  constructor(memoryLimit: number) {
+    // Not from the bundle, without its flags, and without the secrets in its environment.
+    this.#child = fork(sourcePath('app/platform/files/images/photo-child.server.ts'), [String(memoryLimit)], {
+      execArgv: [],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.pid = this.#child.pid
+    const end = () => {
+      this.#ended = true
+      this.#finish?.('ended')
+    }
+    this.#child.on('error', end)
+    this.#child.on('exit', end)
+    this.#child.on('message', (message: FromChild) => {
+      if (this.#finish) this.#finish(message)
+      else if ('exhausted' in message) this.kill() // it kept what its last photo took
+    })
+    this.#rest()
+  }
+
+  /** Whether it can be given work. */
+  get alive(): boolean {
+    return !this.#ended
+  }
+
+  kill(): void {
+    this.#ended = true
+    this.#child.kill('SIGKILL')
+    this.#finish?.('ended')
+  }
+
+  /** @param timeLimit in milliseconds, after which it is killed
+   *  @throws Error when it cannot work at all, such as without sharp's binary */
+  async run(work: PhotoWork, timeLimit: number): Promise<Done> {
+    this.#child.ref()
+    this.#child.channel?.ref()
+    const answer = await new Promise<FromChild | 'ended' | 'late'>((resolve) => {
+      const clock = setTimeout(() => resolve('late'), timeLimit)
+      this.#finish = (message) => {
+        clearTimeout(clock)
+        resolve(message)
+      }
+      if (this.#ended) this.#finish('ended')
+      else this.#child.send(work, (error) => error && this.#finish?.('ended'))
+    })
+    this.#finish = undefined
+    if (typeof answer === 'object' && 'outcome' in answer) {
+      this.#rest()
+      return answer
+    }
+    this.kill()
+    if (answer === 'ended') return refused('interrupted')
+    if (answer === 'late' || 'exhausted' in answer) return refused('too-complex')
+    throw new Error(`photos cannot be prepared: ${answer.failed}`)
+  }
+
+  /** An idle child keeps no process from ending. */
+  #rest(): void {
+    this.#child.unref()
+    this.#child.channel?.unref()
+  }
+}
+
+function refused(reason: PhotoReason): Done {
+  return { outcome: { ok: false, reason }, cpu: 0 }
+}

@@ -1,0 +1,27 @@
+/** Why a photo was not taken, each in a sentence for the person who chose it. Some may be known in the browser already. */
+const sentences = {
+  empty: 'This file is empty. Please choose the photo again.',
+  heic: 'This is a HEIC photo, which most browsers cannot show. Open it on your computer, save or export it as JPEG, and choose that file.',
+  'other-picture':
+    'This kind of picture is not one we can take. Save it as JPEG, PNG, WebP or AVIF and choose that file.',
+  'not-a-photo': 'This file is not a photo. Please choose a JPEG, PNG, WebP or AVIF.',
+  'wrong-type':
+    'This file is another kind of picture than its name says. Open it in a photo app, save it as JPEG and choose that file.',
+  damaged: 'This photo is damaged or was cut off on its way. Please choose the original again.',
+  'too-small': 'This photo is smaller than 200 pixels on one side. Please choose a larger one.',
+  'too-many-pixels': 'This photo has more than 50 megapixels. Save it smaller and choose that file.',
+  'too-narrow': 'This photo is more than four times as long as it is wide. Crop it and choose that file.',
+  'too-complex': 'This photo takes too long to prepare. Save it smaller, as JPEG, and choose that file.',
+  interrupted: 'Something went wrong on our side while we prepared this photo. Please try again.',
+} as const
+
+export type PhotoReason = keyof typeof sentences
+
+export function photoReasonSentence(reason: PhotoReason): string {
+  return sentences[reason]
+}
+
+/** Whether the same photo may well pass when it is tried again. */
+export function mayPassAgain(reason: PhotoReason): boolean {
+  return reason === 'interrupted'
+}
