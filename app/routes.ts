@@ -10,10 +10,10 @@ export default [
   route('expanded-listing/:propertyId/drive', 'routes/listings/drive.ts'),
   route('about-us', 'routes/about.tsx'),
   route('sell-with-us', 'routes/sell-with-us.tsx'),
+  route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
   ...[
     'login',
     'signup',
-    'addProfileInfo',
     'find-mate',
     'profile/:activeTabParam?',
     'public-profile/:userId?',

@@ -25,6 +25,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'an archived home': { status: 'archived' },
   },
   placePolicy: { 'a place': null },
+  profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
 }
 
 type Policies = Record<string, Record<string, Rule<unknown>>>

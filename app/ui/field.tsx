@@ -3,6 +3,8 @@ import { CircleAlert } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
 export type FieldWords = {
+  /** For what links to the control, such as a summary of errors; made up when absent. */
+  id?: string
   label: ReactNode
   /** What helps before somebody answers. */
   hint?: ReactNode
@@ -18,8 +20,9 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 type Props = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
 
 /** A label above one control, with its hint and its error below. */
-export function Field({ label, hint, error, hideLabel = false, className = '', children }: Props) {
-  const id = useId()
+export function Field({ id: given, label, hint, error, hideLabel = false, className = '', children }: Props) {
+  const made = useId()
+  const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>

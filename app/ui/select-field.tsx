@@ -20,9 +20,9 @@ const shapes = {
 
 /** The platform's own select: works without JavaScript and opens as people know it from their phone. */
 export function SelectField(props: Props) {
-  const { label, hint, error, hideLabel, className, options, empty, shape = 'field', ...select } = props
+  const { id, label, hint, error, hideLabel, className, options, empty, shape = 'field', ...select } = props
   return (
-    <Field {...{ label, hint, error, hideLabel, className }}>
+    <Field {...{ id, label, hint, error, hideLabel, className }}>
       {(control) => (
         <span className="relative flex">
           <select

@@ -17,6 +17,7 @@ type Props = FieldWords &
 
 /** One line of text, a number or a native date (`type="date"`). `className` is for its place in a layout. */
 export function TextField({
+  id,
   label,
   hint,
   error,
@@ -28,7 +29,7 @@ export function TextField({
   ...input
 }: Props) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }}>
+    <Field {...{ id, label, hint, error, hideLabel, className }}>
       {(control) => (
         <span className={fieldBox}>
           {icon && <Icon of={icon} className="text-ink-2" />}

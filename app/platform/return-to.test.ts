@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { safeReturnTo, withReturnTo } from './return-to.ts'
+
+test('a page of this site is returned to, with its query and fragment', () => {
+  for (const path of ['/', '/listings?campus=usc&beds=2#map', '/listings/%C3%A9', '/loginsights'])
+    expect(safeReturnTo(path)).toBe(path)
+})
+
+test('whatever could lead to another site leads home', () => {
+  const away = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/x/..//evil.example',
+    '/.//evil.example',
+    ' //evil.example',
+    'javascript:alert(1)',
+    'listings',
+    '',
+    `/${'a'.repeat(2000)}`,
+    null,
+    undefined,
+    ['/listings'],
+  ]
+  for (const wish of away) {
+    expect(safeReturnTo(wish), String(wish)).toBe('/')
+    expect(safeReturnTo(wish, '/homepage'), String(wish)).toBe('/homepage')
+  }
+})
+
+test('nobody is sent back to where they signed in', () => {
+  for (const path of ['/login', '/signup?returnTo=/x', '/Login', '/signup/', '/login.data'])
+    expect(safeReturnTo(path)).toBe('/')
+})
+
+test('a path is carried along as it is, and home is not carried', () => {
+  expect(withReturnTo('/login', '/')).toBe('/login')
+  const address = withReturnTo('/login', '/listings?campus=usc&beds=2#map')
+  expect(new URL(address, 'http://localhost').searchParams.get('returnTo')).toBe(
+    '/listings?campus=usc&beds=2#map',
+  )
+})

@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** What did not work. */
+  title: string
+  /** Why, and what to do. */
+  children?: ReactNode
+  /** The fields to look at again, by their id. */
+  problems?: readonly { id: string; text: string }[]
+}
+
+/** Says above a form that it did not work, and leads to what is wrong; a screen reader hears it when it appears. */
+export function ErrorSummary({ title, children, problems = [] }: Props) {
+  return (
+    <div role="alert" className="flex gap-2.5 rounded-field border border-bad bg-bad-soft p-3.5">
+      <Icon of={CircleAlert} className="text-bad" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{title}</p>
+        {children && <p>{children}</p>}
+        {problems.length > 0 && (
+          <ul className="grid gap-1">
+            {problems.map(({ id, text }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    document.getElementById(id)?.focus()
+                  }}
+                  className="inline-block py-0.5 underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
