@@ -12,7 +12,7 @@ const together = [
   },
   {
     name: 'kit',
-    test: /app\/(ui\/(button|chip|field|icon|tag|text-field|select-field|switch|checkbox|counter|dropdown|dismiss-details|pagination|page-window|use-loaded|skeleton|tabs|logo|toast|dialog)\.tsx?|platform\/format\.ts)$|node_modules\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared)/,
+    test: /app\/(ui\/(button|chip|field|icon|tag|text-field|select-field|switch|checkbox|counter|dropdown|dismiss-details|pagination|page-window|use-loaded|skeleton|tabs|logo|toast|dialog)\.tsx?|platform\/format\.ts|platform\/files\/images\/(photo-addresses|photo-rules|placeholder)\.ts|features\/listings\/ui\/listing-photo\.tsx)$|node_modules\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared)/,
   },
 ]
 

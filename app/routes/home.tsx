@@ -2,6 +2,8 @@ import type { Route } from './+types/home'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { CampusSearch } from '#app/features/campuses/ui/campus-search.tsx'
 import { summarizeTypes } from '#app/features/listings/queries/types-summary.server.ts'
+import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
+import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { TypeCards } from '#app/features/listings/ui/type-cards.tsx'
 import { siteTestimonials } from '#app/features/site/queries.server.ts'
 import { HowItWorks } from '#app/features/site/ui/home/how-it-works.tsx'
@@ -10,8 +12,6 @@ import { TestimonialsSection } from '#app/features/site/ui/home/testimonials.tsx
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-
-const PICTURE = '/demo-photos/blush-bungalow/1-building'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Homes near your university',
     description: 'Search homes near campus by what each of you really pays. Free for students.',
     path: '/',
-    image: { path: `${PICTURE}.webp`, alt: 'A bungalow with a porch and a lawn' },
+    image: { path: samplePhotos.start.src, alt: 'A bungalow with a porch and a lawn' },
   })
 
 /** The start page (specification part 1 §2). */
@@ -57,14 +57,10 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
             Free for students. No broker, no paywall, and no account needed to look around.
           </p>
         </div>
-        <img
-          src={`${PICTURE}.webp`}
-          srcSet={`${PICTURE}-640.webp 640w, ${PICTURE}.webp 1280w`}
+        <ListingPhoto
+          photo={samplePhotos.start}
+          eager
           sizes="(width < 769px) 100vw, 540px"
-          width={1280}
-          height={853}
-          alt=""
-          fetchPriority="high"
           className="aspect-[4/3.4] w-full rounded-3xl bg-sunken object-cover"
         />
       </section>

@@ -1,13 +1,20 @@
 import type { Photo, PropertyType } from '#app/features/listings/rules.ts'
+import { variantAddress } from '#app/platform/files/images/photo-addresses.ts'
 import sets from './photo-sets.json' with { type: 'json' }
 import type { Random } from './random.ts'
 
 type PhotoSet = { home: string; photos: Photo[] }
 
-/** The pictures of public/demo-photos by invented home, each with its smaller copy beside it (see NOTE.md there). */
+/** The pictures of public/demo-photos by invented home (server/demo/photos/NOTE.md). */
 const photoSets: PhotoSet[] = sets.map(({ home, photos }) => ({
   home,
-  photos: photos.map(({ file, ...photo }) => ({ src: `/demo-photos/${home}/${file}`, ...photo })),
+  photos: photos.map(({ key, alt, width, height, thumbhash }) => ({
+    src: variantAddress(`/demo-photos/${key}`, width),
+    alt,
+    width,
+    height,
+    thumbhash,
+  })),
 }))
 
 const studios = ['sage-studio', 'concrete-loft', 'linen-studio']

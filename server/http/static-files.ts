@@ -4,10 +4,11 @@ import path from 'node:path'
 import { refuse } from './refuse.ts'
 import type { SiteContext, SiteMiddleware } from './visit.ts'
 
-/** How long a browser keeps a file, by where it lies: the build puts a hash of the content into names in assets/. */
+/** How long a browser keeps a file, by where it lies: the names in both first
+ *  have a hash of the content. */
 const kept: [start: string, control: string][] = [
   ['/assets/', 'public, max-age=31536000, immutable'],
-  ['/demo-photos/', 'public, max-age=604800'],
+  ['/demo-photos/', 'public, max-age=31536000, immutable'],
   ['/', 'public, max-age=3600'],
 ]
 

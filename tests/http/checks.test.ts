@@ -153,7 +153,14 @@ test('files of the build are kept for ever and sent compressed', async () => {
   const again = await ask('/icon.svg', { headers: { 'If-None-Match': String(icon.headers.etag) } })
   expect([again.status, again.body]).toEqual([304, ''])
   const [photo = ''] = globSync('demo-photos/*/*.webp', { cwd: 'public' })
-  expect((await ask(`/${photo}`)).headers['cache-control']).toBe('public, max-age=604800')
+  const { headers } = await ask(`/${photo}`)
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  const part = await ask(`/${photo}`, { headers: { Range: 'bytes=0-3' } })
+  expect([part.status, part.body]).toEqual([206, 'RIFF'])
   expect((await ask('/assets/of-an-old-build.js')).status).toBe(404)
 })
 

@@ -27,7 +27,15 @@ export type Fee = {
 }
 
 /** A picture of a home: an address on this site or elsewhere, its alt text and its size in pixels when known. */
-export type Photo = { src: string; alt: string; width: number | null; height: number | null }
+/** `width` and `height` in pixels; `thumbhash` in base64, known of photos that we prepared. The address of such a one ends in
+ *  its largest width, and the smaller ones lie beside it (platform/files/images/photo-addresses.ts). */
+export type Photo = {
+  src: string
+  alt: string
+  width: number | null
+  height: number | null
+  thumbhash?: string
+}
 
 export type Floorplan = {
   name: string

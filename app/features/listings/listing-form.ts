@@ -37,6 +37,7 @@ const photoForm = z.object({
   alt: text(500),
   width: z.number().int().positive().nullable().default(null),
   height: z.number().int().positive().nullable().default(null),
+  thumbhash: z.base64().max(40).optional(),
 })
 
 const floorplanForm = z.object({

@@ -18,6 +18,10 @@ const photo = z.object({
   alt: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  thumbhash: z
+    .string()
+    .optional()
+    .meta({ description: 'Base64 of a blurred picture to show until the photo is there' }),
 })
 const fee = z.object({
   name: z.string(),

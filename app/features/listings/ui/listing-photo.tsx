@@ -1,10 +1,18 @@
 import { House } from 'lucide-react'
+import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
+import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
 import type { Photo } from '../rules.ts'
 
-type Props = { photo: Photo | undefined; eager?: boolean; sizes: string }
+type Props = {
+  photo: Photo | undefined
+  /** For a photo that is seen first; others are fetched when they come near. */
+  eager?: boolean
+  sizes: string
+  className?: string
+}
 
-/** A home's picture, or a calm place of the same shape when there is none. */
-export function ListingPhoto({ photo, eager = false, sizes }: Props) {
+/** A home's picture that fills its box, blurred until it is there; or a calm place of the same shape when there is none. */
+export function ListingPhoto({ photo, eager = false, sizes, className = 'size-full object-cover' }: Props) {
   if (!photo)
     return (
       <span className="grid size-full place-items-center text-ink-2">
@@ -17,7 +25,7 @@ export function ListingPhoto({ photo, eager = false, sizes }: Props) {
   return (
     <img
       src={photo.src}
-      srcSet={smallerCopies(photo)}
+      srcSet={photoSrcSet(photo.src, photo.width)}
       sizes={sizes}
       alt={photo.alt}
       width={photo.width ?? 1280}
@@ -25,13 +33,8 @@ export function ListingPhoto({ photo, eager = false, sizes }: Props) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding={eager ? 'sync' : 'async'}
-      className="size-full object-cover"
+      style={placeholderStyle(photo.thumbhash)}
+      className={className}
     />
   )
-}
-
-/** The demo's pictures come in two sizes: `NAME.webp` and `NAME-640.webp`. */
-function smallerCopies({ src, width }: Photo): string | undefined {
-  if (!src.startsWith('/demo-photos/') || !src.endsWith('.webp')) return undefined
-  return `${src.replace(/\.webp$/, '-640.webp')} 640w, ${src} ${width ?? 1280}w`
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '#app/platform/format.ts'
+import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 import type { Floorplan } from '../../rules.ts'
 
 /** The plans of a home; not on the page when there are none. */
@@ -15,6 +16,8 @@ export function Floorplans({ plans }: { plans: Floorplan[] }) {
               <a href={plan.photo.src} className="block bg-white">
                 <img
                   src={plan.photo.src}
+                  srcSet={photoSrcSet(plan.photo.src, plan.photo.width)}
+                  sizes="(min-width: 769px) 400px, 100vw"
                   alt={plan.photo.alt || `Floorplan ${plan.name}`}
                   width={plan.photo.width ?? undefined}
                   height={plan.photo.height ?? undefined}

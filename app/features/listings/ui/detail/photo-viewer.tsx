@@ -2,6 +2,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
+import { photoPlaceholder } from '#app/platform/files/images/placeholder.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Photo } from '../../rules.ts'
 
@@ -89,10 +91,15 @@ export default function PhotoViewer({ photos, name, start: given, onTurn, onClos
               >
                 <img
                   src={photo.src}
+                  srcSet={photoSrcSet(photo.src, photo.width)}
+                  sizes="100vw"
                   alt={photo.alt}
                   width={photo.width ?? undefined}
                   height={photo.height ?? undefined}
                   loading={Math.abs(at - start) > 1 ? 'lazy' : 'eager'}
+                  style={blurred(photo)}
+                  // It would be seen beside a picture of not quite its shape.
+                  onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
                   className="size-full object-contain"
                 />
                 <p aria-hidden className="mx-auto max-w-prose text-center text-sm text-ink-2">
@@ -123,6 +130,11 @@ export default function PhotoViewer({ photos, name, start: given, onTurn, onClos
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function blurred({ thumbhash }: Photo): React.CSSProperties | undefined {
+  const address = photoPlaceholder(thumbhash)
+  return address === undefined ? undefined : { background: `url(${address}) center/contain no-repeat` }
 }
 
 type TurnProps = { label: string; icon: typeof X; side: string; off: boolean; onClick: () => void }

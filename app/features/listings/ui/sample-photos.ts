@@ -1,0 +1,33 @@
+import type { Photo } from '../rules.ts'
+
+/** Pictures of public/demo-photos that say what kind of home is meant, and show none that is for rent: so without words. */
+export const samplePhotos = {
+  start: {
+    src: '/demo-photos/759c5350f48a3fc5786b/1280.webp',
+    alt: '',
+    width: 1280,
+    height: 853,
+    thumbhash: 'JfgNHYJHd4h7iHefeFiIioeAlAIn',
+  },
+  Apartment: {
+    src: '/demo-photos/9c2dae3150bbe6ad0817/1280.webp',
+    alt: '',
+    width: 1280,
+    height: 853,
+    thumbhash: 'J/gFFYJFd4h/iYiLd1dFiUqAliBa',
+  },
+  House: {
+    src: '/demo-photos/e5f38a6f27efe2133aed/1280.webp',
+    alt: '',
+    width: 1280,
+    height: 853,
+    thumbhash: 'JOgNHYJ4eIiLeId/iFd3eWlwVQRI',
+  },
+  Studio: {
+    src: '/demo-photos/8a73dc9d22aaab1368c3/1280.webp',
+    alt: '',
+    width: 1280,
+    height: 853,
+    thumbhash: 'ZQgKBYCvtKdcdohshoeHmjKgBQNq',
+  },
+} satisfies Record<string, Photo>

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
+import { photoPlaceholder } from '#app/platform/files/images/placeholder.ts'
+import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import sets from './photo-sets.json' with { type: 'json' }
+
+const SAMPLED = 7 // one byte of so many, so that each colour has its turn
+const SHIPPED = 'public/demo-photos'
+const photos = sets.flatMap((set) => set.photos.map((photo) => ({ home: set.home, ...photo })))
+
+const workshop = new PhotoWorkshop()
+afterAll(() => workshop.close())
+
+/** The mean difference of two pictures' points, from 0 to 255: encoders round a little differently on other processors. */
+async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).raw().toBuffer()))
+  if (!a || a.length !== b?.length) return Infinity
+  let sum = 0
+  for (let at = 0; at < a.length; at += SAMPLED) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0))
+  return (sum / a.length) * SAMPLED
+}
+
+test.each(sets.map(({ home }) => home))(
+  'the photos of %s are what the pipeline makes of their sources',
+  async (home) => {
+    for (const { file, key, width, height, thumbhash } of photos.filter((photo) => photo.home === home)) {
+      const source = readFileSync(`server/demo/photos/${home}/${file}`)
+      const made = await workshop.processPhoto(source, { declaredType: 'image/webp' })
+      if (!made.ok) throw new Error(`${file}: ${made.reason}`)
+      expect(made.variants.at(-1)).toMatchObject({ width, height })
+      expect(made.variants.map((variant) => `${variant.width}.webp`).toSorted()).toEqual(
+        readdirSync(`${SHIPPED}/${key}`).toSorted(),
+      )
+      for (const { width: wide, bytes } of made.variants)
+        expect(await difference(bytes, readFileSync(`${SHIPPED}/${key}/${wide}.webp`)), file).toBeLessThan(1)
+      const [ours, shipped] = [made.thumbhash, thumbhash].map((hash) => photoPlaceholder(hash) ?? '')
+      const points = (address = '') => Buffer.from(address.slice(22), 'base64').subarray(54)
+      const far = points(ours).map((value, at) => Math.abs(value - (points(shipped)[at] ?? 999)))
+      expect(Math.max(...far)).toBeLessThan(32)
+    }
+  },
+  60_000,
+)
+
+test('each lies under a hash of its content, and nothing else lies there', () => {
+  for (const { key } of photos) {
+    const hash = createHash('sha256')
+    const files = readdirSync(`${SHIPPED}/${key}`).toSorted((a, b) => parseInt(a) - parseInt(b))
+    for (const file of files) hash.update(readFileSync(`${SHIPPED}/${key}/${file}`))
+    expect(hash.digest('hex').slice(0, 20)).toBe(key)
+  }
+  expect(readdirSync(SHIPPED).toSorted()).toEqual([...new Set(photos.map(({ key }) => key))].toSorted())
+})
+
+test('the pictures of the start page are among them', () => {
+  for (const { src, thumbhash, width, height } of Object.values(samplePhotos))
+    expect(photos).toContainEqual(
+      expect.objectContaining({ key: src.split('/')[2], thumbhash, width, height }),
+    )
+})

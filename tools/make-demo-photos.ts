@@ -1,0 +1,26 @@
+// For developers: makes public/demo-photos and the keys in server/demo/photo-sets.json from server/demo/photos with the
+// product's own pipeline. `node tools/make-demo-photos.ts`; server/demo/photos.test.ts holds the result against the sources.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import sets from '#server/demo/photo-sets.json' with { type: 'json' }
+
+const OUTPUT = 'public/demo-photos'
+
+rmSync(OUTPUT, { recursive: true, force: true })
+const workshop = new PhotoWorkshop()
+for (const { home, photos } of sets)
+  for (const photo of photos) {
+    const source = readFileSync(`server/demo/photos/${home}/${photo.file}`)
+    const made = await workshop.processPhoto(source, { declaredType: 'image/webp' })
+    if (!made.ok) throw new Error(`${home}/${photo.file}: ${made.reason}`)
+    const hash = createHash('sha256')
+    for (const { bytes } of made.variants) hash.update(bytes)
+    const { width = 0, height = 0 } = made.variants.at(-1) ?? {}
+    Object.assign(photo, { key: hash.digest('hex').slice(0, 20), width, height, thumbhash: made.thumbhash })
+    mkdirSync(`${OUTPUT}/${photo.key}`, { recursive: true })
+    for (const { width: wide, bytes } of made.variants)
+      writeFileSync(`${OUTPUT}/${photo.key}/${wide}.webp`, bytes)
+  }
+workshop.close()
+writeFileSync('server/demo/photo-sets.json', `${JSON.stringify(sets, null, 2)}\n`)
