@@ -20,6 +20,7 @@ export default [
     'collections/:collectionId',
   ].map((path) => route(path, 'routes/later.ts', { id: path })),
   route('dev', 'routes/dev/dev.tsx'),
+  route('dev/mailbox.json', 'routes/dev/mailbox-json.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
   route('sitemaps/:file', 'routes/seo/sitemap-file.ts'),

@@ -4,8 +4,10 @@ import { connect, type Connection } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
+import { prepareJobs } from '#server/jobs.ts'
 import { createDatabase } from '#tests/setup/databases.ts'
 import { startNativePostgres } from '#tests/setup/native-postgres.ts'
 import { fillHomes } from './homes.ts'
@@ -24,6 +26,7 @@ export async function withHomes<Answer>(
     const connection = await connect({ url, dataDir: '' })
     try {
       await migrate(connection.pool)
+      await prepareJobs(connection)
       process.stderr.write(`making ${size.toLocaleString('en-US')} homes …\n`)
       await fillHomes(connection.pool, size)
       return await work({ ...connection, url, ctx: contextOf(connection) })
@@ -49,12 +52,15 @@ function contextOf({ db }: Connection): Context {
     publicUrl: 'http://localhost',
     mapStyleUrl: null,
     mapTiles: false,
+    mail: 'none',
+    operatorName: null,
   } as const
   return {
     actor: visitor,
     db,
     now: () => new Date(),
     log: createLog('silent'),
+    jobs: jobQueue,
     settings,
     secrets: createSecrets('a secret of the bench alone, 32 letters'),
   }

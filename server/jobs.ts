@@ -1,22 +1,35 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
+import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
-import type { Context } from '#app/platform/context.ts'
-import type { Scheduled } from '#app/platform/jobs/job.ts'
+import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
+import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
+import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
 
-/** The timetable: every job there is, and when (UTC). */
-export function timetable({ kind, pool }: Connection): Scheduled[] {
-  const vacuum = { name: 'vacuum', run: () => vacuumAndAnalyze(pool) }
-  // A PostgreSQL of its own has background processes for this.
-  const upkeep = {
-    job: vacuum,
+/** Every job there is: what verbs queue, and the timetable (UTC). */
+export function allJobs({ kind, pool }: Connection): AllJobs {
+  const vacuum: Scheduled = {
+    job: { name: 'vacuum', alone: true, run: () => vacuumAndAnalyze(pool) },
     cron: '*/10 * * * *',
     what: 'Frees space and refreshes what the planner knows',
   }
-  const ranks = {
-    job: { name: 'rank-homes', run: (ctx: Context) => refreshRanks(ctx) },
+  const ranks: Scheduled = {
+    job: { name: 'rank-homes', alone: true, run: (ctx) => refreshRanks(ctx) },
     cron: '15 9 * * *',
     what: 'Ranks homes for the recommended order: they age every day',
   }
-  return kind === 'embedded' ? [upkeep, ranks] : [ranks]
+  const letters: Scheduled = {
+    job: tidyLettersJob,
+    cron: '*/5 * * * *',
+    what: 'Erases what expired letters say, and forgets old ones',
+  }
+  const queued: Job[] = [sendLetter]
+  const timetable = [letters, ranks]
+  // A PostgreSQL of its own has background processes that vacuum.
+  return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
+}
+
+/** Lets this database take every job: after migrating, and before anything may queue one. */
+export function prepareJobs(connection: Connection): Promise<void> {
+  return prepareQueues(bossDatabase(connection), everyJob(allJobs(connection)))
 }

@@ -10,7 +10,7 @@ import { openDriveProvider } from '#app/platform/routing/open-provider.server.ts
 import { appSecret } from './app-secret.ts'
 import { fillEmptyDatabase } from './first-data.ts'
 import { serveOperatorCommands } from './commands/run-command.ts'
-import { timetable } from './jobs.ts'
+import { allJobs, prepareJobs } from './jobs.ts'
 import { operatorContext, type Runtime } from './runtime.ts'
 
 export type OpenRuntime = {
@@ -39,9 +39,10 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   }
   try {
     await migrate(connection.pool)
+    await prepareJobs(connection)
     const parts = { env, secrets, log, connection, clock: createClock(), drives }
     await fillEmptyDatabase(operatorContext(parts), env.demo)
-    const jobs = await startJobs(connection.pool, timetable(connection), () => operatorContext(parts), log)
+    const jobs = await startJobs(connection, allJobs(connection), () => operatorContext(parts), log)
     work.push(jobs)
     const commands = await serveOperatorCommands(parts)
     if (commands) work.push({ stop: commands.close })

@@ -4,7 +4,9 @@ import { operator, type Actor } from '#app/platform/access.ts'
 import type { Context, OpenIdProvider, Settings } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
+import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { Mailer } from '#app/platform/mail/mailer.ts'
 import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'
 
@@ -17,6 +19,7 @@ export type Runtime = {
   clock: Clock
   jobs: Jobs
   drives?: DriveProvider
+  mail?: Mailer
 }
 
 export function settingsOf(env: Env): Settings {
@@ -25,6 +28,8 @@ export function settingsOf(env: Env): Settings {
     publicUrl: env.publicUrl,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     mapTiles: env.MAP_PMTILES !== undefined,
+    mail: env.mode === 'demo' ? 'mailbox' : 'none',
+    operatorName: null,
   }
 }
 
@@ -33,15 +38,17 @@ export type Parts = Omit<Runtime, 'jobs'>
 
 /** Everything a verb needs, for whoever asks. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {
-  const { env, connection, clock, secrets, drives } = parts
+  const { env, connection, clock, secrets, drives, mail } = parts
   return {
     actor,
     db: connection.db,
     now: clock.now,
     log,
+    jobs: jobQueue,
     settings: settingsOf(env),
     secrets,
     drives,
+    mail,
     provider: providerOf(env),
   }
 }

@@ -16,6 +16,8 @@ const ACTORS = {
 /** For each policy, the things that its rules can tell apart. */
 const THINGS: Record<string, Record<string, unknown>> = {
   sitePolicy: { 'the site': null },
+  letterPolicy: { 'a letter': null },
+  mailboxPolicy: { "the demo's mailbox": { mode: 'demo' }, 'one in production': { mode: 'production' } },
   campusPolicy: { 'a campus': null },
   listingPolicy: {
     'a draft': { status: 'draft' },

@@ -8,11 +8,13 @@ import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { appSecret } from '#server/app-secret.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
+import { prepareJobs } from '#server/jobs.ts'
 import { operatorContext } from '#server/runtime.ts'
 
 const env = readEnv()
 const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
 await migrate(connection.pool)
+await prepareJobs(connection)
 await fillEmptyDatabase(
   operatorContext({
     env,

@@ -1,6 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Actor } from './access.ts'
+import type { JobKind, QueueOptions } from './jobs/job-kind.ts'
 import type { Log } from './log.server.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { DriveProvider } from './routing/drive-provider.ts'
 import type { Secrets } from './secrets.server.ts'
 
@@ -9,6 +11,17 @@ export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >
+
+/** Where work for later is put, in the transaction of what it follows from: both happen or neither does. */
+export type JobQueue = {
+  /** @param db the caller's transaction */
+  enqueue: <Payload extends object>(
+    db: Database,
+    job: JobKind<Payload>,
+    payload: NoInfer<Payload>,
+    options?: QueueOptions,
+  ) => Promise<void>
+}
 
 /** What the operator set and a page may show to anybody; part of every Context. */
 export type Settings = {
@@ -19,6 +32,10 @@ export type Settings = {
   mapStyleUrl: string | null
   /** Whether this server has a street map of its own (MAP_PMTILES). */
   mapTiles: boolean
+  /** Where letters go: to a mail server, into the demo's mailbox, or nowhere. Without any, nobody signs up by e-mail. */
+  mail: 'smtp' | 'mailbox' | 'none'
+  /** Who runs this site, as letters say; null when not set. */
+  operatorName: string | null
 }
 
 /** What a limit or a list of sessions may know of a request. Neither is stored as it is. */
@@ -38,11 +55,14 @@ export type Context = {
   db: Database
   now: () => Date
   log: Log
+  jobs: JobQueue
   settings: Settings
   /** Keys of this installation: what is hashed, encrypted or signed here can be read here alone. */
   secrets: Secrets
   /** Where a request came from; absent for commands, jobs and pages that all may share. */
   origin?: Origin
+  /** The operator's mail server; absent when letters go elsewhere (`settings.mail`). */
+  mail?: Mailer
   /** The operator's routing service; absent when none is set. */
   drives?: DriveProvider
   /** The OpenID provider people may sign in with; absent when none is set. */

@@ -13,6 +13,7 @@ import { appSecret } from '../app-secret.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
 import { operatorContext, type Parts } from '../runtime.ts'
 import { adminCommand } from './admin.ts'
+import { prepareJobs } from '../jobs.ts'
 import { handOrConnect } from './hand-or-connect.ts'
 import { importCommand } from './import.ts'
 import { openTerminal } from './terminal.ts'
@@ -43,6 +44,7 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
     if (typeof connection === 'number') return connection
     try {
       await migrate(connection.pool)
+      await prepareJobs(connection)
       const secrets = createSecrets(appSecret(env))
       const ctx = operatorContext({ env, secrets, connection, log: createLog('warn'), clock: createClock() })
       await fillEmptyDatabase(ctx, false)

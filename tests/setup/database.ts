@@ -4,6 +4,7 @@ import { test as base, inject } from 'vitest'
 import type { Connection } from '#app/database/connect.server.ts'
 import { operator } from '#app/platform/access.ts'
 import type { Context, Settings } from '#app/platform/context.ts'
+import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openCopy } from './databases.ts'
@@ -18,9 +19,12 @@ export function contextOf(db: Context['db']): Context {
     publicUrl: 'http://localhost:3000',
     mapStyleUrl: null,
     mapTiles: false,
+    mail: 'mailbox',
+    operatorName: null,
   }
   const secrets = createSecrets('a secret of the tests alone, 32 letters')
-  return { actor: operator, db, now: () => NOW, log: createLog('silent'), settings, secrets }
+  const log = createLog('silent')
+  return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, settings, secrets }
 }
 
 // Kept on globalThis, because each file of a worker gets fresh modules but shall share the database.

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
+import { prepareJobs } from '#server/jobs.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'roost-pglite-'))
-  const { pool, close } = await connect({ dataDir: join(directory, 'template') })
-  await migrate(pool)
-  await close()
+  const connection = await connect({ dataDir: join(directory, 'template') })
+  await migrate(connection.pool)
+  await prepareJobs(connection)
+  await connection.close()
   project.provide('template', { engine: 'pglite', directory })
   return () => rm(directory, { recursive: true, force: true })
 }

@@ -2,15 +2,17 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
+import { prepareJobs } from '#server/jobs.ts'
 import { startNativePostgres } from './native-postgres.ts'
 import { createDatabase } from './databases.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startNativePostgres()
   try {
-    const { pool, close } = await connect({ url: await createDatabase(url, 'template'), dataDir: '' })
-    await migrate(pool)
-    await close()
+    const connection = await connect({ url: await createDatabase(url, 'template'), dataDir: '' })
+    await migrate(connection.pool)
+    await prepareJobs(connection)
+    await connection.close()
   } catch (error) {
     await stop()
     throw error

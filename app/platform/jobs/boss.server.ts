@@ -1,46 +1,85 @@
-import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { NotFound } from '../errors.ts'
 import { describeError, type Log } from '../log.server.ts'
-import type { Jobs, Scheduled } from './job.ts'
+import { everyJob, type AllJobs, type FailedJob, type Job, type Jobs } from './job.ts'
+import { bossDatabase, type JobDatabase } from './listen.server.ts'
+import { waitsOf } from './queue.server.ts'
+
+/** Seconds between two looks at a queue: what begins later or is tried again is found so; what begins now is told. */
+const LOOKS_EVERY = 5
+/** The same while nothing is told, as through a pooler of connections that hands no notifications on. */
+const LOOKS_UNTOLD_EVERY = 1
 
 /** Starts the workers and the clock of all jobs in this process; several processes over one database share the work.
- *  A failed run is logged and tried again twice. */
+ *  The queues must be there (prepareQueues). */
 export async function startJobs(
-  pool: pg.Pool,
-  timetable: Scheduled[],
+  database: JobDatabase,
+  all: AllJobs,
   context: () => Context,
   log: Log,
+  looksEvery = LOOKS_EVERY,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: bossDatabase(database),
+    useListenNotify: true,
     cronWorkerIntervalSeconds: 30,
     // Vacuum is a job of our own, and the embedded database has no background one to watch.
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.error(describeError(error), 'jobs'))
   await boss.start()
-  for (const { job, cron } of timetable) {
-    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, retryBackoff: true })
-    await boss.schedule(job.name, cron)
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async ([item]) => {
-      const started = performance.now()
-      try {
-        await job.run(context(), (item?.data ?? {}) as object)
-        log.info({ job: job.name, milliseconds: Math.round(performance.now() - started) }, 'job done')
-      } catch (error) {
-        log.error({ job: job.name, ...describeError(error) }, 'job failed')
-        throw error
-      }
-    })
-  }
+  for (const job of everyJob(all))
+    await startWorkers(boss, job, looksEvery, runner(database, job, context, log))
+  for (const { job, cron } of all.timetable) await boss.schedule(job.name, cron)
   return {
-    timetable: timetable.map(({ job, cron, what }) => ({ name: job.name, cron, what })),
+    timetable: all.timetable.map(({ job, cron, what }) => ({ name: job.name, cron, what })),
     runSoon: async (name) => {
-      if (!timetable.some(({ job }) => job.name === name)) throw new NotFound(`There is no job "${name}".`)
+      if (!all.timetable.some(({ job }) => job.name === name))
+        throw new NotFound(`There is no job "${name}".`)
       await boss.send(name)
     },
+    failed: () => failedJobs(database),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
+}
+
+type Run = (item: JobWithMetadata<object> | undefined) => Promise<void>
+
+async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run): Promise<void> {
+  const options = {
+    includeMetadata: true,
+    localConcurrency: job.atOnce ?? 1,
+    notifyPollingIntervalSeconds: looksEvery,
+    pollingIntervalSeconds: LOOKS_UNTOLD_EVERY,
+  } as const
+  await boss.work<object, void, typeof options>(job.name, options, ([item]) => run(item))
+}
+
+/** Does one job and logs how it went. */
+function runner({ pool }: JobDatabase, job: Job, context: () => Context, log: Log): Run {
+  return async (item) => {
+    if (!item) return
+    const started = performance.now()
+    try {
+      await job.run(context(), job.payload ? job.payload.parse(item.data) : {})
+      log.info({ job: job.name, milliseconds: Math.round(performance.now() - started) }, 'job done')
+    } catch (error) {
+      const described = describeError(error)
+      log.error({ job: job.name, jobId: item.id, ...described }, 'job failed')
+      // The queue's own wait is the same each time, or doubles with some chance in it.
+      const wait = waitsOf(job)[item.retryCount]
+      const update = 'update pgboss.job set retry_delay = $1 where name = $2 and id = $3'
+      if (wait !== undefined) await pool.query(update, [wait, job.name, item.id])
+      // The queue keeps what is thrown; of the error itself that could be names, addresses and more.
+      throw new Error(described.error)
+    }
+  }
+}
+
+async function failedJobs({ pool }: JobDatabase): Promise<FailedJob[]> {
+  const { rows } = await pool.query<FailedJob>(`
+    select id, name, coalesce(output->>'message', '') as error, completed_on as "failedAt"
+    from pgboss.job where state = 'failed' order by completed_on desc limit 50`)
+  return rows
 }

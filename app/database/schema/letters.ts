@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Letters on their way, and for some weeks the fact that they went. What a letter says is here only until it is sent or
+ *  expires, and then only encrypted. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid('id').primaryKey(),
+    /** A key of `letterKinds` in features/letters/rules.ts. */
+    kind: text('kind').notNull(),
+    to: text('recipient').notNull(),
+    /** The `Letter`, encrypted; null once it was sent or has expired. */
+    sealed: text('sealed'),
+    state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
+    tries: smallint('tries').notNull().default(0),
+    /** What the mail server or the network answered to the last try. */
+    lastError: text('last_error'),
+    createdAt: at('created_at').notNull(),
+    /** Nobody tries before: the next try's time, or while one runs the time at which that one counts as lost. */
+    dueAt: at('due_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    index('letters_due')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'queued'`),
+    index('letters_sealed')
+      .on(table.expiresAt)
+      .where(sql`${table.sealed} is not null`),
+    index('letters_recipient').on(sql`lower(${table.to})`),
+    index('letters_created').on(table.state, table.createdAt),
+  ],
+)
+
+/** Where letters arrive in the demo, which has no mail server. */
+export const mailbox = pgTable(
+  'mailbox',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    at: at('at').notNull(),
+    readAt: at('read_at'),
+  },
+  (table) => [index('mailbox_newest').on(table.at.desc(), table.id.desc())],
+)

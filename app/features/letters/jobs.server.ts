@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { claimLetter, dueIn, recordFailure, recordSent } from './letter-state.server.ts'
+import { postLetter } from './post-letter.server.ts'
+import { tidyLetters } from './tidy-letters.server.ts'
+
+const payload = z.object({ letterId: z.uuid() })
+
+/** Sends one letter. Two that run at once, or one that runs again after a crash, find it claimed and look again later. */
+export const sendLetter: Job<z.infer<typeof payload>> = {
+  name: 'send-letter',
+  payload,
+  atOnce: 4,
+  endsWithin: 5 * 60,
+  async run(ctx, { letterId }) {
+    const sendIn = (db: typeof ctx.db, seconds: number) =>
+      ctx.jobs.enqueue(db, sendLetter, { letterId }, { startAfter: seconds, key: letterId })
+    const letter = await claimLetter(ctx.db, letterId, ctx.now())
+    if (!letter) {
+      const wait = await dueIn(ctx.db, letterId, ctx.now())
+      if (wait !== null) await sendIn(ctx.db, wait)
+      return
+    }
+    const fields = { letterId, kind: letter.kind, tries: letter.tries }
+    const failure = await postLetter(ctx, letter)
+    if (!failure) {
+      await recordSent(ctx.db, letter, ctx.now())
+      ctx.log.info(fields, 'letter sent')
+      return
+    }
+    ctx.log.warn({ ...fields, reason: failure.reason }, 'letter not sent')
+    await ctx.db.transaction(async (tx) => {
+      const wait = await recordFailure(tx, letter, failure, ctx.now())
+      if (wait !== null) await sendIn(tx, wait)
+    })
+  },
+}
+
+/** Erases what has expired, forgets what is old, and finds letters whose job was lost. */
+export const tidyLettersJob: Job = {
+  name: 'tidy-letters',
+  alone: true,
+  async run(ctx) {
+    const lost = await tidyLetters(ctx.db, ctx.now())
+    for (const letterId of lost) await ctx.jobs.enqueue(ctx.db, sendLetter, { letterId }, { key: letterId })
+  },
+}

@@ -1,0 +1,23 @@
+import type { Settings } from '#app/platform/context.ts'
+import type { Letter } from './rules.ts'
+
+/** What a letter says of who sends it. */
+export type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
+
+/** Who wrote it, below every letter. */
+export function signature({ publicUrl, operatorName }: Sender): string {
+  const { host } = new URL(publicUrl)
+  return operatorName ? `Roost at ${host}, run by ${operatorName}` : `Roost at ${host}`
+}
+
+/** The letter for those who read without HTML. */
+export function letterText({ paragraphs, code, button, footer }: Letter, sender: Sender): string {
+  const parts = [
+    ...paragraphs,
+    ...(code ? [`    ${code}`] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(footer ? [footer] : []),
+    `-- \n${signature(sender)}\n${sender.publicUrl}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,17 @@
+import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
+import type { Settings } from '#app/platform/context.ts'
+
+const forAdmins = (actor: Actor): Verdict =>
+  actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
+
+/** Letters that could not be sent: whom they were for and why, never what they said. */
+export const letterPolicy = {
+  readDead: forAdmins,
+  sendAgain: forAdmins,
+} satisfies Record<string, Rule<null>>
+
+/** The demo's mailbox is open to whoever sits at the machine, as everything under `/dev`; elsewhere there is none. */
+export const mailboxPolicy = {
+  read: (_actor, { mode }) => (mode === 'demo' ? 'allowed' : 'hidden'),
+  clear: (_actor, { mode }) => (mode === 'demo' ? 'allowed' : 'hidden'),
+} satisfies Record<string, Rule<Pick<Settings, 'mode'>>>

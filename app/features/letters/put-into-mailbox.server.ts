@@ -1,0 +1,19 @@
+import { desc, sql } from 'drizzle-orm'
+import { mailbox } from '#app/database/schema/letters.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { Mail } from '#app/platform/mail/mailer.ts'
+import { MAILBOX_HOLDS } from './rules.ts'
+
+/** Puts a letter on top of the demo's mailbox, once, and takes the oldest out when it is full. */
+export async function putIntoMailbox(db: Database, mail: Mail, now: Date): Promise<void> {
+  await db
+    .insert(mailbox)
+    .values({ ...mail, at: now })
+    .onConflictDoNothing()
+  const tooOld = db
+    .select({ id: mailbox.id })
+    .from(mailbox)
+    .orderBy(desc(mailbox.at), desc(mailbox.id))
+    .offset(MAILBOX_HOLDS)
+  await db.delete(mailbox).where(sql`${mailbox.id} in ${tooOld}`)
+}

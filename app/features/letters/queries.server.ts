@@ -1,0 +1,78 @@
+import { count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { letters, mailbox } from '#app/database/schema/letters.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { letterPolicy, mailboxPolicy } from './policy.ts'
+import { letterKinds } from './rules.ts'
+
+const MOST_DEAD = 200
+
+export type DeadLetter = {
+  id: string
+  kind: string
+  to: string
+  error: string
+  tries: number
+  createdAt: Date
+  /** Whether it can be sent again: what it says is still there. */
+  whole: boolean
+}
+
+/** Letters that could not be sent, the latest first; never what they say. */
+export async function deadLetters(ctx: Context): Promise<DeadLetter[]> {
+  authorize(letterPolicy.readDead, ctx.actor, null)
+  const rows = await ctx.db
+    .select({
+      id: letters.id,
+      kind: letters.kind,
+      to: letters.to,
+      error: letters.lastError,
+      tries: letters.tries,
+      createdAt: letters.createdAt,
+      whole: sql<boolean>`${letters.sealed} is not null`,
+    })
+    .from(letters)
+    .where(eq(letters.state, 'failed'))
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(MOST_DEAD)
+  const labels: Record<string, string> = letterKinds
+  return rows.map((row) => ({ ...row, kind: labels[row.kind] ?? row.kind, error: row.error ?? '' }))
+}
+
+export type ReceivedLetter = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  at: Date
+  unread: boolean
+}
+
+/** The demo's mailbox, newest first; for one address, whatever its capitals, or for all. */
+export async function mailboxLetters(ctx: Context, to?: string): Promise<ReceivedLetter[]> {
+  authorize(mailboxPolicy.read, ctx.actor, ctx.settings)
+  const rows = await ctx.db
+    .select()
+    .from(mailbox)
+    .where(to === undefined ? undefined : eq(sql`lower(${mailbox.to})`, to.trim().toLowerCase()))
+    .orderBy(desc(mailbox.at), desc(mailbox.id))
+  return rows.map(({ readAt, ...letter }) => ({ ...letter, unread: readAt === null }))
+}
+
+/** @throws NotFound */
+export async function mailboxLetter(ctx: Context, id: string): Promise<ReceivedLetter> {
+  authorize(mailboxPolicy.read, ctx.actor, ctx.settings)
+  const [row] = isId(id) ? await ctx.db.select().from(mailbox).where(eq(mailbox.id, id)) : []
+  if (!row) throw new NotFound()
+  const { readAt, ...letter } = row
+  return { ...letter, unread: readAt === null }
+}
+
+export async function countUnread(ctx: Context): Promise<number> {
+  authorize(mailboxPolicy.read, ctx.actor, ctx.settings)
+  const [row] = await ctx.db.select({ unread: count() }).from(mailbox).where(isNull(mailbox.readAt))
+  return row?.unread ?? 0
+}

@@ -1,0 +1,49 @@
+import { letters } from '#app/database/schema/letters.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { sendLetter } from './jobs.server.ts'
+import {
+  letterForm,
+  NO_SERVER,
+  recipientForm,
+  USUAL_EXPIRY_DAYS,
+  type Letter,
+  type LetterKind,
+} from './rules.ts'
+import { sealLetter } from './sealed-letter.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+export type NewLetter = {
+  kind: LetterKind
+  /** The address alone. */
+  to: string
+  letter: Letter
+  /** When it is of no more use, as a code; a week from now unless said. What it says is erased then, sent or not. */
+  expiresAt?: Date
+}
+
+type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
+
+/** Sends a letter once `db`, the caller's transaction, commits; part of a verb that has asked its policy. A site without
+ *  a mail server keeps it as one that could not be sent.
+ *  @returns its id
+ *  @throws ZodError when `to` is no single address or the letter has not the shape that rules.ts asks */
+export async function queueLetter(tools: Tools, db: Database, letter: NewLetter): Promise<string> {
+  const now = tools.now()
+  const nowhere = tools.settings.mail === 'none'
+  const row = {
+    id: newId(),
+    kind: letter.kind,
+    to: recipientForm.parse(letter.to),
+    sealed: sealLetter(tools, letterForm.parse(letter.letter)),
+    state: nowhere ? ('failed' as const) : ('queued' as const),
+    lastError: nowhere ? NO_SERVER : null,
+    createdAt: now,
+    dueAt: now,
+    expiresAt: letter.expiresAt ?? new Date(now.getTime() + USUAL_EXPIRY_DAYS * DAY),
+  }
+  await db.insert(letters).values(row)
+  if (!nowhere) await tools.jobs.enqueue(db, sendLetter, { letterId: row.id }, { key: row.id })
+  return row.id
+}

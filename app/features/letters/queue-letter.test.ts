@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { letters } from '#app/database/schema/letters.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { mailboxLetters } from './queries.server.ts'
+import { queueLetter, type NewLetter } from './queue-letter.server.ts'
+
+const reset: NewLetter = {
+  kind: 'reset-code',
+  to: 'Ana.Silva@usc.example',
+  letter: {
+    subject: 'Your code for a new password',
+    paragraphs: ['Hi Ana,', 'type this code on the page where you asked for it.'],
+    code: '482913',
+    footer: 'It works for 10 minutes.',
+  },
+}
+
+/** Everything that the tables of letters and jobs hold, as text. */
+async function stored({ db }: Context): Promise<string> {
+  const rows = await queryRows<{ row: string }>(
+    db,
+    sql`select l::text as row from letters l union all select j::text from pgboss.job j`,
+    { prepared: false },
+  )
+  return rows.map(({ row }) => row).join('\n')
+}
+
+test('a letter arrives in the mailbox of the demo, for its address in any capitals', async ({ ctx }) => {
+  await queueLetter(ctx, ctx.db, reset)
+  await runQueuedJobs(ctx)
+  const [letter, ...others] = await mailboxLetters({ ...ctx, actor: visitor }, ' ana.silva@USC.example ')
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({ to: reset.to, subject: reset.letter.subject, at: ctx.now(), unread: true })
+  expect(letter?.text).toContain('482913')
+  expect(letter?.html).toContain('482913')
+  expect(await mailboxLetters(ctx, 'silva@usc.example')).toEqual([])
+})
+
+test('what a letter says is in no table but encrypted, and in none once it is sent', async ({ ctx }) => {
+  const id = await queueLetter(ctx, ctx.db, reset)
+  expect(await stored(ctx)).toContain(id)
+  expect(await stored(ctx)).not.toMatch(/482913|type this code/)
+  await runQueuedJobs(ctx)
+  const [row] = await ctx.db.select().from(letters).where(eq(letters.id, id))
+  expect(row).toMatchObject({ state: 'sent', sealed: null, tries: 1, sentAt: ctx.now() })
+  expect(await stored(ctx)).not.toMatch(/482913|type this code/)
+})
+
+test('a letter whose transaction fails is never sent', async ({ ctx }) => {
+  const work = ctx.db.transaction(async (tx) => {
+    await queueLetter(ctx, tx, reset)
+    throw new Error('the verb failed')
+  })
+  await expect(work).rejects.toThrow('the verb failed')
+  expect(await runQueuedJobs(ctx)).toEqual([])
+  expect(await mailboxLetters(ctx)).toEqual([])
+})
+
+test.for([
+  'two@usc.example, three@usc.example',
+  'ana@usc.example\r\nBcc: eve@usc.example',
+  'Ana <ana@usc.example>',
+  'ana',
+  '@usc.example',
+])('“%s” is no address to send to', async (to, { ctx }) => {
+  await expect(queueLetter(ctx, ctx.db, { ...reset, to })).rejects.toThrow('Invalid')
+})
+
+test('without a mail server a letter stays, as one that could not be sent', async ({ ctx }) => {
+  const alone: Context = { ...ctx, settings: { ...ctx.settings, mode: 'production', mail: 'none' } }
+  const id = await queueLetter(alone, ctx.db, reset)
+  expect(await runQueuedJobs(alone)).toEqual([])
+  const [row] = await ctx.db.select().from(letters).where(eq(letters.id, id))
+  expect(row).toMatchObject({ state: 'failed', tries: 0 })
+  expect(row?.lastError).toContain('SMTP_URL')
+})

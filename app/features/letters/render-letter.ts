@@ -1,0 +1,8 @@
+import { letterHtml } from './letter-html.ts'
+import { letterText, type Sender } from './letter-text.ts'
+import type { Letter } from './rules.ts'
+
+/** A letter in both forms that one mail carries. */
+export function renderLetter(letter: Letter, sender: Sender) {
+  return { subject: letter.subject, text: letterText(letter, sender), html: letterHtml(letter, sender) }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** Every kind of letter, as an admin reads it. */
+export const letterKinds = {
+  'sign-up-code': 'Code for signing up',
+  'existing-account': 'You already have an account',
+  'reset-code': 'Code for a new password',
+  'password-changed': 'Password changed',
+  'email-change-code': 'Code for a new e-mail address',
+  'email-changed': 'E-mail address changed',
+  'campus-email-code': 'Code for a campus e-mail',
+  'data-ready': 'Download is ready',
+  'deletion-asked': 'Account will be deleted',
+  'deletion-undone': 'Account stays',
+} as const
+export type LetterKind = keyof typeof letterKinds
+
+/** In one line, without what could begin a header of its own. */
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => shortened(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), most))
+    .pipe(z.string().min(1))
+
+/** Cut between letters, not within one. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  let length = 0
+  for (const { segment, index } of new Intl.Segmenter().segment(text)) {
+    if (index + segment.length >= most) break
+    length = index + segment.length
+  }
+  return `${text.slice(0, length)}…`
+}
+
+/** What a letter says, as data: one renderer makes its text and its HTML. Names that people gave may stand anywhere. */
+export const letterForm = z.object({
+  subject: line(150),
+  paragraphs: z.array(line(2000)).min(1).max(20),
+  /** Shown large, to be typed or copied. */
+  code: z
+    .string()
+    .regex(/^[0-9A-Z-]{4,20}$/)
+    .optional(),
+  /** `url` from its scheme on; the text has it in full, and so has the HTML below the button. */
+  button: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
+  /** In small print: how long it is good for, and what to do when one did not ask for it. */
+  footer: line(1000).optional(),
+})
+export type Letter = z.infer<typeof letterForm>
+
+/** One address, without a name, a comment or a second one. */
+export const recipientForm = z
+  .string()
+  .max(320)
+  .regex(/^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u)
+
+/** For an admin who wonders why no letter leaves. */
+export const NO_SERVER = 'This site has no mail server (SMTP_URL).'
+
+/** Seconds to wait after the first, second … failure; after the last one a letter is dead. */
+export const TRY_AGAIN_AFTER = [60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600]
+/** Seconds that one try may take: nobody else tries meanwhile. */
+export const LEASE = 10 * 60
+/** Days that a letter without an expiry of its own may take, and that its body is kept for. */
+export const USUAL_EXPIRY_DAYS = 7
+/** Days after which nothing is left of a letter. */
+export const SENT_KEPT_DAYS = 30
+export const DEAD_KEPT_DAYS = 90
+/** Letters that the demo's mailbox holds. */
+export const MAILBOX_HOLDS = 300

@@ -1,0 +1,32 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { letters } from '#app/database/schema/letters.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { sendLetter } from './jobs.server.ts'
+import { letterPolicy } from './policy.ts'
+
+/** Tries a dead letter anew, as often as a new one.
+ *  @returns `gone` when it is no dead letter, or what it said has been erased */
+export async function sendAgain(ctx: Context, letterId: string): Promise<'queued' | 'gone'> {
+  authorize(letterPolicy.sendAgain, ctx.actor, null)
+  if (!isId(letterId)) return 'gone'
+  const now = ctx.now()
+  return ctx.db.transaction(async (tx) => {
+    const queued = await tx
+      .update(letters)
+      .set({ state: 'queued', tries: 0, dueAt: now })
+      .where(
+        and(
+          eq(letters.id, letterId),
+          eq(letters.state, 'failed'),
+          isNotNull(letters.sealed),
+          gt(letters.expiresAt, now),
+        ),
+      )
+      .returning({ id: letters.id })
+    if (queued.length === 0) return 'gone'
+    await ctx.jobs.enqueue(tx, sendLetter, { letterId }, { key: letterId })
+    return 'queued'
+  })
+}

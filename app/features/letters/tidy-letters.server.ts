@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { letters } from '#app/database/schema/letters.ts'
+import type { Database } from '#app/platform/context.ts'
+import { DEAD_KEPT_DAYS, SENT_KEPT_DAYS } from './rules.ts'
+
+const MINUTE = 60 * 1000 // milliseconds
+const DAY = 24 * 60 * MINUTE
+
+/** How long after its time a letter without a try has lost its job. */
+const LOST_AFTER = 15 * MINUTE
+
+/** Erases what expired letters say, and letters that are old. @returns the ids of those whose job was lost */
+export async function tidyLetters(db: Database, now: Date): Promise<string[]> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await db
+    .update(letters)
+    .set({
+      sealed: null,
+      lastError: sql`case when ${letters.state} = 'queued'
+        then coalesce(${letters.lastError} || ' ', '') || 'It expired before it could be sent.'
+        else ${letters.lastError} end`,
+      state: 'failed',
+    })
+    .where(and(isNotNull(letters.sealed), lte(letters.expiresAt, now)))
+  const old = (state: 'sent' | 'failed', days: number) =>
+    db.delete(letters).where(and(eq(letters.state, state), lt(letters.createdAt, ago(days * DAY))))
+  await old('sent', SENT_KEPT_DAYS)
+  await old('failed', DEAD_KEPT_DAYS)
+  const lost = await db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(eq(letters.state, 'queued'), lt(letters.dueAt, ago(LOST_AFTER))))
+  return lost.map(({ id }) => id)
+}

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { z } from 'zod'
+import type { Connection } from '#app/database/connect.server.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { contextOf, test as base } from '#tests/setup/database.ts'
+import { startJobs } from './boss.server.ts'
+import type { Job } from './job.ts'
+import { bossDatabase } from './listen.server.ts'
+import { prepareQueues } from './queue.server.ts'
+
+const form = z.object({ word: z.string() })
+type Say = z.infer<typeof form>
+
+/** A job that says words, with workers on a database of its own until the test ends. */
+const test = base.extend<{ start: (job: Partial<Job<Say>>, looksEvery?: number) => Promise<Started> }>({
+  start: async ({ ownDatabase }, use) => {
+    const stops: (() => Promise<void>)[] = []
+    await use(async (job, looksEvery) => {
+      const started = await startWith(ownDatabase, job, looksEvery)
+      stops.push(started.jobs.stop)
+      return started
+    })
+    for (const stop of stops) await stop()
+  },
+})
+
+type Started = Awaited<ReturnType<typeof startWith>>
+
+async function startWith(database: Connection, rest: Partial<Job<Say>>, looksEvery = 1) {
+  const said: string[] = []
+  const job: Job<Say> = {
+    name: 'say',
+    payload: form,
+    run: async (_ctx, { word }) => void said.push(word),
+    ...rest,
+  }
+  await prepareQueues(bossDatabase(database), [job])
+  const ctx = contextOf(database.db)
+  const jobs = await startJobs(
+    database,
+    { queued: [job], timetable: [] },
+    () => ctx,
+    createLog('silent'),
+    looksEvery,
+  )
+  return { said, job, jobs, ctx }
+}
+
+test('what a transaction queues is done once it commits, and not when it does not', async ({ start }) => {
+  const { said, job, ctx } = await start({})
+  const undone = ctx.db.transaction(async (tx) => {
+    await ctx.jobs.enqueue(tx, job, { word: 'never' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await ctx.db.transaction(async (tx) => {
+    await ctx.jobs.enqueue(tx, job, { word: 'now' })
+    await ctx.jobs.enqueue(tx, job, { word: 'too' })
+    expect(said).toEqual([])
+  })
+  await vi.waitFor(() => expect(said.toSorted()).toEqual(['now', 'too']), 10_000)
+})
+
+test('a job that is queued wakes a worker that would look only in ten minutes', async ({ start }) => {
+  const { said, job, ctx } = await start({}, 600)
+  for (const word of ['one', 'two', 'three']) {
+    await ctx.jobs.enqueue(ctx.db, job, { word })
+    await vi.waitFor(() => expect(said.at(-1)).toBe(word), 10_000)
+    await wait(50) // until the worker sleeps again
+  }
+})
+
+test('a payload of another shape is not queued', async ({ start }) => {
+  const { job, ctx } = await start({})
+  const wrong = { word: 7 } as unknown as Say
+  await expect(ctx.jobs.enqueue(ctx.db, job, wrong)).rejects.toThrow('word')
+})
+
+test('one job with a key waits at a time; without a key all do', async ({ start }) => {
+  const { job, ctx } = await start({})
+  for (const word of ['one', 'two'])
+    await ctx.jobs.enqueue(ctx.db, job, { word }, { startAfter: 60, key: 'k' })
+  for (const word of ['three', 'four']) await ctx.jobs.enqueue(ctx.db, job, { word }, { startAfter: 60 })
+  const rows = await queryRows<{ word: string }>(
+    ctx.db,
+    sql`select data->>'word' as word from pgboss.job where name = 'say' order by created_on, data->>'word' desc`,
+    { prepared: false },
+  )
+  expect(rows.map(({ word }) => word).toSorted()).toEqual(['four', 'one', 'three'])
+})
+
+test('a job that fails is tried again after its waits, then stays visible without what it threw', async ({
+  start,
+}) => {
+  let tries = 0
+  const run = async () => {
+    tries += 1
+    throw Object.assign(new Error('Failed query: select 1\nparams: ana@school.example'), {
+      params: ['ana@school.example'],
+    })
+  }
+  const { job, jobs, ctx } = await start({ waits: [1, 1], run })
+  await ctx.jobs.enqueue(ctx.db, job, { word: 'x' })
+  await vi.waitFor(async () => expect(await jobs.failed()).toHaveLength(1), {
+    timeout: 50_000,
+    interval: 200,
+  })
+  expect(tries).toBe(3)
+  expect(await jobs.failed()).toMatchObject([{ name: 'say', error: 'Error: Failed query: select 1' }])
+  const [row] = await queryRows<{ all: string }>(
+    ctx.db,
+    sql`select string_agg(j::text, ' ') as all from pgboss.job j`,
+    { prepared: false },
+  )
+  expect(row?.all).toContain('failed')
+  expect(row?.all).not.toContain('ana@')
+})
+
+test('workers hear of jobs again after their connection broke', async ({ start, ownDatabase }) => {
+  const { said, job, ctx } = await start({}, 600)
+  if (ownDatabase.kind === 'postgres') {
+    await ownDatabase.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()",
+    )
+  }
+  await ctx.jobs.enqueue(ctx.db, job, { word: 'still' })
+  await vi.waitFor(() => expect(said).toEqual(['still']), 20_000)
+})

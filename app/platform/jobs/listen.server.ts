@@ -1,0 +1,82 @@
+import pg from 'pg'
+import type { Db } from 'pg-boss'
+
+const AGAIN_AFTER = 2_000 // milliseconds
+
+/** A database as jobs need it: its pool, and whether that is the embedded one with its only connection. */
+export type JobDatabase = { pool: pg.Pool; kind: 'embedded' | 'postgres' }
+
+/** What pg-boss asks of a database: to run statements, and to tell when something was queued. */
+export function bossDatabase({ pool, kind }: JobDatabase): Db {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: (channel, heard, connected) =>
+      kind === 'embedded'
+        ? listenOnPool(pool, channel, heard, connected)
+        : listenApart(pool, channel, heard, connected),
+  }
+}
+
+type Heard = (payload: string) => void
+type Listening = { close: () => Promise<void> }
+
+/** On the pool's only connection: what a transaction queued is told to it with the answer to its commit. */
+async function listenOnPool(
+  pool: pg.Pool,
+  channel: string,
+  heard: Heard,
+  connected: () => void,
+): Promise<Listening> {
+  const subscribe = (client: pg.ClientBase) => {
+    client.on('notification', ({ channel: name, payload = '' }) => {
+      if (name === channel) heard(payload)
+    })
+    return client.query(`listen ${pg.escapeIdentifier(channel)}`).then(connected)
+  }
+  // Another connection after the database thread died. Until it listens, the workers look by themselves.
+  const again = (client: pg.PoolClient) => void subscribe(client).catch(() => {})
+  const client = await pool.connect()
+  try {
+    await subscribe(client)
+  } finally {
+    client.release()
+  }
+  pool.on('connect', again)
+  const close = async () => {
+    pool.off('connect', again)
+  }
+  return { close }
+}
+
+/** On a connection of its own, renewed whenever it breaks. */
+async function listenApart(
+  pool: pg.Pool,
+  channel: string,
+  heard: Heard,
+  connected: () => void,
+): Promise<Listening> {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  const connect = async () => {
+    const next = new pg.Client({ ...pool.options, keepAlive: true })
+    const lost = () => {
+      if (client === next) client = undefined
+      if (!closed) timer = setTimeout(() => void connect().catch(() => {}), AGAIN_AFTER).unref()
+    }
+    next.once('end', lost)
+    next.on('error', () => {}) // `end` follows
+    next.on('notification', ({ payload = '' }) => heard(payload))
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+    connected()
+  }
+  await connect()
+  const close = async () => {
+    closed = true
+    clearTimeout(timer)
+    await client?.end()
+  }
+  return { close }
+}

@@ -1,0 +1,27 @@
+/** A letter that is ready for the post. */
+export type Mail = {
+  /** Its Message-ID is made of this, so that a second sending after a crash carries the same one. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type Mailer = {
+  /** @throws MailRefused when the server will never take it, MailUnsent when it may take it later */
+  send: (mail: Mail) => Promise<void>
+}
+
+/** It was not taken. The message is what the server said, for an admin; `reason` is a code for the log. */
+export class MailUnsent extends Error {
+  readonly reason: string
+  constructor(message: string, reason: string) {
+    super(message)
+    this.name = new.target.name
+    this.reason = reason
+  }
+}
+
+/** It was refused for good: there is no such address, or the server wants nothing like it. */
+export class MailRefused extends MailUnsent {}

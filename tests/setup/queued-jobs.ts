@@ -1,0 +1,42 @@
+import { allJobs } from '#server/jobs.ts'
+import { operator } from '#app/platform/access.ts'
+import type { Connection } from '#app/database/connect.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { everyJob, type Job } from '#app/platform/jobs/job.ts'
+import { bossWithin } from '#app/platform/jobs/queue.server.ts'
+
+/** Only their names and what `run` does with its context count here. */
+const jobs = everyJob(allJobs({ kind: 'embedded' } as Connection))
+
+/** Runs what was queued in the transaction of a test, and what that queues, until nothing is left that may begin now.
+ *  @param options.waiting also runs what is to begin later, once
+ *  @returns what ran, in order
+ *  @throws what a job throws; it stays in the queue then, to be tried again */
+export async function runQueuedJobs(
+  ctx: Context,
+  options: { waiting?: true } = {},
+): Promise<{ name: string; payload: object }[]> {
+  const ran: { name: string; payload: object }[] = []
+  for (let round = 0, before = -1; before < ran.length; round += 1) {
+    before = ran.length
+    for (const job of jobs) ran.push(...(await runAll(ctx, job, round === 0 && options.waiting === true)))
+  }
+  return ran
+}
+
+async function runAll(ctx: Context, job: Job, ignoreStartAfter: boolean) {
+  const boss = bossWithin(ctx.db)
+  const items = await boss.fetch<object>(job.name, { batchSize: 100, ignoreStartAfter })
+  for (const { id, data } of items) {
+    try {
+      await ctx.db.transaction((db) =>
+        job.run({ ...ctx, db, actor: operator }, job.payload ? job.payload.parse(data) : {}),
+      )
+    } catch (error) {
+      await boss.fail(job.name, id)
+      throw error
+    }
+    await boss.complete(job.name, id)
+  }
+  return items.map(({ data }) => ({ name: job.name, payload: data }))
+}
