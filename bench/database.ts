@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { connect, type Connection } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { prepareJobs } from '#server/jobs.ts'
@@ -46,6 +49,14 @@ async function dropDatabase(url: string, name: string): Promise<void> {
   await client.end()
 }
 
+/** Nothing here stores a file, so no folder is ever made. */
+const { files } = openFileStore({
+  kind: 'disk',
+  directory: join(tmpdir(), 'roost-bench-files'),
+  origin: 'http://localhost',
+  secret: Buffer.alloc(32, 'the bench alone'),
+})
+
 function contextOf({ db }: Connection): Context {
   const settings = {
     mode: 'production',
@@ -63,6 +74,7 @@ function contextOf({ db }: Connection): Context {
     jobs: jobQueue,
     settings,
     secrets: createSecrets('a secret of the bench alone, 32 letters'),
+    files,
   }
 }
 

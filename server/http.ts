@@ -7,6 +7,7 @@ import { addressCheck } from './http/address-check.ts'
 import { bodyLimit } from './http/body-limit.ts'
 import { compressed } from './http/compressed.ts'
 import { devGuard } from './http/dev-guard.ts'
+import { filesHost } from './http/files-door.ts'
 import { health } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { mapTiles } from './http/map-tiles.ts'
@@ -31,8 +32,11 @@ export function createApp(runtime: Runtime): Hono<Site> {
   app.use(requestLog(runtime, build.routes))
   app.use(securityHeaders(env))
   app.route('/', health(runtime))
+  const stored = filesHost(runtime)
+  app.use(stored.other)
   app.use(addressCheck)
   app.use(hostCheck(env))
+  app.use(stored.own)
   if (!import.meta.env.DEV) app.use(staticFiles(sourcePath('build/client')))
   const tiles = mapTiles(env)
   if (tiles) app.use('/map/streets.pmtiles', tiles)

@@ -8,6 +8,8 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 export type App = { fetch: Fetch }
 
 const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep an idle connection, so that they end it
+// Milliseconds: 5 MB of a photo at 60 kbit/s arrive within the life of the address that it was signed for.
+const REQUEST_WITHIN = 900_000
 
 export type Listening = {
   server: Server
@@ -28,6 +30,7 @@ export async function listen(
   const answer = getRequestListener((...request) => fetch(...request))
   const server = createServer((request, response) => void answer(request, response))
   server.keepAliveTimeout = KEEP_ALIVE
+  server.requestTimeout = REQUEST_WITHIN
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotRun(whyNot(error, env))))
     server.listen(env.PORT, env.HOST, resolve)

@@ -11,6 +11,7 @@ import { appSecret } from './app-secret.ts'
 import { fillEmptyDatabase } from './first-data.ts'
 import { serveOperatorCommands } from './commands/run-command.ts'
 import { allJobs, prepareJobs } from './jobs.ts'
+import { openStore } from './open-store.ts'
 import { operatorContext, type Runtime } from './runtime.ts'
 
 export type OpenRuntime = {
@@ -28,6 +29,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // refused before anything is made there
   const secrets = createSecrets(appSecret(env))
   const log = createLog(env.LOG_LEVEL)
+  const store = openStore(env, secrets, log)
   const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
   const work: { stop: () => Promise<void> }[] = []
   const stopAll = async () => void (await Promise.all(work.map(({ stop }) => stop())))
@@ -40,7 +42,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   try {
     await migrate(connection.pool)
     await prepareJobs(connection)
-    const parts = { env, secrets, log, connection, clock: createClock(), drives }
+    const parts = { env, secrets, log, connection, clock: createClock(), drives, ...store }
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     const jobs = await startJobs(connection, allJobs(connection), () => operatorContext(parts), log)
     work.push(jobs)

@@ -4,6 +4,8 @@ import { operator, type Actor } from '#app/platform/access.ts'
 import type { Context, OpenIdProvider, Settings } from '#app/platform/context.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
+import type { Door } from '#app/platform/files/door/open-door.server.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.ts'
@@ -17,6 +19,9 @@ export type Runtime = {
   log: Log
   connection: Connection
   clock: Clock
+  files: FileStore
+  /** Where browsers reach the files when they lie on this machine. */
+  door?: Door
   jobs: Jobs
   drives?: DriveProvider
   mail?: Mailer
@@ -38,7 +43,7 @@ export type Parts = Omit<Runtime, 'jobs'>
 
 /** Everything a verb needs, for whoever asks. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {
-  const { env, connection, clock, secrets, drives, mail } = parts
+  const { env, connection, clock, secrets, files, drives, mail } = parts
   return {
     actor,
     db: connection.db,
@@ -47,6 +52,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context 
     jobs: jobQueue,
     settings: settingsOf(env),
     secrets,
+    files,
     drives,
     mail,
     provider: providerOf(env),

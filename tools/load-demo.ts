@@ -9,20 +9,17 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import { appSecret } from '#server/app-secret.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
 import { prepareJobs } from '#server/jobs.ts'
+import { openStore } from '#server/open-store.ts'
 import { operatorContext } from '#server/runtime.ts'
 
 const env = readEnv()
 const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
 await migrate(connection.pool)
 await prepareJobs(connection)
+const secrets = createSecrets(appSecret(env))
+const log = createLog('info')
 await fillEmptyDatabase(
-  operatorContext({
-    env,
-    secrets: createSecrets(appSecret(env)),
-    connection,
-    log: createLog('info'),
-    clock: createClock(),
-  }),
+  operatorContext({ env, secrets, connection, log, clock: createClock(), ...openStore(env, secrets, log) }),
   true,
 )
 await connection.close()

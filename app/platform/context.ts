@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Actor } from './access.ts'
 import type { JobKind, QueueOptions } from './jobs/job-kind.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { DriveProvider } from './routing/drive-provider.ts'
@@ -59,6 +60,8 @@ export type Context = {
   settings: Settings
   /** Keys of this installation: what is hashed, encrypted or signed here can be read here alone. */
   secrets: Secrets
+  /** Stored files, on this machine or in an S3 store. */
+  files: FileStore
   /** Where a request came from; absent for commands, jobs and pages that all may share. */
   origin?: Origin
   /** The operator's mail server; absent when letters go elsewhere (`settings.mail`). */

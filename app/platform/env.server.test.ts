@@ -55,6 +55,12 @@ test.each([
   ['MAP_HOSTS', 'tiles.example', 'https://tiles.example https://x.example/path'],
   ['ROUTES_PROVIDER', 'mapquest'],
   ['ROUTES_URL', 'here'],
+  ['S3_ENDPOINT', 'ftp://s3.example', 'https://s3.example/path', 'two words'],
+  ['S3_REGION', 'us east'],
+  ['S3_BUCKET', 'Files', 'a', 'my_files', '10.0.0.1', 'a..b', '-files'],
+  ['S3_FORCE_PATH_STYLE', 'yes'],
+  ['S3_BUCKET_OWNER', '123', 'me'],
+  ['FILES_ORIGIN', 'files.example', 'https://files.example/_store'],
 ])('a malformed %s is refused in one sentence that says what to write', (name, ...values) => {
   for (const value of values) {
     const sentence = refusalOf({ [name]: value })
@@ -110,8 +116,8 @@ test('the hosts of a map are origins', () => {
 
 test('the table in docs/running.md has every variable, and no other', () => {
   const source = readFileSync('app/platform/env.server.ts', 'utf8')
-  const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name)
-  const table = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)].map(
+  const names = [...source.matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name]) => name)
+  const table = [...readFileSync('docs/running.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(
     ([, name]) => name,
   )
   expect(names.length).toBeGreaterThan(10)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CannotRun } from './errors.ts'
+import { isDnsCompatible } from './files/store-checks.ts'
 
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
@@ -64,10 +65,35 @@ const variables = z.object({
     webAddress,
     'https://accounts.google.com/.well-known/openid-configuration',
   ).describe('the discovery address of an OpenID provider, Google when it is not set'),
+  S3_ENDPOINT: optional(
+    z.union([webAddress.refine(isOrigin), z.string().regex(/^[\w.-]+(:\d{1,5})?$/)]),
+  ).describe('the host of an S3 store, such as s3.eu-central-1.amazonaws.com or http://localhost:9000'),
+  S3_REGION: optional(z.string().regex(/^[\w-]+$/)).describe('the region of the S3 store, such as us-east-1'),
+  S3_BUCKET: optional(z.string().refine(isDnsCompatible)).describe(
+    'the name of a bucket, such as roost-files: 3 to 63 lower-case letters, digits and hyphens',
+  ),
+  S3_ACCESS_KEY_ID: optional(z.string()).describe('the id of a key that may use the bucket'),
+  S3_SECRET_ACCESS_KEY: optional(z.string()).describe('the secret of S3_ACCESS_KEY_ID'),
+  S3_FORCE_PATH_STYLE: optional(z.enum(['0', '1'])).describe(
+    '1 when the bucket stands in the path of addresses and not before the host, or 0',
+  ),
+  S3_BUCKET_OWNER: optional(z.string().regex(/^\d{12}$/)).describe(
+    'the 12 digits of the account that owns the bucket',
+  ),
+  FILES_ORIGIN: optional(webAddress.refine(isOrigin)).describe(
+    'the address of a second host name of this server, such as https://files.roost.example.edu',
+  ),
 })
 
 /** Not repeated on a screen or in a log. */
-const secrets = ['DATABASE_URL', 'APP_SECRET', 'ROUTES_KEY', 'GOOGLE_CLIENT_SECRET']
+const secrets = [
+  'DATABASE_URL',
+  'APP_SECRET',
+  'ROUTES_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]
 
 export type Env = z.infer<typeof variables> & {
   mode: 'demo' | 'production'

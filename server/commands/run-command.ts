@@ -11,6 +11,7 @@ import { createSecrets } from '#app/platform/secrets.server.ts'
 import type pg from 'pg'
 import { appSecret } from '../app-secret.ts'
 import { fillEmptyDatabase } from '../first-data.ts'
+import { openStore } from '../open-store.ts'
 import { operatorContext, type Parts } from '../runtime.ts'
 import { adminCommand } from './admin.ts'
 import { prepareJobs } from '../jobs.ts'
@@ -46,7 +47,9 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
       await migrate(connection.pool)
       await prepareJobs(connection)
       const secrets = createSecrets(appSecret(env))
-      const ctx = operatorContext({ env, secrets, connection, log: createLog('warn'), clock: createClock() })
+      const log = createLog('warn')
+      const store = openStore(env, secrets, log)
+      const ctx = operatorContext({ env, secrets, connection, log, clock: createClock(), ...store })
       await fillEmptyDatabase(ctx, false)
       const handler = operatorCommands(ctx, connection.pool)[name]
       return handler ? await handler(args, io) : 1

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Env } from '#app/platform/env.server.ts'
+import { isLoopback, type Env } from '#app/platform/env.server.ts'
+import { storeOrigin } from '#app/platform/files/store-settings.server.ts'
 
 /** The policy of the site. Scripts are our own files, and the inline ones whose hashes are given
  *  (docs/decisions/010-page-cache-and-script-hashes.md). A worker obeys the policy of its own file: so every answer has it. */
@@ -10,9 +11,9 @@ export function contentSecurityPolicy(env: Env, scriptHashes: string[] = []): st
     'script-src': ["'self'", ...scriptHashes].join(' '),
     'style-src': style,
     'style-src-attr': "'unsafe-inline'",
-    'connect-src': ["'self'", ...mapOrigins(env)].join(' '),
-    // Photos of homes may be addresses elsewhere.
-    'img-src': "'self' data: https:",
+    'connect-src': ["'self'", ...mapOrigins(env), ...filesFrom(env)].join(' '),
+    // Photos of homes may be addresses elsewhere; blobs are pictures that somebody just chose.
+    'img-src': ["'self' data: blob: https:", ...filesFrom(env)].join(' '),
     'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
@@ -27,6 +28,13 @@ export function contentSecurityPolicy(env: Env, scriptHashes: string[] = []): st
 /** Where the map may fetch from: its style's host and the ones the operator names because the style does. */
 function mapOrigins(env: Env): string[] {
   return [...(env.MAP_STYLE_URL ? [new URL(env.MAP_STYLE_URL).origin] : []), ...env.MAP_HOSTS]
+}
+
+/** Where files are sent to and fetched from, when that is not surely the page's own origin: a page may be open as
+ *  127.0.0.1, and signed addresses say localhost. */
+function filesFrom(env: Env): string[] {
+  const origin = storeOrigin(env)
+  return origin === env.publicUrl && !isLoopback(new URL(origin).hostname) ? [] : [origin]
 }
 
 const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/g

@@ -8,6 +8,7 @@ import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openCopy } from './databases.ts'
+import { testFiles } from './test-files.ts'
 
 /** What `ctx.now()` answers: a Monday in term, noon in Los Angeles. */
 export const NOW = new Date('2026-11-16T20:00:00Z')
@@ -24,7 +25,7 @@ export function contextOf(db: Context['db']): Context {
   }
   const secrets = createSecrets('a secret of the tests alone, 32 letters')
   const log = createLog('silent')
-  return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, settings, secrets }
+  return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, settings, secrets, files: testFiles() }
 }
 
 // Kept on globalThis, because each file of a worker gets fresh modules but shall share the database.

@@ -1,0 +1,79 @@
+import { S3Error } from './s3-error.ts'
+
+/** A request to the door, taken apart once: everything else looks at this. */
+export type Call = {
+  method: string
+  host: string
+  /** As it came, from the first slash. */
+  path: string
+  /** The same with scheme and host, without the query. */
+  address: string
+  bucket: string
+  /** '' for the bucket itself. */
+  key: string
+  /** Decoded, in the order of the address. */
+  params: [name: string, value: string][]
+  headers: Headers
+  body: ReadableStream<Uint8Array> | null
+}
+
+const LONGEST_KEY = 1024 // bytes
+
+/** A `+` is a plus: only forms mean a space by it. @throws S3Error InvalidURI when it does not decode */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new S3Error('InvalidURI')
+  }
+}
+
+/** @param mount what the path begins with, without a slash at its end
+ *  @throws S3Error when it cannot be an address of this store */
+export function readCall(request: Request, mount: string): Call {
+  const url = new URL(request.url)
+  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(url.pathname.slice(mount.length)) ?? []
+  const params = url.search
+    .slice(1)
+    .split('&')
+    .filter(Boolean)
+    .map((pair): [string, string] => {
+      const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
+      return [decode(name), decode(value)]
+    })
+  const { method, headers, body } = request
+  const call = {
+    method,
+    headers,
+    body,
+    params,
+    path: url.pathname,
+    address: `${url.origin}${url.pathname}`,
+    bucket: decode(bucket),
+    key: decode(key),
+  }
+  if (Buffer.byteLength(call.key) > LONGEST_KEY) throw new S3Error('KeyTooLongError')
+  return { ...call, host: headers.get('Host') ?? url.host }
+}
+
+/** The value of a parameter, or undefined. @throws S3Error InvalidArgument when it is there twice */
+export function param({ params }: Call, name: string): string | undefined {
+  const found = params.filter(([given]) => given === name)
+  if (found.length > 1) throw new S3Error('InvalidArgument')
+  return found[0]?.[1]
+}
+
+/** What starts with `x-amz-` may stand in a header or, in a signed address, in the query. */
+export function amz(call: Call, name: string): string | undefined {
+  if (call.headers.has(name)) return call.headers.get(name) ?? undefined
+  return call.params.find(([given]) => given.toLowerCase() === name)?.[1]
+}
+
+/** A whole number from a parameter. @throws S3Error InvalidArgument for anything else or outside the bounds */
+export function wholeNumber(call: Call, name: string, least: number, most: number): number | undefined {
+  const text = param(call, name)
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
+    throw new S3Error('InvalidArgument')
+  return Number(text)
+}

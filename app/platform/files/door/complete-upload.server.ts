@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import { amz, type Call } from './call.ts'
+import * as disk from './disk.server.ts'
+import type { ObjectMeta, Place } from './disk.server.ts'
+import { mustBeNew } from './put-object.server.ts'
+import { S3Error } from './s3-error.ts'
+import { MOST_PARTS, readPart, readUpload, uploadId, uploadsFolder, type PartMeta } from './upload.server.ts'
+import { base64OfCrc, readText } from './write-body.server.ts'
+import { elementsOf, textOf, xmlDocument } from './xml.ts'
+
+const LONGEST_XML = 4_000_000 // bytes: ten thousand parts with checksums have less than three million
+/** How long one Complete waits for another, and how old a claim is whose owner must have been killed. Milliseconds. */
+const PATIENCE = 5_000
+const CLAIM_ENDS_AFTER = 10_000
+
+type Wanted = { number: number; eTag: string }
+
+/** CompleteMultipartUpload. The upload's folder becomes the object's: no byte is copied. Whoever renames the folder has
+ *  the upload; of two at once the second waits, and both hear of the same object. One that was killed half way can be
+ *  sent again. */
+export async function completeUpload(
+  call: Call,
+  root: string,
+  now: Date,
+  smallestPart: number,
+): Promise<Response> {
+  const wanted = readWanted(await readText(call.body, LONGEST_XML))
+  const isNew = mustBeNew(call)
+  const id = uploadId(call)
+  const place = disk.placeOf(root, call.bucket, call.key)
+  await disk.makeFolder(place.folder)
+  const open = path.join(uploadsFolder(root), id)
+  const claimed = path.join(place.folder, `${place.name}.${id}`)
+  for (let waited = 0; waited < PATIENCE; waited += 50) {
+    const done = await disk.readMeta(place)
+    if (done?.blob === path.basename(claimed)) return answer(call, done)
+    const upload = await readUpload(open, call)
+    if (upload) {
+      if (isNew && done) throw new S3Error('PreconditionFailed')
+      const parts = await readParts(open, wanted, smallestPart)
+      await checkCrc(call, open, parts)
+      if (!(await claim(open, claimed))) continue
+      const meta = describe(call, upload, parts, path.basename(claimed), now)
+      await finish(place, meta, isNew).catch(async (error: unknown) => {
+        await rename(claimed, open)
+        throw error
+      })
+      return answer(call, meta)
+    }
+    await releaseOldClaim(claimed, open)
+    await wait(50)
+  }
+  throw new S3Error('SlowDown')
+}
+
+/** The list that the client sent. @throws S3Error MalformedXML, InvalidArgument, InvalidPartOrder */
+function readWanted(xml: string): Wanted[] {
+  const wanted = elementsOf(xml, 'Part').map((part) => ({
+    number: Number(textOf(part, 'PartNumber') ?? NaN),
+    eTag: (textOf(part, 'ETag') ?? '').replace(/^"|"$/g, ''),
+  }))
+  if (wanted.length === 0 || wanted.some(({ number, eTag }) => !Number.isInteger(number) || !eTag))
+    throw new S3Error('MalformedXML')
+  if (wanted.some(({ number }) => number < 1 || number > MOST_PARTS)) throw new S3Error('InvalidArgument')
+  if (wanted.some(({ number }, index) => number <= (wanted[index - 1]?.number ?? 0)))
+    throw new S3Error('InvalidPartOrder')
+  return wanted
+}
+
+/** @throws S3Error InvalidPart when one is missing or another than was meant, EntityTooSmall */
+async function readParts(folder: string, wanted: Wanted[], smallest: number): Promise<PartMeta[]> {
+  const parts: PartMeta[] = []
+  for (const { number, eTag } of wanted) {
+    const part = await readPart(folder, number)
+    if (part?.eTag !== eTag) throw new S3Error('InvalidPart')
+    parts.push(part)
+  }
+  if (parts.slice(0, -1).some(({ size }) => size < smallest)) throw new S3Error('EntityTooSmall')
+  return parts
+}
+
+/** Reads everything once more, for a client that states the checksum of the whole. @throws S3Error BadDigest */
+async function checkCrc(call: Call, folder: string, parts: PartMeta[]): Promise<void> {
+  const stated = amz(call, 'x-amz-checksum-crc32')
+  if (stated === undefined) return
+  let crc = 0
+  for (const { file } of parts) {
+    for await (const chunk of createReadStream(path.join(folder, file))) crc = crc32(chunk as Buffer, crc)
+  }
+  if (base64OfCrc(crc) !== stated) throw new S3Error('BadDigest')
+}
+
+/** Takes the upload: from here on it is in no list, and no part can be added. @returns false when another one did */
+async function claim(open: string, claimed: string): Promise<boolean> {
+  try {
+    await utimes(open, new Date(), new Date()) // says when
+    await rename(open, claimed)
+    return true
+  } catch (error) {
+    if (disk.isAbsent(error)) return false
+    throw error
+  }
+}
+
+/** Gives back what a process claimed that was killed before it was done. @throws S3Error NoSuchUpload */
+async function releaseOldClaim(claimed: string, open: string): Promise<void> {
+  try {
+    const { mtimeMs } = await stat(claimed)
+    if (Date.now() - mtimeMs > CLAIM_ENDS_AFTER) await rename(claimed, open)
+  } catch (error) {
+    throw disk.isAbsent(error) ? new S3Error('NoSuchUpload') : error
+  }
+}
+
+function describe(
+  call: Call,
+  { contentType, metadata }: Pick<ObjectMeta, 'contentType' | 'metadata'>,
+  parts: PartMeta[],
+  blob: string,
+  now: Date,
+): ObjectMeta {
+  const whole = createHash('md5')
+  for (const { eTag } of parts) whole.update(Buffer.from(eTag, 'hex'))
+  return {
+    bucket: call.bucket,
+    key: call.key,
+    size: parts.reduce((sum, { size }) => sum + size, 0),
+    eTag: `${whole.digest('hex')}-${parts.length}`,
+    contentType,
+    metadata,
+    lastModified: now.toISOString(),
+    crc32: amz(call, 'x-amz-checksum-crc32'),
+    blob,
+    pieces: parts.map(({ file, size }) => ({ file, size })),
+  }
+}
+
+/** Switches the object to the claimed folder, once every piece is known to lie there. */
+async function finish(place: Place, meta: ObjectMeta, isNew: boolean): Promise<void> {
+  const folder = path.join(place.folder, meta.blob)
+  const pieces = new Set(meta.pieces.map(({ file }) => file))
+  const names = await readdir(folder)
+  if (pieces.difference(new Set(names)).size > 0) throw new S3Error('InvalidPart') // replaced meanwhile
+  await disk.syncFolder(folder)
+  if (!(await disk.switchObject(place, meta, isNew))) throw new S3Error('PreconditionFailed')
+  for (const name of names) if (!pieces.has(name)) await rm(path.join(folder, name), { force: true })
+}
+
+function answer({ bucket, key, address }: Call, { eTag, crc32: checksum }: ObjectMeta): Response {
+  return new Response(
+    xmlDocument('CompleteMultipartUploadResult', {
+      Location: address,
+      Bucket: bucket,
+      Key: key,
+      ETag: `"${eTag}"`,
+      ChecksumCRC32: checksum,
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { param, type Call } from './call.ts'
+import { isNotModified, rangeOf } from './conditions.ts'
+import { isAbsent, placeOf, readMeta, type ObjectMeta, type Piece, type Place } from './disk.server.ts'
+import { S3Error } from './s3-error.ts'
+
+/** GetObject and HeadObject, with conditions and a single range. Memory holds a few chunks, however large the file is. */
+export async function getObject(call: Call, root: string): Promise<Response> {
+  const place = placeOf(root, call.bucket, call.key)
+  const { meta, first } = await openObject(place, call.method === 'GET')
+  try {
+    if (isNotModified(call.headers, meta)) {
+      await first?.close()
+      return new Response(null, { status: 304, headers: validators(meta) })
+    }
+    const range = rangeOf(call.headers, meta)
+    const { start, end } = range ?? { start: 0, end: meta.size - 1 }
+    const headers = {
+      ...describe(call, meta),
+      'Content-Length': String(end - start + 1),
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${meta.size}` }),
+    }
+    const body =
+      first && Readable.toWeb(Readable.from(bytesOf(place, meta, first, start, end), { objectMode: false }))
+    return new Response(body as ReadableStream | undefined, { status: range ? 206 : 200, headers })
+  } catch (error) {
+    await first?.close()
+    throw error
+  }
+}
+
+/** The object and the handle of its first file. Who replaces an object takes the old bytes away, perhaps between the
+ *  two steps here: then it is read anew, once. */
+async function openObject(
+  place: Place,
+  withBytes: boolean,
+): Promise<{ meta: ObjectMeta; first?: FileHandle }> {
+  for (let again = true; ; again = false) {
+    const meta = await readMeta(place)
+    if (!meta) throw new S3Error('NoSuchKey')
+    const [piece] = meta.pieces
+    if (!withBytes || !piece) return { meta }
+    try {
+      return { meta, first: await open(fileOf(place, meta, piece)) }
+    } catch (error) {
+      if (!isAbsent(error)) throw error
+      if (!again) throw new S3Error('NoSuchKey')
+    }
+  }
+}
+
+const fileOf = ({ folder }: Place, { blob }: ObjectMeta, { file }: Piece) => path.join(folder, blob, file)
+
+async function* bytesOf(place: Place, meta: ObjectMeta, first: FileHandle, start: number, end: number) {
+  let handle: FileHandle | undefined = first
+  let begins = 0
+  try {
+    for (const piece of meta.pieces) {
+      const [from, to] = [Math.max(start - begins, 0), Math.min(end - begins, piece.size - 1)]
+      begins += piece.size
+      if (from <= to) {
+        handle ??= await open(fileOf(place, meta, piece))
+        yield* handle.createReadStream({ start: from, end: to, autoClose: false, highWaterMark: 256 * 1024 })
+      }
+      await handle?.close()
+      handle = undefined
+    }
+  } finally {
+    await handle?.close()
+  }
+}
+
+function validators({ eTag, lastModified }: ObjectMeta) {
+  return { ETag: `"${eTag}"`, 'Last-Modified': new Date(lastModified).toUTCString() }
+}
+
+/** What an address may say anew of the answer to it; the address is signed, so the site said it. */
+const overrides = {
+  'response-content-type': 'Content-Type',
+  'response-content-disposition': 'Content-Disposition',
+  'response-content-language': 'Content-Language',
+  'response-cache-control': 'Cache-Control',
+  'response-expires': 'Expires',
+}
+
+function describe(call: Call, meta: ObjectMeta): Record<string, string> {
+  const said = Object.entries(overrides).flatMap(([name, header]) => {
+    const value = param(call, name)
+    if (value === undefined) return []
+    if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value)) throw new S3Error('InvalidArgument')
+    return [[header, value] as const]
+  })
+  const metadata = Object.entries(meta.metadata).map(
+    ([name, value]) => [`x-amz-meta-${name}`, value] as const,
+  )
+  return {
+    'Content-Type': meta.contentType,
+    // Whatever somebody stored, a browser that opens its address saves it and shows nothing.
+    'Content-Disposition': 'attachment',
+    'Accept-Ranges': 'bytes',
+    ...validators(meta),
+    ...(meta.crc32 && { 'x-amz-checksum-crc32': meta.crc32 }),
+    ...Object.fromEntries(metadata),
+    ...Object.fromEntries(said),
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { readCall, type Call } from './call.ts'
+import { completeUpload } from './complete-upload.server.ts'
+import { corsHeaders, preflight } from './cors.ts'
+import { placeOf, readMeta, removeBlob } from './disk.server.ts'
+import { getObject } from './get-object.server.ts'
+import { removeLeftovers } from './leftovers.server.ts'
+import { listObjects, listUploads } from './list.server.ts'
+import { putObject } from './put-object.server.ts'
+import { asS3Error, S3Error } from './s3-error.ts'
+import { abortUpload, createUpload, listParts, putPart } from './upload.server.ts'
+import { verifySignature, type DoorKeys } from './verify-signature.server.ts'
+import { chunksOf } from './write-body.server.ts'
+import { xmlDocument } from './xml.ts'
+
+export type DoorOptions = DoorKeys & {
+  /** The folder that holds everything; made when the first file comes. */
+  directory: string
+  bucket: string
+  /** What every path begins with: `/_store`. */
+  mount: string
+  now?: () => Date
+  /** Bytes that every part but the last has at least. */
+  smallestPart?: number
+  /** Hears of errors that nobody foresaw. */
+  report?: (error: unknown) => void
+}
+
+/** A subset of S3 on a folder of this machine. Any number of processes may have it open at once. */
+export type Door = {
+  fetch: (request: Request) => Promise<Response>
+  /** @returns how many things it removed */
+  removeLeftovers: () => Promise<number>
+}
+
+const SMALLEST_PART = 5 * 1024 * 1024
+
+export function openDoor(options: DoorOptions): Door {
+  const { directory, mount, now = () => new Date() } = options
+  const act = async (call: Call): Promise<Response> => {
+    verifySignature(call, options, now())
+    if (call.bucket !== options.bucket) throw new S3Error('NoSuchBucket')
+    try {
+      return await dispatch(call, directory, now(), options.smallestPart ?? SMALLEST_PART)
+    } catch (error) {
+      await readToTheEnd(call)
+      throw error
+    }
+  }
+  return {
+    removeLeftovers: () => removeLeftovers(directory, now().getTime()),
+    fetch: async (request) => {
+      if (request.method === 'OPTIONS') return preflight(request)
+      const requestId = randomBytes(8).toString('hex').toUpperCase()
+      try {
+        return finished(await act(readCall(request, mount)), requestId)
+      } catch (error) {
+        const known = asS3Error(error)
+        if (known.code === 'InternalError') options.report?.(error)
+        return finished(refusal(request, known, requestId), requestId)
+      }
+    },
+  }
+}
+
+/** Everything that an address may ask for. What else S3 knows is not here, and must not be taken for a plain PUT. */
+const known =
+  /^(x-amz-.*|x-id|uploads|uploadId|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker|max-uploads|key-marker|upload-id-marker|response-.*)$/i
+
+async function dispatch(call: Call, root: string, now: Date, smallestPart: number): Promise<Response> {
+  const names = call.params.map(([name]) => name)
+  if (!names.every((name) => known.test(name))) throw new S3Error('NotImplemented')
+  const has = (name: string) => names.includes(name)
+  const { method, key } = call
+  if (key === '') {
+    if (method === 'HEAD') return new Response(null)
+    if (method === 'GET') return has('uploads') ? listUploads(call, root) : listObjects(call, root)
+    throw new S3Error('MethodNotAllowed')
+  }
+  if (method === 'HEAD') return getObject(call, root)
+  if (method === 'GET') return has('uploadId') ? listParts(call, root) : getObject(call, root)
+  if (method === 'PUT') return has('uploadId') ? putPart(call, root, now) : putObject(call, root, now)
+  if (method === 'DELETE') return has('uploadId') ? abortUpload(call, root) : deleteObject(call, root)
+  if (method === 'POST' && has('uploads')) return createUpload(call, root, now)
+  if (method === 'POST' && has('uploadId')) return completeUpload(call, root, now, smallestPart)
+  throw new S3Error('MethodNotAllowed')
+}
+
+/** DeleteObject: what is not there is gone. */
+async function deleteObject({ bucket, key }: Call, root: string): Promise<Response> {
+  const place = placeOf(root, bucket, key)
+  const meta = await readMeta(place)
+  await rm(place.meta, { force: true })
+  if (meta) await removeBlob(place, meta.blob)
+  return new Response(null, { status: 204 })
+}
+
+const MOST_READ = 64 * 1024 * 1024 // bytes
+
+/** A browser hears why its upload was refused only once it has sent it. */
+async function readToTheEnd({ body, headers }: Call): Promise<void> {
+  if (!body || Number(headers.get('Content-Length')) > MOST_READ) return
+  try {
+    for await (const chunk of chunksOf(body)) void chunk
+  } catch {
+    // It left.
+  }
+}
+
+function refusal(request: Request, { code, status, message, headers }: S3Error, requestId: string): Response {
+  const tree = { Code: code, Message: message, Resource: new URL(request.url).pathname, RequestId: requestId }
+  const body = request.method === 'HEAD' ? null : xmlDocument('Error', tree, false)
+  return new Response(body, { status, headers })
+}
+
+/** Whatever somebody stored must not run, frame or be guessed at, wherever its address is opened. */
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** A new answer, because headers that are read before a body no longer belong to it under Node's Hono. */
+function finished(answer: Response, requestId: string): Response {
+  const headers = new Headers(answer.headers)
+  const { body, status } = answer
+  if (body && !headers.has('Content-Disposition')) headers.set('Content-Type', 'application/xml')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  const rest = { ...always, ...corsHeaders(headers), 'x-amz-request-id': requestId }
+  for (const [name, value] of Object.entries(rest)) headers.set(name, value)
+  return new Response(body, { status, headers })
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { amz, type Call } from './call.ts'
+import { makeFolder, newBlob, placeOf, removeBlob, switchObject, type ObjectMeta } from './disk.server.ts'
+import { S3Error } from './s3-error.ts'
+import { writeBody } from './write-body.server.ts'
+
+/** What an upload says of itself: kept, and told with every answer. */
+export function describedBy({ headers }: Call): Pick<ObjectMeta, 'contentType' | 'metadata'> {
+  const start = 'x-amz-meta-'
+  const metadata = [...headers].filter(([name]) => name.startsWith(start))
+  return {
+    contentType: headers.get('Content-Type') ?? 'binary/octet-stream',
+    metadata: Object.fromEntries(metadata.map(([name, value]) => [name.slice(start.length), value])),
+  }
+}
+
+/** Whether an upload may only make a new object. @throws S3Error for any condition but `*` */
+export function mustBeNew({ headers }: Call): boolean {
+  const condition = headers.get('If-None-Match')
+  if (condition !== null && condition !== '*') throw new S3Error('NotImplemented')
+  if (headers.has('If-Match')) throw new S3Error('NotImplemented')
+  return condition === '*'
+}
+
+/** PutObject: the bytes go to a file of their own, and the object is switched to it in one step. */
+export async function putObject(call: Call, root: string, now: Date): Promise<Response> {
+  if (amz(call, 'x-amz-copy-source') !== undefined) throw new S3Error('NotImplemented')
+  const isNew = mustBeNew(call)
+  const place = placeOf(root, call.bucket, call.key)
+  await makeFolder(place.folder)
+  const blob = newBlob(place)
+  const { size, md5, crc32 } = await writeBody(call, path.join(place.folder, blob))
+  const stated = amz(call, 'x-amz-checksum-crc32') !== undefined
+  const meta = {
+    bucket: call.bucket,
+    key: call.key,
+    size,
+    eTag: md5,
+    ...describedBy(call),
+    lastModified: now.toISOString(),
+    ...(stated && { crc32 }),
+    blob,
+    pieces: [{ file: '', size }],
+  }
+  try {
+    if (!(await switchObject(place, meta, isNew))) throw new S3Error('PreconditionFailed')
+  } catch (error) {
+    await removeBlob(place, blob)
+    throw error
+  }
+  const headers = { ETag: `"${md5}"`, ...(stated && { 'x-amz-checksum-crc32': crc32 }) }
+  return new Response(null, { headers })
+}

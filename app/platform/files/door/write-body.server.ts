@@ -1,0 +1,117 @@
+import { createHash, type Hash } from 'node:crypto'
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import { amz, type Call } from './call.ts'
+import { S3Error } from './s3-error.ts'
+
+/** What arrived: bytes, MD5 in hexadecimal digits, CRC32 in base64 as S3 writes it. */
+export type Written = { size: number; md5: string; crc32: string }
+
+/** No single request brings more. */
+const MOST_BYTES = 5 * 1024 ** 3
+/** What is collected before it is written: a disk likes few large writes better than many small ones. */
+const BATCH = 512 * 1024
+
+/** The length that a body states. @throws S3Error when it states none */
+export function statedLength({ headers }: Call): number {
+  const text = headers.get('Content-Length') ?? ''
+  if (!/^\d{1,15}$/.test(text)) throw new S3Error('MissingContentLength')
+  if (Number(text) > MOST_BYTES) throw new S3Error('EntityTooLarge')
+  return Number(text)
+}
+
+/** Writes the body of a request into a new file of its own, through to the disk, and holds it against all that the
+ *  request says about it. When anything is wrong, or the client leaves, no file stays.
+ *  @throws S3Error */
+export async function writeBody(call: Call, file: string): Promise<Written> {
+  const length = statedLength(call)
+  const payload = amz(call, 'x-amz-content-sha256') ?? ''
+  if (payload.startsWith('STREAMING-')) throw new S3Error('NotImplemented')
+  const sha256 = /^[0-9a-f]{64}$/.test(payload) ? createHash('sha256') : undefined
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    const written = await receive(call.body, handle, length, sha256)
+    check(call, written)
+    if (sha256 && sha256.digest('hex') !== payload) throw new S3Error('XAmzContentSHA256Mismatch')
+    await handle.sync()
+    return written
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+async function receive(
+  body: Call['body'],
+  handle: FileHandle,
+  length: number,
+  sha256?: Hash,
+): Promise<Written> {
+  const md5 = createHash('md5')
+  let [size, crc] = [0, 0]
+  let batch: Uint8Array[] = []
+  let waiting = 0
+  const flush = async () => {
+    if (waiting === 0) return
+    const bytes = batch.length === 1 && batch[0] ? batch[0] : Buffer.concat(batch)
+    batch = []
+    waiting = 0
+    md5.update(bytes)
+    sha256?.update(bytes)
+    crc = crc32(bytes, crc)
+    await handle.writeFile(bytes)
+  }
+  for await (const chunk of chunksOf(body)) {
+    size += chunk.length
+    if (size > length) throw new S3Error('IncompleteBody')
+    batch.push(chunk)
+    waiting += chunk.length
+    if (waiting >= BATCH) await flush()
+  }
+  await flush()
+  if (size !== length) throw new S3Error('IncompleteBody')
+  return { size, md5: md5.digest('hex'), crc32: base64OfCrc(crc) }
+}
+
+/** The four bytes of a CRC32, in base64. */
+export function base64OfCrc(crc: number): string {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(crc)
+  return bytes.toString('base64')
+}
+
+/** @throws S3Error BadDigest when a checksum that the client stated is another one */
+function check(call: Call, { md5, crc32: crc }: Written): void {
+  const statedMd5 = call.headers.get('Content-MD5')
+  const statedCrc = amz(call, 'x-amz-checksum-crc32')
+  if (statedMd5 && statedMd5 !== Buffer.from(md5, 'hex').toString('base64')) throw new S3Error('BadDigest')
+  if (statedCrc && statedCrc !== crc) throw new S3Error('BadDigest')
+}
+
+/** Reads without cancelling when the reader stops: that would cut the connection before the answer is out. */
+export async function* chunksOf(body: Call['body']): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  try {
+    for (;;) {
+      const next = await reader?.read()
+      if (!next || next.done) return
+      yield next.value
+    }
+  } finally {
+    reader?.releaseLock()
+  }
+}
+
+/** A small body, whole. @throws S3Error MalformedXML when it is larger than `most` bytes */
+export async function readText(body: Call['body'], most: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunksOf(body)) {
+    size += chunk.length
+    if (size > most) throw new S3Error('MalformedXML')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,46 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// What is no letter of XML is written by its number, as S3 does.
+// oxlint-disable-next-line no-control-regex
+const special = /[&<>"\u0000-\u001f\u007f]/g
+const escape = (text: string) =>
+  text.replace(special, (letter) => escapes[letter] ?? `&#x${letter.charCodeAt(0).toString(16)};`)
+
+export type XmlValue = string | number | boolean | XmlTree | XmlTree[] | undefined
+export type XmlTree = { [name: string]: XmlValue }
+
+function write(name: string, value: XmlValue): string {
+  if (value === undefined) return ''
+  if (Array.isArray(value)) return value.map((item) => write(name, item)).join('')
+  const inside = typeof value === 'object' ? writeAll(value) : escape(String(value))
+  return `<${name}>${inside}</${name}>`
+}
+const writeAll = (tree: XmlTree) =>
+  Object.entries(tree)
+    .map(([name, value]) => write(name, value))
+    .join('')
+
+/** A whole document; a list becomes an element for each of its items, undefined nothing. */
+export function xmlDocument(root: string, tree: XmlTree, namespace = true): string {
+  const xmlns = namespace ? ' xmlns="http://s3.amazonaws.com/doc/2006-03-01/"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${xmlns}>${writeAll(tree)}</${root}>`
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const unescape = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
+    if (name) return named[String(name).toLowerCase()] ?? whole
+    const code = hex ? parseInt(String(hex), 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+
+/** The texts inside all elements of one name, in their order. Elements of that name do not nest in what the door reads. */
+export function elementsOf(xml: string, name: string): string[] {
+  const pattern = new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([^]*?)</(?:\\w+:)?${name}\\s*>`, 'g')
+  return [...xml.matchAll(pattern)].map(([, inside = '']) => inside)
+}
+
+/** The text of the first element of that name, as it was meant. */
+export function textOf(xml: string, name: string): string | undefined {
+  const [inside] = elementsOf(xml, name)
+  return inside === undefined ? undefined : unescape(inside.trim())
+}

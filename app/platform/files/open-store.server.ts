@@ -1,0 +1,68 @@
+import type { FileStore } from './file-store.ts'
+import { openDoor, type Door } from './door/open-door.server.ts'
+import { openS3Client } from './s3-client.server.ts'
+import { signedLife } from './sign-life.ts'
+import { signRequest } from './sign.server.ts'
+import { checkS3Options, s3Origin, type S3Options } from './store-checks.ts'
+import { StoreError } from './store-errors.ts'
+import { storeOperations } from './store-operations.server.ts'
+import { requireKey } from './store-paths.ts'
+
+/** What the path of every address of the door begins with. */
+export const DOOR_MOUNT = '/_store'
+
+export type DiskOptions = {
+  kind: 'disk'
+  /** Everything lies below it; made when the first file comes. */
+  directory: string
+  /** The origin at which browsers reach the door. */
+  origin: string
+  /** 32 bytes that only this installation has: the door's key pair is made of them. */
+  secret: Buffer
+  report?: (error: unknown) => void
+}
+export type StoreOptions = (({ kind: 's3' } & S3Options) | DiskOptions) & { now?: () => Date }
+
+/** The store of all files, and for a folder of this machine the door that browsers knock at. Both stores get the same
+ *  requests with the same signatures: only address and key differ. Nothing is asked or made before the first file.
+ *  @throws StoreError when a setting cannot be used */
+export function openFileStore(options: StoreOptions): { files: FileStore; door?: Door } {
+  const { now = () => new Date() } = options
+  const s3 = options.kind === 's3' ? options : doorAsS3(options)
+  checkS3Options(s3)
+  const door =
+    options.kind === 'disk'
+      ? openDoor({ ...s3, mount: DOOR_MOUNT, directory: options.directory, report: options.report, now })
+      : undefined
+  const client = openS3Client(s3, door)
+  const { bucket, expectedBucketOwner } = s3
+  const operations = storeOperations(client, bucket, expectedBucketOwner)
+  const files: FileStore = {
+    ...operations,
+    origin: options.kind === 'disk' ? new URL(options.origin).origin : s3Origin(s3),
+    sign: async (request) => {
+      requireKey(request.key)
+      const life = signedLife(request.expiresIn, request.remainingLife)
+      if (request.op === 'get' && request.mustExist && !(await operations.head(request.key)))
+        throw new StoreError('NotFound')
+      const target = { Bucket: bucket, Key: request.key, ExpectedBucketOwner: expectedBucketOwner }
+      return signRequest(client, target, request, life, now())
+    },
+    maintain: async () => ({ removed: (await door?.removeLeftovers()) ?? 0, warnings: [] }),
+  }
+  return { files, door }
+}
+
+/** The door as the SDK sees it: one more S3 store, with a key pair of its own. */
+function doorAsS3({ origin, secret }: DiskOptions): S3Options {
+  const { protocol, host } = new URL(origin)
+  return {
+    endpoint: `${host}${DOOR_MOUNT}`,
+    plainHttp: protocol === 'http:',
+    region: 'us-east-1',
+    bucket: 'roost',
+    forcePathStyle: true,
+    accessKeyId: `ROOST${secret.subarray(0, 8).toString('hex').toUpperCase()}`,
+    secretAccessKey: secret.subarray(8).toString('base64url'),
+  }
+}

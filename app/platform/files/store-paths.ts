@@ -1,0 +1,44 @@
+import { StoreError } from './store-errors.ts'
+
+/** Who a part of the store is for. What each level allows is a policy of the features; here it is a prefix. */
+export type AccessLevel = 'guest' | 'protected' | 'private'
+
+/** A whole path, or a key below the prefix of a level; never both. `owner` names somebody else's protected files. */
+export type PathOrKey = {
+  path?: string | ((identity: { identityId: string }) => string)
+  key?: string
+  level?: AccessLevel
+  identityId?: string
+  owner?: string
+}
+
+/** What the paths of a level begin with: `public/`, `protected/{id}/`, `private/{id}/`.
+ *  @throws StoreError NoIdentityId when the level belongs to somebody and nobody is named */
+export function levelPrefix(level: AccessLevel, identityId?: string): string {
+  if (level === 'guest') return 'public/'
+  if (!identityId) throw new StoreError('NoIdentityId')
+  return `${level}/${identityId}/`
+}
+
+/** The path in the store that is meant.
+ *  @throws StoreError for neither or both of path and key, a leading slash, a missing identity */
+export function resolvePath({ path, key, level = 'guest', identityId, owner }: PathOrKey): string {
+  if (Boolean(path) === Boolean(key)) throw new StoreError('InvalidStorageOperationInput')
+  if (key) return levelPrefix(level, level === 'protected' ? (owner ?? identityId) : identityId) + key
+  if (typeof path === 'function' && !identityId) throw new StoreError('NoIdentityId')
+  const whole = typeof path === 'function' ? path({ identityId: identityId ?? '' }) : (path ?? '')
+  if (whole.startsWith('/')) throw new StoreError('InvalidStoragePathInput')
+  return whole
+}
+
+const LONGEST_KEY = 1024 // bytes, as everywhere in S3
+
+/** Refuses what no browser can ask for: an address loses the parts `.` and `..` before it is sent.
+ *  @throws StoreError NoKey, InvalidStoragePathInput, InvalidKey */
+export function requireKey(key: string): void {
+  if (!key) throw new StoreError('NoKey')
+  if (key.startsWith('/')) throw new StoreError('InvalidStoragePathInput')
+  const dots = key.split('/').some((part) => /^\.{1,2}$/.test(part))
+  if (dots || !key.isWellFormed() || new TextEncoder().encode(key).length > LONGEST_KEY)
+    throw new StoreError('InvalidKey')
+}

@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { isLoopback, type Env } from '../env.server.ts'
+import { CannotRun } from '../errors.ts'
+import type { Secrets } from '../secrets.server.ts'
+import type { StoreOptions } from './open-store.server.ts'
+import { checkS3Options, s3Origin, type S3Options } from './store-checks.ts'
+import { StoreError } from './store-errors.ts'
+
+type StoreEnv = Pick<
+  Env,
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'S3_FORCE_PATH_STYLE'
+  | 'S3_BUCKET_OWNER'
+  | 'FILES_ORIGIN'
+  | 'DATA_DIR'
+  | 'publicUrl'
+>
+
+const needed = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** The S3 store that the operator has, or undefined: files then lie on this machine.
+ *  @throws CannotRun when it is described in part, or cannot be what it says */
+export function s3Settings(env: StoreEnv): S3Options | undefined {
+  if (needed.every((name) => env[name] === undefined)) return undefined
+  const missing = needed.find((name) => env[name] === undefined)
+  if (missing) throw new CannotRun(`${missing} is missing: an S3 store needs ${needed.join(', ')} together.`)
+  const { S3_ENDPOINT: address = '', S3_FORCE_PATH_STYLE, S3_BUCKET_OWNER } = env
+  const options = {
+    endpoint: address.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    plainHttp: address.startsWith('http://'),
+    region: env.S3_REGION ?? '',
+    bucket: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: S3_FORCE_PATH_STYLE === '1',
+    expectedBucketOwner: S3_BUCKET_OWNER,
+  }
+  try {
+    checkS3Options(options)
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    throw new CannotRun(`The S3 store cannot be used: ${error.message}`)
+  }
+  requireReachable('S3_ENDPOINT', address, env.publicUrl)
+  return options
+}
+
+/** The host name that only stored files have, or undefined. @throws CannotRun when it would protect nothing */
+export function filesOrigin(env: StoreEnv): string | undefined {
+  if (env.FILES_ORIGIN === undefined) return undefined
+  const { origin, host } = new URL(env.FILES_ORIGIN)
+  if (s3Settings(env))
+    throw new CannotRun('FILES_ORIGIN is for files on this machine: leave it out with an S3 store.')
+  if (host === new URL(env.publicUrl).host)
+    throw new CannotRun('FILES_ORIGIN is the address of the site itself: write another host name.')
+  requireReachable('FILES_ORIGIN', origin, env.publicUrl)
+  return origin
+}
+
+/** A page that came by https may not send files by http, but for to the machine it is on. */
+function requireReachable(name: string, address: string, publicUrl: string): void {
+  if (!address.startsWith('http://') || !publicUrl.startsWith('https:')) return
+  if (!isLoopback(new URL(address).hostname))
+    throw new CannotRun(
+      `${name} is an http address, to which pages of ${publicUrl} may not send: write https.`,
+    )
+}
+
+/** The origin that browsers send files to and fetch them from. */
+export function storeOrigin(env: StoreEnv): string {
+  const s3 = s3Settings(env)
+  return s3 ? s3Origin(s3) : (filesOrigin(env) ?? new URL(env.publicUrl).origin)
+}
+
+/** Everything that openFileStore wants to know.
+ *  @throws CannotRun */
+export function storeOptions(
+  env: StoreEnv,
+  secrets: Secrets,
+  report: (error: unknown) => void,
+): StoreOptions {
+  const s3 = s3Settings(env)
+  filesOrigin(env)
+  if (s3) return { kind: 's3', ...s3 }
+  return {
+    kind: 'disk',
+    directory: path.resolve(env.DATA_DIR, 'files'),
+    origin: storeOrigin(env),
+    secret: secrets.key('files door'),
+    report,
+  }
+}

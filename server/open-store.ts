@@ -1,0 +1,13 @@
+import type { Env } from '#app/platform/env.server.ts'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
+import { storeOptions } from '#app/platform/files/store-settings.server.ts'
+import { describeError, type Log } from '#app/platform/log.server.ts'
+import type { Secrets } from '#app/platform/secrets.server.ts'
+import type { Runtime } from './runtime.ts'
+
+/** Where files go, as the operator chose it. Neither a folder nor a store is touched before the first file.
+ *  @throws CannotRun when the S3 store is described in part or wrongly */
+export function openStore(env: Env, secrets: Secrets, log: Log): Pick<Runtime, 'files' | 'door'> {
+  const report = (error: unknown) => log.error(describeError(error), 'a stored file could not be served')
+  return openFileStore(storeOptions(env, secrets, report))
+}
