@@ -1,0 +1,107 @@
+import { textOf } from '../door/xml.ts'
+import { crc32 } from './crc32.ts'
+import { type ResumableUploads, uploadIdentity } from './resumable-uploads.ts'
+import { partsIn, type StoredPart } from './store-xml.ts'
+import { integrityError, UploadError } from './upload-error.ts'
+import type { UploadPlan } from './upload-plan.ts'
+
+/** `finalCrc32` is the checksum of the whole object, when the upload began with one. */
+type Begun = { uploadId: Promise<string>; finalCrc32: string | undefined; partsKnown: boolean }
+
+/** For what must come to its end even when the upload is paused or canceled meanwhile. */
+const UNSTOPPABLE = { signal: new AbortController().signal }
+
+/** The multipart upload that the store waits for: begun in this page, or in one before it. */
+export class BegunUpload {
+  /** What the store has, by number. */
+  readonly parts = new Map<number, StoredPart>()
+  readonly #plan: UploadPlan
+  readonly #uploads: ResumableUploads
+  #begun: Begun | undefined
+  #identity: string | undefined
+  #canceled = false
+
+  constructor(plan: UploadPlan, uploads: ResumableUploads) {
+    this.#plan = plan
+    this.#uploads = uploads
+  }
+
+  /** Finds or makes it. After a pause in the same page it is known, with its parts, and nothing is asked. */
+  async begin(signal: AbortSignal): Promise<{ uploadId: string; finalCrc32: string | undefined }> {
+    this.#identity ??= await uploadIdentity(this.#plan)
+    signal.throwIfAborted()
+    this.#begun ??= this.#remembered(this.#identity)
+    if (this.#begun && !this.#begun.partsKnown) await this.#list(this.#begun, signal)
+    this.#begun ??= await this.#create(this.#identity, signal)
+    const { uploadId, finalCrc32 } = this.#begun
+    return { uploadId: await uploadId, finalCrc32 }
+  }
+
+  /** It is an object now, or shall be none. */
+  forget(): void {
+    if (this.#identity) this.#uploads.forget(this.#identity)
+  }
+
+  /** Forgets it here and at the store, also when the store is just making it. */
+  async abort(): Promise<void> {
+    this.#canceled = true
+    this.forget()
+    const uploadId = await this.#begun?.uploadId
+    if (uploadId) await this.#plan.ask('abort', { uploadId }, UNSTOPPABLE)
+  }
+
+  #remembered(identity: string): Begun | undefined {
+    const found = this.#uploads.find(identity)
+    if (!found) return undefined
+    return { uploadId: Promise.resolve(found.uploadId), finalCrc32: found.finalCrc32, partsKnown: false }
+  }
+
+  /** Asks which parts the store has. When it says that there is no such upload, a new one must begin; when it does not
+   *  answer, the upload is still there and may be resumed later. */
+  async #list(begun: Begun, signal: AbortSignal): Promise<void> {
+    try {
+      const { body } = await this.#plan.ask('list', { uploadId: await begun.uploadId }, { signal })
+      for (const part of partsIn(body)) this.parts.set(part.PartNumber, part)
+      begun.partsKnown = true
+    } catch (failure) {
+      if (!(failure instanceof UploadError && failure.status && failure.status < 500)) throw failure
+      this.forget()
+      this.#begun = undefined
+    }
+  }
+
+  async #create(identity: string, signal: AbortSignal): Promise<Begun> {
+    const { blob, contentType, options, ask } = this.#plan
+    const { metadata, checksumAlgorithm: checksum } = options
+    const finalCrc32 = checksum && (await crc32(blob, signal))
+    signal.throwIfAborted()
+    const uploadId = ask('create', { contentType, metadata, checksum }, UNSTOPPABLE).then(idIn)
+    this.#begun = { uploadId, finalCrc32, partsKnown: true } // known at once, so that a cancel can wait for it
+    const begun = this.#begun
+    try {
+      this.#remember(identity, await uploadId, finalCrc32)
+      return begun
+    } catch (failure) {
+      this.#begun = undefined
+      throw failure
+    }
+  }
+
+  #remember(identity: string, uploadId: string, finalCrc32: string | undefined): void {
+    if (this.#canceled) return
+    const { blob, bucket, asked } = this.#plan
+    this.#uploads.remember(identity, {
+      uploadId,
+      bucket,
+      key: 'key' in asked ? asked.key : asked.path,
+      fileName: blob instanceof File ? blob.name : '',
+      ...(finalCrc32 ? { finalCrc32 } : {}),
+    })
+  }
+}
+
+function idIn({ body }: { body: string }): string {
+  const uploadId = textOf(body, 'UploadId')
+  if (!uploadId) throw integrityError()
+  return uploadId
+}

@@ -1,0 +1,102 @@
+// Remembers, for an hour and beyond a reload, which uploads in parts the store still waits for.
+import { crc32 } from './crc32.ts'
+import type { UploadPlan } from './upload-plan.ts'
+
+const STORAGE_KEY = '__uploadInProgress'
+const ONE_HOUR = 60 * 60_000
+
+export type RememberedUpload = {
+  uploadId: string
+  bucket: string
+  key: string
+  fileName: string
+  /** The checksum of the whole object, when the upload began with one. */
+  finalCrc32?: string
+  /** Milliseconds since 1970. */
+  lastTouched: number
+}
+
+/** What localStorage has of it. */
+export type KeyValues = Pick<Storage, 'getItem' | 'setItem'>
+
+type Uploads = Record<string, RememberedUpload>
+
+export class ResumableUploads {
+  readonly #storage: KeyValues | null
+  readonly #now: () => number
+
+  constructor(storage: KeyValues | null = browserStorage(), now = Date.now) {
+    this.#storage = storage
+    this.#now = now
+  }
+
+  /** Forgets everything that is too old, then looks for an upload and keeps it for another hour. */
+  find(id: string): RememberedUpload | undefined {
+    const all = this.#read()
+    const since = this.#now() - ONE_HOUR
+    const fresh = Object.entries(all).filter(([, { lastTouched }]) => lastTouched >= since)
+    const kept: Uploads = Object.fromEntries(fresh)
+    const found = Object.hasOwn(kept, id) ? kept[id] : undefined
+    if (found) found.lastTouched = this.#now()
+    if (found || fresh.length < Object.keys(all).length) this.#write(kept)
+    return found
+  }
+
+  remember(id: string, upload: Omit<RememberedUpload, 'lastTouched'>): void {
+    this.#write({ ...this.#read(), [id]: { ...upload, lastTouched: this.#now() } })
+  }
+
+  forget(id: string): void {
+    const { [id]: gone, ...others } = this.#read()
+    if (gone) this.#write(others)
+  }
+
+  #read(): Uploads {
+    try {
+      const value: unknown = JSON.parse(this.#storage?.getItem(STORAGE_KEY) ?? '{}')
+      return isUploads(value) ? value : {}
+    } catch {
+      return {} // somebody else wrote there, or nobody may read
+    }
+  }
+
+  #write(uploads: Uploads): void {
+    try {
+      this.#storage?.setItem(STORAGE_KEY, JSON.stringify(uploads))
+    } catch {
+      // full or forbidden: the upload goes on, it only cannot be resumed after a reload
+    }
+  }
+}
+
+const isUploads = (value: unknown): value is Uploads =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((upload) => typeof upload === 'object' && upload !== null)
+
+/** Some browsers throw at the mere look at it. */
+function browserStorage(): KeyValues | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+/** The same file going to the same place in the same way has the same id, also in the next page. */
+export async function uploadIdentity({
+  blob,
+  contentType,
+  bucket,
+  asked,
+  options,
+}: UploadPlan): Promise<string> {
+  const entries = Object.entries(options).filter(([, value]) => typeof value !== 'function')
+  if (options.checksumAlgorithm) entries.push(['checksumType', 'FULL_OBJECT'])
+  const hash = await crc32(new Blob([JSON.stringify(Object.fromEntries(entries))]))
+  const { accessLevel: level = 'guest' } = options
+  const where =
+    'key' in asked ? `${level === 'guest' ? 'public' : level}_${asked.key}` : `custom_${asked.path}`
+  const base = `${hash}_${blob.size}_${contentType}_${bucket}_${where}`
+  return blob instanceof File ? `${blob.name}_${blob.lastModified}_${base}` : base
+}

@@ -1,0 +1,108 @@
+import { networkError, noCredentials, UploadError } from './upload-error.ts'
+import { isPassing, MOST_ATTEMPTS, pause, waitAfter } from './retry.ts'
+import { type Answer, send, type Watch } from './send.ts'
+import { errorIn } from './store-xml.ts'
+
+export type StoreOperation = 'put' | 'create' | 'part' | 'list' | 'complete' | 'abort' | 'head'
+
+/** What a signature must know of a request. */
+export type SignDetails = {
+  /** The whole key in the store. */
+  key: string
+  uploadId?: string | undefined
+  partNumber?: number | undefined
+  /** Bytes of the body: put and part. */
+  contentLength?: number | undefined
+  /** put and create */
+  contentType?: string | undefined
+  metadata?: Record<string, string> | undefined
+  /** create: the store shall expect checksums */
+  checksum?: 'crc-32' | undefined
+  /** In base64: of the body for put and part, of the whole object for complete. */
+  crc32?: string | undefined
+  /** put and complete: only if nothing is there yet */
+  preventOverwrite?: boolean | undefined
+}
+
+/** An address that is good for one request, and the headers that go with it. */
+export type SignedRequest = { url: string; headers: Record<string, string> }
+
+/** Asks for a signature, once for every attempt. Answers null when nobody is signed in any more, and throws an
+ *  UploadError for a refusal that the person should hear of; any other failure counts as the network's. */
+export type Sign = (operation: StoreOperation, details: SignDetails) => Promise<SignedRequest | null>
+
+const METHODS: Record<StoreOperation, string> = {
+  put: 'PUT',
+  create: 'POST',
+  part: 'PUT',
+  list: 'GET',
+  complete: 'POST',
+  abort: 'DELETE',
+  head: 'HEAD',
+}
+const BODY_TYPES: Partial<Record<StoreOperation, string>> = {
+  part: 'application/octet-stream',
+  complete: 'application/xml',
+}
+
+export type StoreRequest = {
+  operation: StoreOperation
+  details: SignDetails
+  watch: Watch
+  body?: Blob | string | undefined
+}
+
+/** Signs and sends, up to three times while what goes wrong may pass.
+ *  @throws UploadError of the last attempt, or the reason of the signal */
+export async function askStore(sign: Sign, request: StoreRequest): Promise<Answer> {
+  const { signal } = request.watch
+  let before: UploadError | undefined
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(sign, request)
+    } catch (failure) {
+      signal.throwIfAborted()
+      if (!(failure instanceof UploadError) || attempt === MOST_ATTEMPTS || !isPassing(failure, before))
+        throw failure
+      before = failure
+    }
+    await pause(waitAfter(attempt), signal)
+  }
+}
+
+async function once(sign: Sign, { operation, details, watch, body }: StoreRequest): Promise<Answer> {
+  watch.signal.throwIfAborted()
+  const { url, headers: signed } = await signature(sign, operation, details)
+  const headers = new Headers(signed)
+  const type = details.contentType ?? BODY_TYPES[operation]
+  if (type && !headers.has('content-type')) headers.set('content-type', type)
+  const answer = await send({ url, method: METHODS[operation], headers, body }, watch)
+  const failure = failureOf(operation, answer)
+  if (failure) throw failure
+  return answer
+}
+
+async function signature(
+  sign: Sign,
+  operation: StoreOperation,
+  details: SignDetails,
+): Promise<SignedRequest> {
+  try {
+    const signed = await sign(operation, details)
+    if (!signed) throw noCredentials()
+    return signed
+  } catch (reason) {
+    throw reason instanceof UploadError ? reason : networkError()
+  }
+}
+
+/** What an answer says went wrong. A store may begin to answer Complete with 200 before it knows how that ends. */
+function failureOf(operation: StoreOperation, { status, body }: Answer): UploadError | undefined {
+  const completing = operation === 'complete' && status === 200
+  const error = status >= 300 || completing ? errorIn(body) : undefined
+  if (error) return new UploadError(error.code, error.message, completing ? 500 : status)
+  if (completing && body.trim() === '') return new UploadError('Error', 'S3 aborted request.', 500)
+  if (status < 300) return undefined
+  const code = status === 404 ? 'NotFound' : String(status)
+  return new UploadError(code, code, status)
+}

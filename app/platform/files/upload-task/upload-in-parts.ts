@@ -1,0 +1,58 @@
+import { textOf } from '../door/xml.ts'
+import { BegunUpload } from './begun-upload.ts'
+import { partSize } from './parts.ts'
+import type { ResumableUploads } from './resumable-uploads.ts'
+import { sendParts } from './send-parts.ts'
+import { completeXml, wholeObject } from './store-xml.ts'
+import { UploadError } from './upload-error.ts'
+import { resultOf, type UploadPlan, type UploadResult } from './upload-plan.ts'
+
+/** A large object. A run sends what is still missing and ends when its signal says so; another may follow. */
+export function uploadInParts(plan: UploadPlan, uploads: ResumableUploads) {
+  const upload = new BegunUpload(plan, uploads)
+  return {
+    async run(signal: AbortSignal): Promise<UploadResult> {
+      const result = await sendAll(plan, upload, signal).catch((failure: unknown) => {
+        signal.throwIfAborted()
+        return foundComplete(plan, failure, signal)
+      })
+      upload.forget()
+      return result
+    },
+    cancel: () => upload.abort(),
+  }
+}
+
+const partCount = ({ blob: { size } }: UploadPlan) => Math.ceil(size / partSize(size))
+
+async function sendAll(plan: UploadPlan, upload: BegunUpload, signal: AbortSignal): Promise<UploadResult> {
+  const { uploadId, finalCrc32 } = await upload.begin(signal)
+  signal.throwIfAborted()
+  await sendParts(plan, { uploadId, stored: upload.parts, withChecksums: Boolean(finalCrc32) }, signal)
+  const xml = completeXml(wholeObject([...upload.parts.values()], partCount(plan)))
+  const details = { uploadId, crc32: finalCrc32, preventOverwrite: plan.options.preventOverwrite }
+  const completed = await plan.ask('complete', details, { signal }, xml)
+  const eTag = textOf(completed.body, 'ETag')
+  const versionId = completed.headers.get('x-amz-version-id')
+  if (finalCrc32 && eTag) return resultOf(plan, eTag, versionId) // the store has compared every byte
+
+  const { headers } = await plan.ask('head', {}, { signal })
+  const size = Number(headers.get('content-length') ?? 0)
+  if (size && size !== plan.blob.size)
+    throw new UploadError('Error', `Upload failed. Expected object size ${plan.blob.size}, but got ${size}.`)
+  return resultOf(plan, eTag || headers.get('etag'), versionId ?? headers.get('x-amz-version-id'))
+}
+
+/** When the store knows no such upload any more, another tab may have completed it, or this one, and the answer got
+ *  lost: then the object is there, of this size and made of as many parts.
+ *  @throws the failure when it is not */
+async function foundComplete(plan: UploadPlan, failure: unknown, signal: AbortSignal): Promise<UploadResult> {
+  if (!(failure instanceof UploadError && failure.status === 404)) throw failure
+  const { headers } = await plan.ask('head', {}, { signal }).catch(() => {
+    throw failure
+  })
+  const eTag = headers.get('etag') ?? ''
+  const ours = Number(headers.get('content-length')) === plan.blob.size
+  if (!ours || !eTag.replaceAll('"', '').endsWith(`-${partCount(plan)}`)) throw failure
+  return resultOf(plan, eTag, headers.get('x-amz-version-id'))
+}

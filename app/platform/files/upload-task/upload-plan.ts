@@ -1,0 +1,71 @@
+import { resolvePath, type AccessLevel, type PathOrKey } from '../store-paths.ts'
+import { contentTypeOf } from './content-type.ts'
+import { asBlob, type UploadSource } from './parts.ts'
+import type { Answer, Watch } from './send.ts'
+import { askStore, type Sign, type SignDetails, type StoreOperation } from './store-request.ts'
+
+export type TransferProgress = { transferredBytes: number; totalBytes: number }
+
+export type UploadOptions = {
+  /** Of a key; `guest` unless said. */
+  accessLevel?: AccessLevel
+  contentType?: string
+  metadata?: Record<string, string>
+  /** Reads everything once before the first byte is sent. */
+  checksumAlgorithm?: 'crc-32'
+  preventOverwrite?: boolean
+  onProgress?: (progress: TransferProgress) => void
+}
+
+export type UploadInput = Pick<PathOrKey, 'path' | 'key' | 'identityId'> & {
+  source: UploadSource
+  /** Where the store keeps it; only tells one remembered upload from another. */
+  bucket: string
+  sign: Sign
+  options?: UploadOptions
+}
+
+/** `eTag` is absent when the store's CORS rule hides it, `versionId` when the store keeps no versions. */
+export type UploadResult = {
+  path?: string
+  key?: string
+  eTag: string | undefined
+  versionId: string | undefined
+  contentType: string
+  metadata: Record<string, string> | undefined
+  size: number
+}
+
+/** An upload whose input was found to be good. */
+export type UploadPlan = {
+  /** `path` or `key` as it was asked for. */
+  asked: { path: string } | { key: string }
+  /** Asks the store something about this object. */
+  ask: (
+    operation: StoreOperation,
+    details: Omit<SignDetails, 'key'>,
+    watch: Watch,
+    body?: Blob | string,
+  ) => Promise<Answer>
+  blob: Blob
+  bucket: string
+  options: UploadOptions
+  contentType: string
+}
+
+/** @throws UploadError or StoreError when the input cannot be uploaded as it is */
+export function planUpload({ source, bucket, sign, options = {}, ...place }: UploadInput): UploadPlan {
+  const { accessLevel: level = 'guest' } = options
+  const key = resolvePath({ ...place, level })
+  const contentType = options.contentType ?? contentTypeOf(source, key)
+  const asked = place.key ? { key: place.key } : { path: key }
+  const ask: UploadPlan['ask'] = (operation, details, watch, body) =>
+    askStore(sign, { operation, details: { key, ...details }, watch, body })
+  return { asked, ask, blob: asBlob(source), bucket, options, contentType }
+}
+
+/** What the store said of the object, in the words of the task. */
+export function resultOf(plan: UploadPlan, eTag?: string, versionId?: string): UploadResult {
+  const { asked, contentType, options, blob } = plan
+  return { ...asked, eTag, versionId, contentType, metadata: options.metadata, size: blob.size }
+}

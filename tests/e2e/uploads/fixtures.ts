@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '../fixtures.ts'
+import type { Asked, Seen, Uploads } from './page.ts'
+import { openUploadSite, type UploadSite } from './site.ts'
+import { STORES, type StoreName } from './stores.ts'
+
+export const MIB = 1024 ** 2
+
+export type Driver = {
+  begin: (id: string, asked: Asked) => Promise<ReturnType<Uploads['begin']>>
+  act: (id: string, act: 'pause' | 'resume' | 'cancel', message?: string) => Promise<string>
+  look: (id: string) => Promise<Seen>
+  end: (id: string) => Promise<Seen>
+}
+
+/** What the tests call in a page with the upload task. */
+export function driverOf(page: Page): Driver {
+  return {
+    begin: (id, asked) =>
+      page.evaluate(([name, what]) => window.uploads.begin(name, what), [id, asked] as const),
+    act: (...args) => page.evaluate((given) => window.uploads.act(...given), args),
+    look: (id) => page.evaluate((name) => window.uploads.look(name), id),
+    end: (id) => page.evaluate((name) => window.uploads.end(name), id),
+  }
+}
+
+type Fixtures = {
+  storeName: StoreName
+  site: UploadSite
+  uploads: Driver
+  /** Addresses of requests that the page began and gave up. */
+  abandoned: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  storeName: ['disk', { option: true }],
+  site: async ({ storeName }, use) => {
+    const site = await openUploadSite(STORES[storeName])
+    await use(site)
+    await site.close()
+  },
+  abandoned: async ({ context }, use) => {
+    const addresses: string[] = []
+    context.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === 'net::ERR_ABORTED') addresses.push(request.url())
+    })
+    await use(addresses)
+  },
+  uploads: async ({ page, site }, use) => {
+    await page.goto(site.url)
+    await use(driverOf(page))
+  },
+})
+
+/** The lines of requests that say which part they carry, in the order of the parts. */
+export const parts = (heard: string[]) =>
+  heard
+    .flatMap((line) => /^PUT partNumber=(\d+)/.exec(line)?.[1] ?? [])
+    .map(Number)
+    .toSorted((one, other) => one - other)
+
+/** Waits until so many requests wait at the front. */
+export const expectHeld = ({ front }: UploadSite, count: number) =>
+  expect.poll(() => front.held(), { message: 'requests that wait' }).toBe(count)
+
+/** Bytes as the page makes them, to compare with what arrived. */
+export function bytesOf(size: number): Buffer {
+  const blocks = Array.from({ length: Math.ceil(size / MIB) }, (_, index) =>
+    Buffer.from(new Uint32Array(MIB / 4).fill(index * 2_654_435_761).buffer),
+  )
+  return Buffer.concat(blocks).subarray(0, size)
+}
+
+/** Whether the store has exactly the bytes that the page made. */
+export async function expectStored({ store }: UploadSite, key: string, size: number): Promise<void> {
+  const file = await store.files.get(key)
+  if (!file) throw new Error(`${key} is not in the store`)
+  const chunks: Buffer[] = []
+  for await (const chunk of file.body) chunks.push(chunk as Buffer)
+  const arrived = Buffer.concat(chunks)
+  expect({ size: arrived.length, same: arrived.equals(bytesOf(size)) }).toEqual({ size, same: true })
+}
+
+/** Uploads that the store still waits for: none, once the browser has said so. */
+export const expectNothingAtStore = ({ store }: UploadSite) =>
+  expect
+    .poll(async () => (await store.files.listUploads()).items, { message: 'uploads at the store' })
+    .toEqual([])
+
+/** What the page would resume. */
+export const remembered = (page: Page) =>
+  page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('__uploadInProgress') ?? '{}') as object))
