@@ -1,0 +1,102 @@
+import { lookup } from 'node:dns/promises'
+import { isIP, type Socket } from 'node:net'
+import { buildConnector } from 'undici'
+import type { ForeignReason } from './foreign-reasons.ts'
+
+/** Finds the IP addresses of a host. */
+export type Resolve = (host: string) => Promise<string[]>
+
+/** Ends a request with a reason for the person who named the address. */
+export class NotFetched extends Error {
+  readonly reason: ForeignReason
+  readonly status: number | undefined
+  constructor(reason: ForeignReason, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(reason, { cause })
+    this.name = 'NotFetched'
+    this.reason = reason
+    this.status = status
+  }
+}
+
+type Options = {
+  resolve: Resolve
+  /** Whether an IP address may be asked. */
+  allows: (address: string) => boolean
+  /** Ends the attempt. */
+  signal: AbortSignal
+  ca?: string
+}
+
+const ADDRESSES_TRIED = 4
+
+export const resolveByDns: Resolve = async (host) =>
+  (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address)
+
+/** Connects to an address that was checked, and to no other: the name is resolved once, here, and what is connected to is
+ *  the address, so that a name that means something else a moment later changes nothing. */
+export function checkedConnector({ resolve, allows, signal, ca }: Options): buildConnector.connector {
+  const trusted = ca === undefined ? {} : { ca }
+  const connect = buildConnector({ ...trusted, allowH2: false, maxCachedSessions: 0 })
+
+  const connectTo = (address: string, to: buildConnector.Options) =>
+    new Promise<Socket>((done, fail) => {
+      const name = isIP(bare(to.hostname)) ? undefined : to.hostname
+      // For TLS the name stays: a certificate is the name's.
+      const servername = to.protocol === 'https:' ? name : undefined
+      connect({ ...to, hostname: address, servername }, (error, socket) =>
+        error || !socket ? fail(new NotFetched('unreachable', { cause: error })) : done(socket),
+      )
+    })
+
+  const open = async (to: buildConnector.Options): Promise<Socket> => {
+    const addresses = (await addressesOf(to.hostname, resolve)).filter(allows)
+    let failure: unknown = new NotFetched('not-public')
+    for (const address of addresses.slice(0, ADDRESSES_TRIED)) {
+      try {
+        const socket = await connectTo(address, to)
+        if (allows(socket.remoteAddress ?? '')) return socket
+        socket.destroy()
+        throw new NotFetched('not-public')
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  // undici hears of a signal only once there is a connection.
+  const openInTime = async (to: buildConnector.Options): Promise<Socket | Error> => {
+    const opening = open(to)
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new NotFetched('too-slow')), { once: true })
+    })
+    try {
+      return await Promise.race([opening, late])
+    } catch (error) {
+      opening.then((socket) => socket.destroy()).catch(() => {})
+      return error as Error
+    }
+  }
+
+  const connectInTime = async (to: buildConnector.Options, callback: buildConnector.Callback) => {
+    const opened = await openInTime(to)
+    if (opened instanceof Error) callback(opened, null)
+    else callback(null, opened)
+  }
+
+  return (to, callback) => void connectInTime(to, callback)
+}
+
+async function addressesOf(host: string, resolve: Resolve): Promise<string[]> {
+  if (isIP(bare(host))) return [bare(host)]
+  try {
+    return await resolve(host)
+  } catch (cause) {
+    throw new NotFetched('no-such-host', { cause })
+  }
+}
+
+/** An IPv6 address stands in brackets in a URL. */
+function bare(host: string): string {
+  return host.replace(/^\[(.*)\]$/, '$1')
+}

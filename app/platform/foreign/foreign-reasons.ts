@@ -1,0 +1,29 @@
+/** Why a file elsewhere was not fetched, each in a sentence for the person who named its address. */
+const sentences = {
+  address: 'This is not an address of a file on the web. It should look like https://example.com/photo.jpg.',
+  'not-https': 'We fetch files from https addresses only, and this one or where it leads is another.',
+  password: 'The address holds a user name or password. Please give one that is open to everybody.',
+  port: 'The address names a port that we do not ask. Please give one without a port.',
+  'not-public': 'The address leads into a private network, so we did not follow it.',
+  'no-such-host': 'No site of this name was found. Please check the address for typos.',
+  unreachable: 'The other site could not be reached, or not safely.',
+  redirects: 'The address leads on to others more than three times. Please give the one at the end.',
+  status: 'The other site did not hand out the file.',
+  type: 'What lies at this address is not of a kind that we take.',
+  compressed: 'The other site sends the file in a compressed form, which we do not open.',
+  'too-large': 'The file is larger than we take.',
+  'too-slow': 'The other site took too long to send the file.',
+  'cut-off': 'The other site stopped in the middle of the file.',
+} as const
+
+export type ForeignReason = keyof typeof sentences
+
+export function foreignReasonSentence(reason: ForeignReason): string {
+  return sentences[reason]
+}
+
+/** Whether the same address may well answer later. Of a status only its number tells, see `ForeignAnswer`. */
+export function mayAnswerLater(reason: ForeignReason, status = 0): boolean {
+  if (reason === 'status') return status === 408 || status === 429 || status >= 500
+  return ['no-such-host', 'unreachable', 'too-slow', 'cut-off'].includes(reason)
+}
