@@ -8,6 +8,7 @@ import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
+import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { prepareJobs } from '#server/jobs.ts'
@@ -73,6 +74,7 @@ function contextOf({ db }: Connection): Context {
     log: createLog('silent'),
     jobs: jobQueue,
     settings,
+    workshop: new PhotoWorkshop(),
     secrets: createSecrets('a secret of the bench alone, 32 letters'),
     files,
   }

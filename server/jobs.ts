@@ -2,6 +2,7 @@ import type { Connection } from '#app/database/connect.server.ts'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
 import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
+import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
 import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
 import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
@@ -23,8 +24,13 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '*/5 * * * *',
     what: 'Erases what expired letters say, and forgets old ones',
   }
-  const queued: Job[] = [sendLetter]
-  const timetable = [letters, ranks]
+  const files: Scheduled = {
+    job: sweepFilesJob,
+    cron: '40 * * * *',
+    what: 'Removes files that nothing refers to, and uploads that nobody finished',
+  }
+  const queued: Job[] = [sendLetter, preparePhoto]
+  const timetable = [letters, files, ranks]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
 }

@@ -37,6 +37,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const stopWork = () => (stopping ??= stopAll())
   const close = async () => {
     await stopWork()
+    store.workshop.close()
     await connection.close()
   }
   try {

@@ -7,6 +7,7 @@ import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Door } from '#app/platform/files/door/open-door.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
+import type { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.ts'
 import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
@@ -16,6 +17,7 @@ import type { Secrets } from '#app/platform/secrets.server.ts'
 export type Runtime = {
   env: Env
   secrets: Secrets
+  workshop: PhotoWorkshop
   log: Log
   connection: Connection
   clock: Clock
@@ -43,7 +45,7 @@ export type Parts = Omit<Runtime, 'jobs'>
 
 /** Everything a verb needs, for whoever asks. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {
-  const { env, connection, clock, secrets, files, drives, mail } = parts
+  const { env, connection, clock, secrets, files, workshop, drives, mail } = parts
   return {
     actor,
     db: connection.db,
@@ -53,6 +55,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context 
     settings: settingsOf(env),
     secrets,
     files,
+    workshop,
     drives,
     mail,
     provider: providerOf(env),

@@ -27,6 +27,14 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'an archived home': { status: 'archived' },
   },
   placePolicy: { 'a place': null },
+  photoPolicy: {
+    'my own photo': { purpose: 'profile-photo', ownerId: 'me' },
+    'another’s photo': { purpose: 'profile-photo', ownerId: 'other' },
+    'one of a leaver': { purpose: 'profile-photo', ownerId: 'other', ownerHidden: true },
+    'of my home': { purpose: 'listing-photo', ownerId: 'me', managerId: 'me' },
+    'of another home': { purpose: 'listing-photo', ownerId: null, managerId: 'other' },
+  },
+  uploadPolicy: { 'my own upload': { ownerId: 'me' }, 'another’s upload': { ownerId: 'other' } },
   profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
 }
 

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import { z } from 'zod'
 import { HttpError } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
@@ -47,18 +48,23 @@ function readable(request: Request): Request {
   return request
 }
 
+/** What was thrown on purpose; what somebody sent and no form took is the sender's mistake. */
+function refusalOf(error: Error, { method }: Request): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  const isInput = error instanceof z.ZodError && !isSafe(method)
+  return isInput ? new HttpError(400, 'What was sent cannot be used.') : undefined
+}
+
 function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): unknown {
-  const known = error instanceof HttpError
-  const status = known ? error.status : 500
+  const refused = refusalOf(error, request)
+  const known = refused !== undefined
+  const status = refused?.status ?? 500
   const requestId = context.get(requestMark).id
   if (!known && !request.signal.aborted) {
     context.get(requestContext).log.error(describeError(error), 'request failed')
   }
   if (isApi(url.pathname)) {
-    return Response.json(
-      { error: known ? error.message : 'Something broke on our side.', requestId },
-      { status },
-    )
+    return Response.json({ error: refused?.message ?? 'Something broke on our side.', requestId }, { status })
   }
   return data(known ? null : { requestId }, { status })
 }

@@ -5,10 +5,13 @@ import type { Connection } from '#app/database/connect.server.ts'
 import { operator } from '#app/platform/access.ts'
 import type { Context, Settings } from '#app/platform/context.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
+import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openCopy } from './databases.ts'
 import { testFiles } from './test-files.ts'
+
+const workshop = new PhotoWorkshop({ processes: 1 })
 
 /** What `ctx.now()` answers: a Monday in term, noon in Los Angeles. */
 export const NOW = new Date('2026-11-16T20:00:00Z')
@@ -25,7 +28,8 @@ export function contextOf(db: Context['db']): Context {
   }
   const secrets = createSecrets('a secret of the tests alone, 32 letters')
   const log = createLog('silent')
-  return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, settings, secrets, files: testFiles() }
+  const files = testFiles()
+  return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, settings, secrets, files, workshop }
 }
 
 // Kept on globalThis, because each file of a worker gets fresh modules but shall share the database.

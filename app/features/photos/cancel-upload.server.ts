@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { uploads } from '#app/database/schema/photos.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { uploadPolicy } from './policy.ts'
+import { requireUpload } from './require-upload.server.ts'
+
+/** Forgets an upload that is under way or was refused, and what arrived of it. A photo that is ready is removed as a photo.
+ *  @throws NotFound */
+export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
+  const upload = await ctx.db.transaction(async (tx) => {
+    const found = await requireUpload(tx, uploadId, true)
+    authorize(uploadPolicy.follow, ctx.actor, found)
+    if (found.state !== 'ready') await tx.delete(uploads).where(eq(uploads.id, uploadId))
+    return found
+  })
+  if (upload.state !== 'ready') await ctx.files.delete(upload.path)
+}

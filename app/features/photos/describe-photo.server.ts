@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { photos } from '#app/database/schema/photos.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { photoPolicy } from './policy.ts'
+import { requirePhoto } from './require-photo.server.ts'
+import { altForm } from './rules.ts'
+
+/** Sets what screen readers say of a photo.
+ *  @throws NotFound, Forbidden, ZodError */
+export async function describePhoto(ctx: Context, photoId: string, input: { alt: string }): Promise<void> {
+  const { alt } = altForm.parse(input)
+  await ctx.db.transaction(async (tx) => {
+    authorize(photoPolicy.change, ctx.actor, await requirePhoto(tx, photoId))
+    await tx.update(photos).set({ alt }).where(eq(photos.id, photoId))
+  })
+}

@@ -1,0 +1,27 @@
+/** What an `<img>` needs of a photo; `width` and `height` in pixels of the largest file. */
+export type PhotoImage = {
+  id: string
+  width: number
+  height: number
+  /** Pixels of the widths there are, the largest last. */
+  widths: number[]
+  thumbhash: string
+  avif: boolean
+  alt: string
+}
+
+/** The address of one file of a photo. */
+export function photoPath(photoId: string, width: number, format: 'webp' | 'avif' = 'webp'): string {
+  return `/media/${photoId}/${width}.${format}`
+}
+
+/** For `srcset`. */
+export function photoSrcSet({ id, widths }: PhotoImage, format: 'webp' | 'avif' = 'webp'): string {
+  return widths.map((width) => `${photoPath(id, width, format)} ${width}w`).join(', ')
+}
+
+/** The smallest file that is at least `pixels` wide, else the largest there is. */
+export function photoSrc({ id, widths }: PhotoImage, pixels: number): string {
+  const fitting = widths.find((width) => width >= pixels) ?? widths.at(-1) ?? 0
+  return photoPath(id, fitting)
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { photos, uploads } from '#app/database/schema/photos.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { describePhoto } from './describe-photo.server.ts'
+import { makePhoto } from './factory.ts'
+import { movePhoto } from './move-photo.server.ts'
+import { unsafeSendPhoto } from './photo-file.server.ts'
+import { ownPhotos } from './queries.server.ts'
+import { removePhoto } from './remove-photo.server.ts'
+import { unsafeSweepFiles } from './sweep-files.server.ts'
+import { photoFolder } from './upload-path.server.ts'
+
+async function student(ctx: Context) {
+  const user = await makeUser(ctx)
+  return { user, as: { ...ctx, actor: personOf(user) } }
+}
+
+const send = (ctx: Context, photoId: string, headers: Record<string, string> = {}, name = '320.webp') =>
+  unsafeSendPhoto(ctx, { photoId, name, headers: new Headers(headers) })
+
+test('a photo of a person is for signed-in students, for five minutes, and for nobody once its owner leaves', async ({
+  ctx,
+}) => {
+  const [ana, ben] = [await student(ctx), await student(ctx)]
+  const photo = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo' })
+  const answer = await send(ben.as, photo.id)
+  expect(answer.headers.get('Cache-Control')).toBe('private, max-age=300')
+  expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('Content-Length')))
+  await expect(send({ ...ctx, actor: visitor }, photo.id)).rejects.toThrow(NotFound)
+  const manager = { ...ctx, actor: personOf({ ...ben.user, student: false, manager: true }) }
+  await expect(send(manager, photo.id)).rejects.toThrow(NotFound)
+  await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, ana.user.id))
+  await expect(send(ben.as, photo.id)).rejects.toThrow(NotFound)
+})
+
+test('a photo of a home is for everybody and for ever, also in part', async ({ ctx }) => {
+  const photo = await makePhoto(ctx, { purpose: 'listing-photo' })
+  const anybody = { ...ctx, actor: visitor }
+  const whole = await send(anybody, photo.id)
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+  })
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const part = await send(anybody, photo.id, { Range: 'bytes=10-19' })
+  expect(part.status).toBe(206)
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
+  expect(part.headers.get('Content-Range')).toBe(`bytes 10-19/${bytes.length}`)
+  expect((await send(anybody, photo.id, { Range: 'bytes=9999999-' })).status).toBe(416)
+  const eTag = whole.headers.get('ETag') ?? ''
+  expect((await send(anybody, photo.id, { 'If-None-Match': eTag })).status).toBe(304)
+})
+
+test.for(['master.jpg', '5000.webp', '320.avif', '../320.webp', '320.webp/..', ''])(
+  'a photo has no file called %j',
+  async (name, { ctx }) => {
+    const photo = await makePhoto(ctx, { purpose: 'listing-photo' })
+    await expect(send(ctx, photo.id, {}, name)).rejects.toThrow(NotFound)
+  },
+)
+
+test('photos are put in order, described and removed by their owner alone', async ({ ctx }) => {
+  const [ana, ben] = [await student(ctx), await student(ctx)]
+  const made = []
+  for (const position of [0, 1, 2]) {
+    made.push(await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo', position }))
+  }
+  const [a = '', b = '', c = ''] = made.map(({ id }) => id)
+  const order = async () => (await ownPhotos(ana.as, 'profile-photo')).photos.map(({ id }) => id)
+  await movePhoto(ana.as, c, { place: 0 })
+  expect(await order()).toEqual([c, a, b])
+  await movePhoto(ana.as, c, { place: 99 })
+  expect(await order()).toEqual([a, b, c])
+  await describePhoto(ana.as, a, { alt: '  My cat ' })
+  expect((await ownPhotos(ana.as, 'profile-photo')).photos[0]).toMatchObject({ id: a, alt: 'My cat' })
+  for (const other of [{ ...ctx, actor: visitor }, ben.as]) {
+    await expect(movePhoto(other, a, { place: 2 })).rejects.toThrow(/may not|nothing here|log in/)
+    await expect(describePhoto(other, a, { alt: 'x' })).rejects.toThrow(/may not|nothing here|log in/)
+    await expect(removePhoto(other, a)).rejects.toThrow(/may not|nothing here|log in/)
+  }
+  await removePhoto(ana.as, a)
+  expect(await order()).toEqual([b, c])
+  await expect(removePhoto(ana.as, a)).rejects.toThrow(NotFound)
+})
+
+test('the sweeper removes what nobody refers to, and nothing else', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const kept = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo' })
+  const removed = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo' })
+  await removePhoto(ana.as, removed.id)
+  const row = (state: 'uploading' | 'processing', hours: number) => {
+    const id = newId()
+    const changedAt = new Date(ctx.now().getTime() - hours * 3_600_000)
+    const path = `profile-pictures/${id}.jpg`
+    const fixed = {
+      ownerId: ana.user.id,
+      purpose: 'profile-photo',
+      contentType: 'image/jpeg',
+      size: 3,
+      fileName: 'a',
+    } as const
+    return { ...fixed, id, path, state, changedAt, createdAt: changedAt }
+  }
+  const rows = [row('uploading', 25), row('uploading', 23), row('processing', 25)]
+  await ctx.db.insert(uploads).values(rows)
+  const paths = [...rows.map(({ path }) => path), 'profile-pictures/of-nobody.jpg']
+  for (const path of paths) {
+    await ctx.files.put(path, Buffer.from('abc'), { contentType: 'image/jpeg', contentLength: 3 })
+  }
+  await unsafeSweepFiles(ctx)
+  const left = await Promise.all(paths.map(async (path) => (await ctx.files.head(path)) !== undefined))
+  expect(left).toEqual([false, true, true, false])
+  expect((await ctx.db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id).toSorted()).toEqual(
+    rows
+      .slice(1)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  const files = async (id: string) => (await ctx.files.list(photoFolder(id))).items.length
+  expect([(await files(kept.id)) > 0, await files(removed.id)]).toEqual([true, 0])
+  expect(await ctx.db.select({ id: photos.id }).from(photos)).toEqual([{ id: kept.id }])
+})

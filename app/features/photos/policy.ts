@@ -1,0 +1,42 @@
+import type { Actor, Rule } from '#app/platform/access.ts'
+import { isPublic, type PhotoPurpose } from './rules.ts'
+
+/** `ownerId` is null for pictures that came with a list. `managerId` manages the home it shows, if it shows one.
+ *  `ownerHidden`: its owner asked to be deleted. */
+type Photo = {
+  purpose: PhotoPurpose
+  ownerId: string | null
+  managerId?: string | null
+  ownerHidden?: boolean
+}
+
+const isOwner = (actor: Actor, { ownerId }: Photo) => actor.kind === 'person' && actor.userId === ownerId
+
+/** A photo of a home belongs to whoever keeps the home, one of a person to that person. */
+function mayChange(actor: Actor, photo: Photo): boolean {
+  if (actor.kind === 'operator') return true
+  if (actor.kind === 'visitor') return false
+  if (!isPublic(photo.purpose)) return isOwner(actor, photo)
+  return actor.admin || (actor.manager && photo.managerId === actor.userId)
+}
+
+/** Photos of homes are for everybody; those of people for signed-in students (PRODUCT.md §4). */
+function maySee(actor: Actor, photo: Photo): boolean {
+  if (isPublic(photo.purpose) || actor.kind === 'operator' || isOwner(actor, photo)) return true
+  return actor.kind === 'person' && actor.student && !photo.ownerHidden
+}
+
+export const photoPolicy = {
+  see: (actor, photo) => (maySee(actor, photo) ? 'allowed' : 'hidden'),
+  add: (actor, photo) => (mayChange(actor, photo) ? 'allowed' : 'refused'),
+  change: (actor, photo) => {
+    if (mayChange(actor, photo)) return 'allowed'
+    return maySee(actor, photo) ? 'refused' : 'hidden'
+  },
+} satisfies Record<string, Rule<Photo>>
+
+/** A file on its way is its owner's alone. */
+export const uploadPolicy = {
+  follow: (actor, { ownerId }) =>
+    actor.kind === 'person' && actor.userId === ownerId ? 'allowed' : 'hidden',
+} satisfies Record<string, Rule<{ ownerId: string | null }>>

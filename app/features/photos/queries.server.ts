@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { photos, uploads } from '#app/database/schema/photos.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import {
+  mayPassAgain,
+  photoReasonSentence,
+  type PhotoReason,
+} from '#app/platform/files/images/photo-reasons.ts'
+import { isId } from '#app/platform/ids.ts'
+import type { PhotoImage } from './photo-image.ts'
+import { photoPolicy, uploadPolicy } from './policy.ts'
+import { requireUpload } from './require-upload.server.ts'
+import type { PhotoPurpose } from './rules.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const image = {
+  id: photos.id,
+  width: photos.width,
+  height: photos.height,
+  widths: photos.widths,
+  thumbhash: photos.thumbhash,
+  avif: photos.avif,
+  alt: photos.alt,
+}
+
+/** A file on its way, as its owner sees it. */
+export type UploadView = {
+  id: string
+  purpose: PhotoPurpose
+  fileName: string
+  size: number
+  state: 'uploading' | 'processing' | 'refused'
+  reason: PhotoReason | null
+}
+
+/** One's own photos for one purpose in their order, and what is on its way to become one.
+ *  @throws SignInRequired */
+export async function ownPhotos(
+  ctx: Context,
+  purpose: PhotoPurpose,
+): Promise<{ photos: PhotoImage[]; uploads: UploadView[] }> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const ownerId = ctx.actor.userId
+  authorize(photoPolicy.add, ctx.actor, { purpose, ownerId })
+  const kept = await ctx.db
+    .select(image)
+    .from(photos)
+    .where(and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId)))
+    .orderBy(asc(photos.position), asc(photos.id))
+  const { id, fileName, size, state, reason } = uploads
+  const coming = await ctx.db
+    .select({ id, purpose: uploads.purpose, fileName, size, state, reason })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.ownerId, ownerId),
+        eq(uploads.purpose, purpose),
+        isNull(uploads.listingId),
+        inArray(state, ['uploading', 'processing', 'refused']),
+        gt(uploads.changedAt, new Date(ctx.now().getTime() - DAY)),
+      ),
+    )
+    .orderBy(asc(uploads.createdAt), asc(uploads.id))
+  return { photos: kept, uploads: coming as UploadView[] }
+}
+
+export type UploadProgress =
+  | { state: 'uploading' | 'processing' }
+  | { state: 'ready'; photo: PhotoImage }
+  /** `again`: whether the same photo may well pass when it is tried again. */
+  | { state: 'refused'; message: string; again: boolean }
+
+/** How far an upload of one's own is.
+ *  @throws NotFound */
+export async function uploadState(ctx: Context, uploadId: string): Promise<UploadProgress> {
+  const upload = await requireUpload(ctx.db, uploadId)
+  authorize(uploadPolicy.follow, ctx.actor, upload)
+  if (upload.state === 'refused') {
+    const reason = (upload.reason ?? 'interrupted') as PhotoReason
+    return { state: 'refused', message: photoReasonSentence(reason), again: mayPassAgain(reason) }
+  }
+  if (upload.state !== 'ready') return { state: upload.state }
+  const [photo] = await ctx.db.select(image).from(photos).where(eq(photos.id, uploadId))
+  if (!photo) throw new NotFound()
+  return { state: 'ready', photo }
+}
+
+/** The profile picture of somebody, for whom a page may show; undefined without one. It asks no policy: the file does. */
+export async function unsafeProfilePicture(ctx: Context, ownerId: string): Promise<PhotoImage | undefined> {
+  const [found] = await ctx.db
+    .select(image)
+    .from(photos)
+    .where(and(eq(photos.ownerId, ownerId), eq(photos.purpose, 'profile-picture')))
+    .orderBy(desc(photos.createdAt))
+    .limit(1)
+  return found
+}
+
+/** What a file of a photo needs to be sent: who may see it was asked.
+ *  @throws NotFound, SignInRequired */
+export async function photoToSend(
+  ctx: Context,
+  photoId: string,
+): Promise<{ purpose: PhotoPurpose; widths: number[]; avif: boolean }> {
+  if (!isId(photoId)) throw new NotFound()
+  const [photo] = await ctx.db
+    .select({
+      purpose: photos.purpose,
+      ownerId: photos.ownerId,
+      widths: photos.widths,
+      avif: photos.avif,
+      managerId: listings.managerId,
+      deletionAskedAt: users.deletionAskedAt,
+    })
+    .from(photos)
+    .leftJoin(users, eq(users.id, photos.ownerId))
+    .leftJoin(listings, eq(listings.id, photos.listingId))
+    .where(eq(photos.id, photoId))
+  if (!photo) throw new NotFound()
+  authorize(photoPolicy.see, ctx.actor, { ...photo, ownerHidden: photo.deletionAskedAt !== null })
+  return photo
+}

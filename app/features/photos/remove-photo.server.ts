@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { photos } from '#app/database/schema/photos.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { photoPolicy } from './policy.ts'
+import { requirePhoto } from './require-photo.server.ts'
+
+/** Takes a photo away from everybody at once; the sweeper removes its files.
+ *  @throws NotFound, Forbidden */
+export async function removePhoto(ctx: Context, photoId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    authorize(photoPolicy.change, ctx.actor, await requirePhoto(tx, photoId))
+    await tx.delete(photos).where(eq(photos.id, photoId))
+  })
+}

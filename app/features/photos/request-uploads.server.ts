@@ -1,0 +1,136 @@
+import { count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { photos, uploads } from '#app/database/schema/photos.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isPhotoType } from '#app/platform/files/images/photo-rules.ts'
+import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
+import { newId } from '#app/platform/ids.ts'
+import { photoPolicy } from './policy.ts'
+import {
+  megabytes,
+  photoPurposes,
+  QUOTA_BYTES,
+  UPLOADS_A_DAY,
+  UPLOADS_AT_ONCE,
+  uploadForm,
+  type PhotoPurpose,
+  type UploadForm,
+} from './rules.ts'
+import { siblingsOf } from './photo-siblings.server.ts'
+import { uploadPath } from './upload-path.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** One answer for each file that was asked for, in the same order. */
+export type UploadPermission =
+  | { ok: true; uploadId: string; path: string }
+  /** A sentence for the person. */
+  | { ok: false; message: string }
+
+/** Decides which files somebody may send, before a byte of them is accepted: purpose, count, size, kind and quota. What is
+ *  allowed gets a row and a path of its own.
+ *  @throws ZodError, SignInRequired, Forbidden or NotFound */
+export async function requestUploads(ctx: Context, input: UploadForm): Promise<UploadPermission[]> {
+  const { purpose, listingId, files } = uploadForm.parse(input)
+  const { actor } = ctx
+  return ctx.db.transaction(async (tx) => {
+    const managerId = listingId ? await managerOf(tx, listingId) : null
+    const ownerId = actor.kind === 'person' ? actor.userId : null
+    authorize(photoPolicy.add, actor, { purpose, ownerId, managerId })
+    if (ownerId === null) throw new NotFound()
+    // One at a time for each account, so that two tabs cannot both take the last place.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
+    const used = await usage(tx, { ownerId, purpose, listingId, since: new Date(ctx.now().getTime() - DAY) })
+    const answers = files.map((file): UploadPermission => {
+      const message = refusal(purpose, file, used)
+      if (message) return { ok: false, message }
+      used.places += 1
+      used.pending += 1
+      used.today += 1
+      used.bytes += file.size
+      return { ok: true, uploadId: newId(), path: uploadPath(purpose, ownerId, file.type, ctx.now()) }
+    })
+    const rows = answers.flatMap((answer, index) => {
+      const file = files[index]
+      if (!answer.ok || !file) return []
+      const { uploadId: id, path } = answer
+      const { name: fileName, size, type: contentType } = file
+      const at = { createdAt: ctx.now(), changedAt: ctx.now() }
+      return {
+        id,
+        path,
+        ownerId,
+        purpose,
+        listingId,
+        state: 'uploading' as const,
+        fileName,
+        size,
+        contentType,
+        ...at,
+      }
+    })
+    if (rows.length > 0) await tx.insert(uploads).values(rows)
+    return answers
+  })
+}
+
+type Usage = { places: number; pending: number; today: number; bytes: number }
+
+function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used: Usage): string | undefined {
+  const { most, maxBytes } = photoPurposes[purpose]
+  if (file.size === 0) return photoReasonSentence('empty')
+  if (/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return photoReasonSentence('heic')
+  if (!isPhotoType(file.type)) return photoReasonSentence('not-a-photo')
+  if (file.size > maxBytes) {
+    return `This photo has ${megabytes(file.size)}. The most we can take is ${megabytes(maxBytes)}.`
+  }
+  // A new profile picture takes the place of the one before.
+  if (purpose !== 'profile-picture' && used.places >= most) {
+    return `There is room for ${most} photos. Remove one first.`
+  }
+  if (used.pending >= UPLOADS_AT_ONCE) {
+    return 'Too many photos are on their way. Wait until some of them are done.'
+  }
+  if (used.today >= UPLOADS_A_DAY) return `You can add ${UPLOADS_A_DAY} photos a day. Please go on tomorrow.`
+  if (used.bytes + file.size > QUOTA_BYTES) {
+    return `Your photos may have ${megabytes(QUOTA_BYTES)} in all. Remove some first.`
+  }
+  return undefined
+}
+
+async function managerOf(tx: Database, listingId: string): Promise<string | null> {
+  const [home] = await tx
+    .select({ managerId: listings.managerId })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+  if (!home) throw new NotFound()
+  return home.managerId
+}
+
+type Asked = { ownerId: string; purpose: PhotoPurpose; listingId?: string | undefined; since: Date }
+
+async function usage(tx: Database, { ownerId, purpose, listingId, since }: Asked): Promise<Usage> {
+  const underWay = inArray(uploads.state, ['uploading', 'processing'])
+  const samePlace = listingId ? eq(uploads.listingId, listingId) : eq(uploads.purpose, purpose)
+  const [sent] = await tx
+    .select({
+      pending: sql<number>`count(*) filter (where ${underWay})::int`,
+      placed: sql<number>`count(*) filter (where ${underWay} and ${samePlace})::int`,
+      today: sql<number>`count(*) filter (where ${gt(uploads.createdAt, since)})::int`,
+      bytes: sql<number>`coalesce(sum(${uploads.size}) filter (where ${underWay} or ${photos.id} is not null), 0)::float8`,
+    })
+    .from(uploads)
+    .leftJoin(photos, eq(photos.id, uploads.id))
+    .where(eq(uploads.ownerId, ownerId))
+  const place = siblingsOf({ purpose, ownerId, listingId: listingId ?? null })
+  const [kept] = await tx.select({ count: count() }).from(photos).where(place)
+  return {
+    places: (kept?.count ?? 0) + (sent?.placed ?? 0),
+    pending: sent?.pending ?? 0,
+    today: sent?.today ?? 0,
+    bytes: sent?.bytes ?? 0,
+  }
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { photos } from '#app/database/schema/photos.ts'
+import type { Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+
+export type OwnedPhoto = typeof photos.$inferSelect & { managerId: string | null }
+
+/** A photo with whoever manages the home it shows, locked until the transaction ends.
+ *  @throws NotFound */
+export async function requirePhoto(tx: Database, photoId: string): Promise<OwnedPhoto> {
+  if (!isId(photoId)) throw new NotFound()
+  const [found] = await tx
+    .select({ photo: photos, managerId: listings.managerId })
+    .from(photos)
+    .leftJoin(listings, eq(listings.id, photos.listingId))
+    .where(eq(photos.id, photoId))
+    .for('update', { of: photos })
+  if (!found) throw new NotFound()
+  return { ...found.photo, managerId: found.managerId }
+}

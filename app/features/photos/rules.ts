@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const MB = 1_000_000
+
+/** What a photo is for decides how large it may be and how many there may be (docs/decisions/050-one-storage-protocol.md). */
+export const photoPurposes = {
+  'profile-picture': { label: 'Profile photo', most: 1, maxBytes: 15 * MB, prefix: 'profile-pictures' },
+  'profile-photo': { label: 'More photos', most: 8, maxBytes: 15 * MB, prefix: 'profile-pictures' },
+  'listing-photo': { label: 'Photos of the home', most: 16, maxBytes: 20 * MB, prefix: 'listing-photos' },
+} as const
+
+export type PhotoPurpose = keyof typeof photoPurposes
+export const photoPurposeNames = Object.keys(photoPurposes) as [PhotoPurpose, ...PhotoPurpose[]]
+
+/** Of one account: bytes of originals on their way or kept as photos, uploads begun in 24 hours, and at one time. */
+export const QUOTA_BYTES = 200 * MB
+export const UPLOADS_A_DAY = 60
+export const UPLOADS_AT_ONCE = 16
+
+/** Letters of the description that screen readers hear. */
+export const ALT_MOST = 200
+
+/** Bytes of a part; a photo is never so large that parts would have to grow. */
+export const PART_BYTES = 5 * 1024 * 1024
+
+export const uploadForm = z
+  .object({
+    purpose: z.enum(photoPurposeNames),
+    listingId: z.uuid().optional(),
+    files: z
+      .array(
+        z.object({
+          name: z.string().max(1000),
+          size: z.number().int().min(0),
+          type: z.string().max(100),
+        }),
+      )
+      .min(1)
+      .max(16),
+  })
+  .refine(
+    ({ purpose, listingId }) => isPublic(purpose) === (listingId !== undefined),
+    'Which home does it show?',
+  )
+export type UploadForm = z.infer<typeof uploadForm>
+
+export const signForm = z.object({
+  uploadId: z.uuid(),
+  requests: z
+    .array(
+      z.object({
+        operation: z.enum(['put', 'create', 'part', 'list', 'complete', 'abort', 'head']),
+        /** What the store called an upload in parts. */
+        storeUploadId: z.string().min(1).max(1024).optional(),
+        partNumber: z.number().int().min(1).max(10_000).optional(),
+      }),
+    )
+    .min(1)
+    .max(4),
+})
+export type SignForm = z.infer<typeof signForm>
+
+export const altForm = z.object({
+  alt: z.string().trim().max(ALT_MOST, `Please use at most ${ALT_MOST} letters.`),
+})
+
+/** A size as people say it: `14.2 MB`. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / MB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+}
+
+/** Whom a photo is for: homes are shown to everybody, people under the rules of their profile. */
+export function isPublic(purpose: PhotoPurpose): boolean {
+  return purpose === 'listing-photo'
+}
+
+export const moveForm = z.object({ place: z.number().int().min(0).max(100) })

@@ -1,0 +1,116 @@
+import { and, eq, exists, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { photos, uploads } from '#app/database/schema/photos.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Page } from '#app/platform/files/file-store.ts'
+import { photoPurposes } from './rules.ts'
+import { photoFolder } from './upload-path.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** How many of each were removed. */
+export type Swept = { uploads: number; partial: number; originals: number; photos: number; leftovers: number }
+
+/** Removes what nobody can come back to: uploads without a sign of life for a day, refused ones after a week, and every file
+ *  in the store that belongs to neither an upload nor a photo, such as those of deleted accounts. A row is made before its
+ *  first file and ids are never used twice, so a file without a row can never get one: nothing that is under way is touched. */
+export async function unsafeSweepFiles(ctx: Context): Promise<Swept> {
+  const now = ctx.now().getTime()
+  const [dayAgo, weekAgo] = [new Date(now - DAY), new Date(now - 7 * DAY)]
+  const abandoned = await ctx.db
+    .delete(uploads)
+    .where(
+      or(
+        and(eq(uploads.state, 'uploading'), lt(uploads.changedAt, dayAgo)),
+        and(eq(uploads.state, 'refused'), lt(uploads.changedAt, weekAgo)),
+        and(
+          eq(uploads.state, 'ready'),
+          lt(uploads.changedAt, dayAgo),
+          not(
+            exists(
+              ctx.db
+                .select({ one: sql`1` })
+                .from(photos)
+                .where(eq(photos.id, uploads.id)),
+            ),
+          ),
+        ),
+      ),
+    )
+    .returning({ id: uploads.id })
+  const partial = await abortPartial(ctx, dayAgo)
+  let originals = 0
+  for (const prefix of new Set(Object.values(photoPurposes).map((purpose) => purpose.prefix)))
+    originals += await removeFiles(ctx, `${prefix}/`, (keys) => knownOriginals(ctx, keys))
+  const variants = await removeFiles(ctx, 'photos/', (keys) => knownFolders(ctx, keys))
+  const { removed, warnings } = await ctx.files.maintain()
+  for (const warning of warnings) ctx.log.warn({ part: 'files' }, warning)
+  const swept = { uploads: abandoned.length, partial, originals, photos: variants, leftovers: removed }
+  ctx.log.info(swept, 'files swept')
+  return swept
+}
+
+async function* pages<Item>(list: (page?: string) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
+  let next: string | undefined
+  do {
+    const page = await list(next)
+    yield page.items
+    next = page.next
+  } while (next !== undefined)
+}
+
+/** Uploads in parts that began more than a day ago: no row waits for them any more. */
+async function abortPartial(ctx: Context, before: Date): Promise<number> {
+  let aborted = 0
+  for await (const items of pages((page) => ctx.files.listUploads(page))) {
+    for (const { key, uploadId } of items.filter(({ startedAt }) => startedAt < before)) {
+      await ctx.files.abort(key, uploadId)
+      aborted += 1
+    }
+  }
+  return aborted
+}
+
+/** Deletes the files below `prefix` that `known` does not know. @returns how many */
+async function removeFiles(
+  ctx: Context,
+  prefix: string,
+  known: (keys: string[]) => Promise<(key: string) => boolean>,
+): Promise<number> {
+  let removed = 0
+  for await (const items of pages((page) => ctx.files.list(prefix, page))) {
+    const keys = items.map(({ key }) => key)
+    const isKnown = await known(keys)
+    const orphans = keys.filter((key) => !isKnown(key))
+    if (orphans.length > 0) await ctx.files.deleteMany(orphans)
+    removed += orphans.length
+  }
+  return removed
+}
+
+async function knownOriginals(ctx: Context, keys: string[]) {
+  if (keys.length === 0) return () => true
+  const rows = await ctx.db
+    .select({ path: uploads.path })
+    .from(uploads)
+    .where(and(inArray(uploads.path, keys), not(eq(uploads.state, 'ready'))))
+  const paths = new Set(rows.map(({ path }) => path))
+  return (key: string) => paths.has(key)
+}
+
+/** A folder belongs to an upload that may still become a photo, or to a photo: asked in this order, since the one turns into
+ *  the other. */
+async function knownFolders(ctx: Context, keys: string[]) {
+  const ids = [...new Set(keys.map(folderId).filter((id) => id !== undefined))]
+  if (ids.length === 0) return () => false
+  const coming = await ctx.db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), not(eq(uploads.state, 'ready'))))
+  const ready = await ctx.db.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids))
+  const known = new Set([...coming, ...ready].map(({ id }) => photoFolder(id)))
+  return (key: string) => known.has(key.slice(0, key.indexOf('/', 'photos/'.length) + 1))
+}
+
+function folderId(key: string): string | undefined {
+  return /^photos\/([0-9a-f-]{36})\//.exec(key)?.[1]
+}

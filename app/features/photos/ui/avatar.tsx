@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { initials, type Named } from '../initials.ts'
+import { photoSrc, photoSrcSet, type PhotoImage } from '../photo-image.ts'
+
+/** Pixels (specification part 1 §9). */
+const SIZES = { xs: 24, sm: 32, md: 40, lg: 64, xl: 96 } as const
+export type AvatarSize = keyof typeof SIZES
+
+const letters: Record<AvatarSize, string> = {
+  xs: 'size-6 text-[0.625rem]',
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-16 text-xl',
+  xl: 'size-24 text-3xl',
+}
+
+type AvatarProps = {
+  of: Named
+  photo?: PhotoImage | null
+  size?: AvatarSize
+  /** Said by screen readers; leave it out where the name stands beside it. */
+  label?: string
+}
+
+/** Somebody's picture, or the initials where there is none or it does not load: they lie beneath it, so that they show
+ *  without JavaScript, too. */
+export function Avatar({ of, photo, size = 'md', label }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  const pixels = SIZES[size]
+  return (
+    <span
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={`relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold tracking-tight text-accent select-none ${letters[size]}`}
+    >
+      {initials(of)}
+      {photo && failed !== photo.id && (
+        <img
+          // A picture that failed before the page woke up sent its event to nobody.
+          ref={(image) => void (image?.complete && image.naturalWidth === 0 && setFailed(photo.id))}
+          src={photoSrc(photo, pixels)}
+          srcSet={photoSrcSet(photo)}
+          sizes={`${pixels}px`}
+          width={pixels}
+          height={pixels}
+          alt=""
+          onError={() => setFailed(photo.id)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { photos, uploads } from '#app/database/schema/photos.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, Gone, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { picture } from '#tests/setup/photo-files.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { cancelUpload } from './cancel-upload.server.ts'
+import { finishUpload } from './finish-upload.server.ts'
+import { ownPhotos, uploadState } from './queries.server.ts'
+import { requestUploads } from './request-uploads.server.ts'
+import { QUOTA_BYTES, type PhotoPurpose } from './rules.ts'
+import { signUpload } from './sign-upload.server.ts'
+
+async function student(ctx: Context): Promise<Context> {
+  return { ...ctx, actor: personOf(await makeUser(ctx)) }
+}
+
+const photo = () => picture(800, 600).jpeg().toBuffer()
+
+const jpeg = (size: number, name = 'beach.jpg') => ({ name, size, type: 'image/jpeg' })
+
+/** Asks for one upload and sends it to the store, as the browser does. @returns its id */
+async function send(
+  ctx: Context,
+  bytes: Uint8Array,
+  purpose: PhotoPurpose = 'profile-photo',
+  type = 'image/jpeg',
+) {
+  const [permission] = await requestUploads(ctx, {
+    purpose,
+    files: [{ name: 'a.jpg', size: bytes.length, type }],
+  })
+  if (!permission?.ok) throw new Error(permission?.message)
+  await ctx.files.put(permission.path, bytes, { contentType: type, contentLength: bytes.length })
+  return permission
+}
+
+test('a photo that was sent is prepared, and only then is there for others', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const { uploadId, path } = await send(ana, await photo())
+  expect(path).toMatch(/^profile-pictures\/[\w-]+\.jpg$/)
+  expect(await finishUpload(ana, uploadId)).toEqual({ ok: true })
+  expect(await uploadState(ana, uploadId)).toEqual({ state: 'processing' })
+  expect(await ctx.db.select().from(photos)).toEqual([])
+  await runQueuedJobs(ctx)
+  const state = await uploadState(ana, uploadId)
+  expect(state).toMatchObject({
+    state: 'ready',
+    photo: { id: uploadId, widths: expect.arrayContaining([96, 320]) },
+  })
+  expect(await ctx.files.head(path)).toBeUndefined()
+  expect((await ownPhotos(ana, 'profile-photo')).photos.map(({ id }) => id)).toEqual([uploadId])
+})
+
+test('to say twice that all is sent is to say it once', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const { uploadId } = await send(ana, await photo())
+  await finishUpload(ana, uploadId)
+  await finishUpload(ana, uploadId)
+  await runQueuedJobs(ctx)
+  expect(await finishUpload(ana, uploadId)).toEqual({ ok: true })
+  await runQueuedJobs(ctx)
+  expect(await ctx.db.select().from(photos)).toHaveLength(1)
+})
+
+test('what is no photo is refused with the reason, and its bytes are gone', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const { uploadId, path } = await send(ana, Buffer.from('<html><script>alert(1)</script></html>'))
+  await finishUpload(ana, uploadId)
+  await runQueuedJobs(ctx)
+  expect(await uploadState(ana, uploadId)).toMatchObject({
+    state: 'refused',
+    message: expect.stringContaining('not a photo'),
+  })
+  expect(await ctx.files.head(path)).toBeUndefined()
+  expect(await ctx.db.select().from(photos)).toEqual([])
+})
+
+test('what did not arrive, or not whole, is not taken', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const [permission] = await requestUploads(ana, { purpose: 'profile-picture', files: [jpeg(500)] })
+  if (!permission?.ok) throw new Error('refused')
+  expect(await finishUpload(ana, permission.uploadId)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('not arrived'),
+  })
+  await ctx.files.put(permission.path, Buffer.alloc(499), { contentType: 'image/jpeg', contentLength: 499 })
+  expect(await finishUpload(ana, permission.uploadId)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('incomplete'),
+  })
+  expect(await uploadState(ana, permission.uploadId)).toEqual({ state: 'uploading' })
+})
+
+test.for<[string, { name: string; size: number; type: string }, string]>([
+  ['empty', jpeg(0), 'empty'],
+  ['too large', jpeg(15_000_001), 'most we can take is 15 MB'],
+  ['a HEIC', { name: 'IMG_1.HEIC', size: 5, type: '' }, 'HEIC'],
+  ['an SVG', { name: 'a.svg', size: 5, type: 'image/svg+xml' }, 'not a photo'],
+])('a file that is %s is refused before it is sent', async ([, file, sentence], { ctx }) => {
+  const [answer] = await requestUploads(await student(ctx), { purpose: 'profile-photo', files: [file] })
+  expect(answer).toEqual({ ok: false, message: expect.stringContaining(sentence) })
+  expect(await ctx.db.select().from(uploads)).toEqual([])
+})
+
+test('the ninth of eight photos is refused, what stands before it is taken', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const answers = await requestUploads(ana, {
+    purpose: 'profile-photo',
+    files: Array.from({ length: 9 }, () => jpeg(10)),
+  })
+  expect(answers.map(({ ok }) => ok)).toEqual([...Array<boolean>(8).fill(true), false])
+  const [again] = await requestUploads(ana, { purpose: 'profile-photo', files: [jpeg(10)] })
+  expect(again).toEqual({ ok: false, message: 'There is room for 8 photos. Remove one first.' })
+})
+
+test('the quota counts what is declared, before a byte is sent', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const ownerId = ana.actor.kind === 'person' ? ana.actor.userId : ''
+  const row = {
+    ownerId,
+    purpose: 'listing-photo' as const,
+    contentType: 'image/jpeg',
+    fileName: 'a',
+    state: 'processing' as const,
+  }
+  await ctx.db.insert(uploads).values({ ...row, id: newId(), path: newId(), size: QUOTA_BYTES - 5 })
+  const [answer, small] = await requestUploads(ana, {
+    purpose: 'profile-picture',
+    files: [jpeg(10), jpeg(5)],
+  })
+  expect(answer).toEqual({ ok: false, message: expect.stringContaining('200 MB in all') })
+  expect(small).toMatchObject({ ok: true })
+})
+
+test('a new profile picture takes the place of the one before', async ({ ctx }) => {
+  const ana = await student(ctx)
+  for (const _ of [1, 2]) {
+    const { uploadId } = await send(ana, await photo(), 'profile-picture')
+    await finishUpload(ana, uploadId)
+    await runQueuedJobs(ctx)
+  }
+  expect((await ownPhotos(ana, 'profile-picture')).photos).toHaveLength(1)
+})
+
+test('signatures are for exactly what was allowed', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const MiB = 1024 * 1024
+  const [small, large] = await requestUploads(ana, {
+    purpose: 'profile-photo',
+    files: [jpeg(5 * MiB), jpeg(12 * MiB)],
+  })
+  if (!small?.ok || !large?.ok) throw new Error('refused')
+  const [put, create] = await signUpload(ana, {
+    uploadId: small.uploadId,
+    requests: [{ operation: 'put' }, { operation: 'create' }],
+  })
+  expect(new URL(put?.url ?? '').pathname).toContain(small.path)
+  expect(create).not.toBeNull()
+  const requests = [1, 3, 4].map((partNumber) => ({
+    operation: 'part' as const,
+    partNumber,
+    storeUploadId: 'x',
+  }))
+  const parts = await signUpload(ana, {
+    uploadId: large.uploadId,
+    requests: [...requests, { operation: 'put' }],
+  })
+  expect(parts.map((signed) => signed !== null)).toEqual([true, true, false, false])
+})
+
+test('another person’s upload is not there for anybody else', async ({ ctx }) => {
+  const [ana, ben] = [await student(ctx), await student(ctx)]
+  const { uploadId } = await send(ana, await photo())
+  for (const other of [ben, { ...ctx, actor: visitor }]) {
+    await expect(uploadState(other, uploadId)).rejects.toThrow(NotFound)
+    await expect(finishUpload(other, uploadId)).rejects.toThrow(NotFound)
+    await expect(cancelUpload(other, uploadId)).rejects.toThrow(NotFound)
+    await expect(signUpload(other, { uploadId, requests: [{ operation: 'put' }] })).rejects.toThrow(NotFound)
+  }
+  await expect(uploadState(ana, 'no-id')).rejects.toThrow(NotFound)
+})
+
+test('photos of homes are for who keeps the home, and nobody adds any without signing in', async ({
+  ctx,
+}) => {
+  const asked = { purpose: 'listing-photo' as const, files: [jpeg(10)] }
+  await makeCampus(ctx)
+  const home = { ...asked, listingId: await makeListing(ctx) }
+  await expect(requestUploads({ ...ctx, actor: visitor }, home)).rejects.toThrow(SignInRequired)
+  await expect(requestUploads(await student(ctx), home)).rejects.toThrow(Forbidden)
+  await expect(requestUploads(await student(ctx), { ...asked, listingId: newId() })).rejects.toThrow(NotFound)
+})
+
+test('what is canceled leaves neither row nor bytes, and takes no signature any more', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const { uploadId, path } = await send(ana, await photo())
+  await cancelUpload(ana, uploadId)
+  expect(await ctx.files.head(path)).toBeUndefined()
+  await expect(uploadState(ana, uploadId)).rejects.toThrow(NotFound)
+  const second = await send(ana, await photo())
+  await finishUpload(ana, second.uploadId)
+  await expect(
+    signUpload(ana, { uploadId: second.uploadId, requests: [{ operation: 'put' }] }),
+  ).rejects.toThrow(Gone)
+  await cancelUpload(ana, second.uploadId)
+  await runQueuedJobs(ctx)
+  expect(await ctx.db.select().from(photos).where(eq(photos.id, second.uploadId))).toEqual([])
+})

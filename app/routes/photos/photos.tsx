@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/photos'
+import { unsafeAddPhotos } from '#app/features/photos/add-photos.server.ts'
+import { cancelUpload } from '#app/features/photos/cancel-upload.server.ts'
+import { describePhoto } from '#app/features/photos/describe-photo.server.ts'
+import { movePhoto } from '#app/features/photos/move-photo.server.ts'
+import { photoChangeForm } from '#app/features/photos/photo-changes.ts'
+import { removePhoto } from '#app/features/photos/remove-photo.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { safeReturnTo } from '#app/platform/return-to.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** `POST /photos`: what the forms of a photo field send. Back to where the form was, or a page that says what went wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const from = form.get('returnTo')
+  const returnTo = safeReturnTo(typeof from === 'string' ? from : '')
+  const files = form.getAll('files').filter((file) => file instanceof File && file.name !== '')
+  const read = photoChangeForm.safeParse({ ...Object.fromEntries(form), files })
+  if (!read.success) {
+    const message = read.error.issues[0]?.message ?? 'What was sent cannot be used.'
+    return data({ message, returnTo }, { status: 400 })
+  }
+  const message = await change(context.get(requestContext), read.data)
+  return message ? data({ message, returnTo }, { status: 422 }) : redirect(returnTo)
+}
+
+async function change(
+  ctx: Context,
+  form: ReturnType<typeof photoChangeForm.parse>,
+): Promise<string | undefined> {
+  if (form.intent === 'add') return (await unsafeAddPhotos(ctx, form)).join('\n') || undefined
+  if (form.intent === 'move') await movePhoto(ctx, form.photoId, form)
+  else if (form.intent === 'describe') await describePhoto(ctx, form.photoId, form)
+  else if (form.intent === 'cancel') await cancelUpload(ctx, form.photoId)
+  else await removePhoto(ctx, form.photoId)
+  return undefined
+}
+
+/** Nothing is here to look at. */
+export function loader() {
+  throw redirect('/')
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Photos · Roost' }]
+
+/** Seen without JavaScript only, when something was not taken. */
+export default function PhotosPage({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-xl gap-4 px-4 py-12">
+      <h1 className="text-3xl font-semibold">This did not work</h1>
+      <p role="alert" className="whitespace-pre-line">
+        {actionData?.message}
+      </p>
+      <ButtonLink to={actionData?.returnTo ?? '/'} className="justify-self-start">
+        Go back
+      </ButtonLink>
+    </main>
+  )
+}
