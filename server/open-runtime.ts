@@ -5,6 +5,7 @@ import { commandAddress } from '#app/platform/commands/address.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openDriveProvider } from '#app/platform/routing/open-provider.server.ts'
 import { appSecret } from './app-secret.ts'
@@ -43,7 +44,16 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   try {
     await migrate(connection.pool)
     await prepareJobs(connection)
-    const parts = { env, secrets, log, connection, clock: createClock(), drives, ...store }
+    const parts = {
+      env,
+      secrets,
+      log,
+      connection,
+      clock: createClock(),
+      drives,
+      mail: openMailer(env),
+      ...store,
+    }
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     const jobs = await startJobs(connection, allJobs(connection), () => operatorContext(parts), log)
     work.push(jobs)

@@ -35,8 +35,8 @@ export function settingsOf(env: Env): Settings {
     publicUrl: env.publicUrl,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     mapTiles: env.MAP_PMTILES !== undefined,
-    mail: env.mode === 'demo' ? 'mailbox' : 'none',
-    operatorName: null,
+    mail: env.mail,
+    operatorName: env.OPERATOR_NAME ?? null,
   }
 }
 

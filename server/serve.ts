@@ -1,4 +1,4 @@
-import { readEnv } from '#app/platform/env.server.ts'
+import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { createApp } from './http.ts'
 import { finish, listen, requireAnswer, type App } from './listen.ts'
 import { openRuntime } from './open-runtime.ts'
@@ -24,7 +24,7 @@ export async function serve(development?: Development): Promise<number> {
     try {
       answerWith(development?.appFor(runtime) ?? createApp(runtime))
       await requireAnswer(server)
-      process.stdout.write(`Roost answers at ${env.publicUrl}\n`)
+      process.stdout.write(`Roost answers at ${env.publicUrl}\n${mailNotice(env)}`)
       await stop
       await Promise.all([finish(server, REQUESTS_END_WITHIN), stopWork()])
     } finally {
@@ -35,6 +35,13 @@ export async function serve(development?: Development): Promise<number> {
     server.close()
     server.closeAllConnections()
   }
+}
+
+/** Where letters go, for the person who started it. */
+function mailNotice({ mail, publicUrl }: Env): string {
+  if (mail === 'mailbox') return `Letters arrive at ${publicUrl}/dev/mailbox\n`
+  if (mail === 'none') return 'No SMTP_URL is set: no letters are sent, and nobody can sign up by e-mail.\n'
+  return ''
 }
 
 /** Resolves at the first signal. The second one, or a stop that takes too long, ends the process at once. */

@@ -51,6 +51,16 @@ test.each([
   ['TRUST_PROXY', '-1', 'true', '11'],
   ['RATE_LIMITS', 'off', '1001'],
   ['LOG_LEVEL', 'loud'],
+  [
+    'SMTP_URL',
+    'mail.example',
+    'http://mail.example',
+    'smtp://',
+    'smtp://u:50%@mail.example',
+    'smtp://mail.example/x',
+  ],
+  ['MAIL_FROM', 'Roost', 'Roost <roost@example.edu>', 'a@b.example\nBcc: c@d.example'],
+  ['OPERATOR_NAME', 'a\nb', 'x'.repeat(81)],
   ['MAP_STYLE_URL', 'style.json', 'file:///style.json'],
   ['MAP_HOSTS', 'tiles.example', 'https://tiles.example https://x.example/path'],
   ['ROUTES_PROVIDER', 'mapquest'],
@@ -68,9 +78,12 @@ test.each([
   }
 })
 
-test.each(['DATABASE_URL', 'APP_SECRET'])('the sentence about %s does not repeat a secret', (name) => {
-  expect(refusalOf({ [name]: 'hunter2' })).not.toContain('hunter2')
-})
+test.each(['DATABASE_URL', 'APP_SECRET', 'SMTP_URL'])(
+  'the sentence about %s does not repeat a secret',
+  (name) => {
+    expect(refusalOf({ [name]: 'hunter2' })).not.toContain('hunter2')
+  },
+)
 
 test('a database elsewhere, or an address that others reach, is production', () => {
   expect(readEnv(production)).toMatchObject({ mode: 'production', demo: false })
@@ -101,6 +114,15 @@ test('production is https, or http on this machine for tests', () => {
     /write an https address\.$/,
   )
   expect(readEnv({ ...production, PUBLIC_URL: 'http://[::1]:3000' }).publicUrl).toBe('http://[::1]:3000')
+})
+
+test('letters go to a mail server, into the mailbox of the demo, or nowhere', () => {
+  const mail = { SMTP_URL: 'smtps://roost%40uni:p%20w@mail.example', MAIL_FROM: 'roost@uni.example' }
+  expect(readEnv({}).mail).toBe('mailbox')
+  expect(readEnv(production).mail).toBe('none')
+  expect(readEnv(mail).mail).toBe('smtp')
+  expect(readEnv({ ...production, ...mail }).mail).toBe('smtp')
+  expect(refusalOf({ SMTP_URL: mail.SMTP_URL })).toMatch(/^MAIL_FROM is missing: write .*\.$/)
 })
 
 test('the public address has no slash at its end', () => {

@@ -20,6 +20,19 @@ const isOrigin = (address: string) => {
   return url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
 }
 
+const isMailServer = (address: string) => {
+  const url = URL.parse(address)
+  return url !== null && url.hostname !== '' && decodes(`${url.username}${url.password}`) && isBare(url)
+}
+const isBare = ({ pathname, search, hash }: URL) => /^\/?$/.test(pathname) && !search && !hash
+const decodes = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Every variable there is, each with the sentence that says what to write. docs/running.md has the table. */
 const variables = z.object({
   PORT: withDefault(number(65_535), '3000').describe('a port from 0 to 65535, such as 3000'),
@@ -83,6 +96,17 @@ const variables = z.object({
   FILES_ORIGIN: optional(webAddress.refine(isOrigin)).describe(
     'the address of a second host name of this server, such as https://files.roost.example.edu',
   ),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).refine(isMailServer)).describe(
+    'the address of a mail server, such as smtps://user:password@mail.example.edu (with %40 for an @ in user or password)',
+  ),
+  MAIL_FROM: optional(z.email()).describe('the address that letters come from, such as roost@example.edu'),
+  OPERATOR_NAME: optional(
+    z
+      .string()
+      .trim()
+      .max(80)
+      .regex(/^\P{Cc}+$/u),
+  ).describe('the name of who runs this site, such as Student Union of Example'),
 })
 
 /** Not repeated on a screen or in a log. */
@@ -93,6 +117,7 @@ const secrets = [
   'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
 ]
 
 export type Env = z.infer<typeof variables> & {
@@ -101,6 +126,8 @@ export type Env = z.infer<typeof variables> & {
   demo: boolean
   /** An origin, without a trailing slash. In demo mode the loopback address unless set. */
   publicUrl: string
+  /** Where letters go. */
+  mail: 'smtp' | 'mailbox' | 'none'
 }
 
 /** Whether a name or address, as one listens on or as a URL has it, is reached from this machine only. */
@@ -127,7 +154,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const mode = env.DATABASE_URL || !onLoopback ? 'production' : 'demo'
   if (mode === 'production') requireProduction(env)
   const publicUrl = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).origin
-  return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl }
+  if (env.SMTP_URL) requireAll(env, ['MAIL_FROM'])
+  const mail = env.SMTP_URL ? 'smtp' : mode === 'demo' ? 'mailbox' : 'none'
+  return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail }
 }
 
 function unusable(name: keyof typeof variables.shape, value = ''): CannotRun {
@@ -136,9 +165,13 @@ function unusable(name: keyof typeof variables.shape, value = ''): CannotRun {
   return new CannotRun(`${name}${given} cannot be used: write ${hint}.`)
 }
 
-function requireProduction(env: z.infer<typeof variables>): void {
-  const missing = (['PUBLIC_URL', 'APP_SECRET'] as const).find((name) => !env[name])
+function requireAll(env: z.infer<typeof variables>, names: (keyof typeof variables.shape)[]): void {
+  const missing = names.find((name) => !env[name])
   if (missing) throw new CannotRun(`${missing} is missing: write ${variables.shape[missing].description}.`)
+}
+
+function requireProduction(env: z.infer<typeof variables>): void {
+  requireAll(env, ['PUBLIC_URL', 'APP_SECRET'])
   const url = new URL(env.PUBLIC_URL ?? '')
   if (url.protocol !== 'https:' && !isLoopback(url.hostname)) {
     throw new CannotRun(

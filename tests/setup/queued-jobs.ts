@@ -5,8 +5,8 @@ import type { Context } from '#app/platform/context.ts'
 import { everyJob, type Job } from '#app/platform/jobs/job.ts'
 import { bossWithin } from '#app/platform/jobs/queue.server.ts'
 
-/** Only their names and what `run` does with its context count here. */
-const jobs = everyJob(allJobs({ kind: 'embedded' } as Connection))
+/** All but the embedded database's own, which run in no transaction. */
+const jobs = everyJob(allJobs({ kind: 'postgres' } as Connection))
 
 /** Runs what was queued in the transaction of a test, and what that queues, until nothing is left that may begin now.
  *  @param options.waiting also runs what is to begin later, once

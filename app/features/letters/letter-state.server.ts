@@ -60,7 +60,7 @@ export async function recordFailure(
   const wait = final ? undefined : TRY_AGAIN_AFTER[letter.tries - 1]
   const set =
     wait === undefined
-      ? { state: 'failed' as const, lastError: text }
+      ? { state: 'failed' as const, lastError: text, ...(letter.expiresAt <= now && { sealed: null }) }
       : { lastError: text, dueAt: later(now, wait) }
   const changed = await db.update(letters).set(set).where(thisTry(letter)).returning({ id: letters.id })
   return changed.length > 0 && wait !== undefined ? wait : null

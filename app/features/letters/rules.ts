@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONE_ADDRESS } from '#app/platform/mail/mailer.ts'
 
 /** Every kind of letter, as an admin reads it. */
 export const letterKinds = {
@@ -49,11 +50,7 @@ export const letterForm = z.object({
 })
 export type Letter = z.infer<typeof letterForm>
 
-/** One address, without a name, a comment or a second one. */
-export const recipientForm = z
-  .string()
-  .max(320)
-  .regex(/^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u)
+export const recipientForm = z.string().max(320).regex(ONE_ADDRESS)
 
 /** For an admin who wonders why no letter leaves. */
 export const NO_SERVER = 'This site has no mail server (SMTP_URL).'

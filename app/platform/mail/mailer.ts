@@ -1,3 +1,6 @@
+/** One address, without a name, a comment or a second one. */
+export const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
+
 /** A letter that is ready for the post. */
 export type Mail = {
   /** Its Message-ID is made of this, so that a second sending after a crash carries the same one. */

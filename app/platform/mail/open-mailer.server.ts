@@ -1,0 +1,17 @@
+import { isLoopback, type Env } from '../env.server.ts'
+import type { Mailer } from './mailer.ts'
+import { openSmtp } from './smtp.server.ts'
+
+/** The operator's mail server, when there is one. On this machine nobody listens between: a certificate that the server
+ *  made for itself, or none, will do there. */
+export function openMailer(env: Env): Mailer | undefined {
+  if (!env.SMTP_URL || !env.MAIL_FROM) return undefined
+  const here = isLoopback(new URL(env.SMTP_URL).hostname)
+  return openSmtp({
+    url: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    fromName: env.OPERATOR_NAME ? `Roost by ${env.OPERATOR_NAME}` : 'Roost',
+    requireTls: env.mode === 'production' && !here,
+    verify: !here,
+  })
+}
