@@ -165,6 +165,7 @@ test('cancel waits for an upload that the store is just making @desktop', async 
   expect(await uploads.act('big', 'cancel')).toBe('CANCELED')
   expect((await uploads.end('big')).error?.name).toBe('CanceledError')
   const aborted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  front.heal()
   front.release()
   expect((await aborted).status()).toBe(204)
   expect(front.heard).toEqual(['POST uploads', 'DELETE uploadId'])

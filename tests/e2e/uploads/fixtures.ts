@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../fixtures.ts'
-import type { Asked, Seen, Uploads } from './page.ts'
+import type { Asked, Seen, Uploads } from './in-page.ts'
 import { openUploadSite, type UploadSite } from './site.ts'
 import { STORES, type StoreName } from './stores.ts'
 

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 /** What happens to a request instead of reaching the store as it is. */
 export type Fault =
   | 'cut'
-  /** It waits, unread, until `release` is called. */
+  /** It waits, unread, until `release` is called, and then meets the rules of that time. */
   | 'hold'
   /** The store gets it and acts, and its answer breaks off after the headers: before them Chromium asks again by itself. */
   | 'lose the answer'
@@ -26,6 +26,8 @@ export type Front = {
   heard: string[]
   /** The headers of each. */
   headers: IncomingHttpHeaders[]
+  /** Those whose whole answer has left. */
+  answered: string[]
   /** Does this to requests whose line matches; the newest rule goes first. */
   meet: (line: RegExp, fault: Fault, times?: number) => void
   /** Forgets all rules. */
@@ -54,6 +56,7 @@ export async function openFront(
 ): Promise<Front> {
   const heard: string[] = []
   const headers: IncomingHttpHeaders[] = []
+  const answered: string[] = []
   let rules: { line: RegExp; fault: Fault; times: number }[] = []
   const waiting: { go: () => void; drop: () => void }[] = []
   const opened = Promise.withResolvers<RequestListener>()
@@ -61,18 +64,23 @@ export async function openFront(
     void opened.promise.then((listener) => listener(request, response))
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
+    response.shouldKeepAlive = false // Chromium repeats by itself what fails on a connection in its second use
     if (request.method === 'OPTIONS') return answer(request, response)
     const line = lineOf(request)
     heard.push(line)
     headers.push(request.headers)
+    response.once('finish', () => answered.push(line))
+    treat(request, response, line)
+  }
+  const treat = (request: IncomingMessage, response: ServerResponse, line: string) => {
     const rule = rules.findLast((one) => one.times > 0 && one.line.test(line))
     if (!rule) return answer(request, response)
     rule.times--
     const { fault } = rule
     if (fault === 'cut') request.socket.destroy()
-    else if (fault === 'hold') {
-      waiting.push({ go: () => answer(request, response), drop: () => request.socket.destroy() })
-    } else if (fault === 'lose the answer') {
+    else if (fault === 'hold')
+      waiting.push({ go: () => treat(request, response, line), drop: () => request.socket.destroy() })
+    else if (fault === 'lose the answer') {
       response.end = () => (request.socket.destroy(), response)
       response.write = () => true
       answer(request, response)
@@ -90,6 +98,7 @@ export async function openFront(
     origin: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     heard,
     headers,
+    answered,
     meet: (line, fault, times = Infinity) => void rules.push({ line, fault, times }),
     heal: () => void (rules = []),
     held: () => waiting.length,

@@ -22,7 +22,7 @@ export type UploadSite = {
 
 const scripts = new Map<string, Promise<string>>()
 
-/** The bundled page of a client: ours is `page`. Bundled once for each worker. */
+/** The bundled page of a client, once for each worker. */
 function scriptOf(client: string): Promise<string> {
   const script = scripts.get(client) ?? bundle(resolve(`tests/e2e/uploads/${client}.ts`))
   scripts.set(client, script)
@@ -31,7 +31,7 @@ function scriptOf(client: string): Promise<string> {
 
 export async function openUploadSite(
   openStore: OpenStore,
-  { client = 'page', tls }: { client?: string; tls?: { key: string; cert: string } } = {},
+  { client = 'our-page', tls }: { client?: string; tls?: { key: string; cert: string } } = {},
 ): Promise<UploadSite> {
   const script = await scriptOf(client)
   const page = createServer((request, response) => void answer(request, response))

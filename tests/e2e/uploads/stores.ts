@@ -5,6 +5,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileStore } from '#app/platform/files/file-store.ts'
+import { openDoor } from '#app/platform/files/door/open-door.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 
 export type Store = {
@@ -33,6 +34,26 @@ const diskStore: OpenStore = async ({ origin }) => {
     answer: getRequestListener(door.fetch) as RequestListener,
     close: () => rm(directory, { recursive: true, force: true }),
   }
+}
+
+/** The door without a path of its own and with a bucket that S3 addresses have in their path: what the Amplify client
+ *  can be pointed at. */
+export const amplifyStore: OpenStore = async ({ origin }) => {
+  const directory = await mkdtemp(join(tmpdir(), 'roost-uploads-'))
+  const door = openDoor({ ...AMPLIFY_KEYS, directory, mount: '' })
+  const options = { ...AMPLIFY_KEYS, kind: 's3', endpoint: new URL(origin).host } as const
+  return {
+    files: openFileStore(options).files,
+    late: openFileStore({ ...options, now: anHourAgo }).files,
+    answer: getRequestListener(door.fetch) as RequestListener,
+    close: () => rm(directory, { recursive: true, force: true }),
+  }
+}
+export const AMPLIFY_KEYS = {
+  bucket: 'roost.test',
+  region: 'us-east-1',
+  accessKeyId: 'ROOSTTESTS',
+  secretAccessKey: 'for tests on this machine alone',
 }
 
 export const STORES = { disk: diskStore }

@@ -1,0 +1,77 @@
+// Runs one scenario with both clients, each in a page and on a store of its own, and says what each did.
+import type { Browser, Page } from '@playwright/test'
+import { driverOf, type Driver } from './fixtures.ts'
+import type { Asked } from './in-page.ts'
+import { selfSigned } from './self-signed.ts'
+import { openUploadSite, type UploadSite } from './site.ts'
+import { AMPLIFY_KEYS, amplifyStore } from './stores.ts'
+
+export type Stage = {
+  site: UploadSite
+  page: Page
+  uploads: Driver
+  /** Loads the page again; `signedOut` without credentials. */
+  load: (signedOut?: boolean) => Promise<void>
+  /** Notes what an upload ended with, in words that both clients share. */
+  note: (id: string) => Promise<void>
+  /** Begins an upload and notes its end. */
+  run: (asked: Asked) => Promise<void>
+}
+
+export type Deed = { heard: string[]; ends: unknown[] }
+
+const tls = selfSigned()
+
+export async function act(
+  browser: Browser,
+  client: 'our-page' | 'amplify-page',
+  scenario: (stage: Stage) => Promise<void>,
+): Promise<Deed> {
+  const site = await openUploadSite(amplifyStore, { client, tls })
+  const context = await browser.newContext({ ignoreHTTPSErrors: true })
+  try {
+    const page = await context.newPage()
+    const uploads = driverOf(page)
+    const ends: unknown[] = []
+    const load = async (signedOut = false) => {
+      const { bucket, region, accessKeyId: id, secretAccessKey: secret } = AMPLIFY_KEYS
+      const params = { bucket, region, id, secret, endpoint: new URL(site.front.origin).host }
+      const search = new URLSearchParams(client === 'amplify-page' ? params : {})
+      if (signedOut) search.set('signed-out', '')
+      if (signedOut) site.signer = async () => null
+      await page.goto(`${site.url}/?${search.toString()}`)
+    }
+    const note = async (id: string) => {
+      const { state, error, value, progress } = await uploads.end(id)
+      const { path, key, eTag, contentType, metadata } = value ?? {}
+      ends.push({
+        state,
+        error,
+        value: { path, key, eTag, contentType, metadata },
+        progress: state === 'SUCCESS' ? progress.at(-1) : 'chance', // how far a failed one came
+      })
+    }
+    const run = async (asked: Asked) => {
+      const begun = await uploads.begin('one', asked)
+      ends.push(begun)
+      if (!begun.thrown) await note('one')
+    }
+    await load()
+    await scenario({ site, page, uploads, load, note, run })
+    return { heard: inOrder(site.front.heard), ends }
+  } finally {
+    await context.close()
+    await site.close()
+  }
+}
+
+/** Parts that are on the way together arrive in any order. */
+function inOrder(heard: string[]): string[] {
+  const groups: string[][] = []
+  for (const line of heard) {
+    const last = groups.at(-1)
+    if (line.startsWith('PUT partNumber') && last?.[0]?.startsWith('PUT partNumber')) last.push(line)
+    else groups.push([line])
+  }
+  return groups.flatMap((group) => group.toSorted())
+}
