@@ -11,6 +11,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { AccountMenu } from '#app/features/accounts/ui/account-menu.tsx'
+import { AccountRows } from '#app/features/accounts/ui/account-rows.tsx'
+import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
@@ -41,6 +44,7 @@ export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
 /** The shell around every page, error pages included; `site` is missing when its own loader failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
+  const person = site?.signedIn
   return (
     <html lang="en">
       <head>
@@ -58,7 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <PendingBar />
         {site?.demo && <DemoNotice mixed={site.mixed} />}
-        <SiteHeader />
+        <SiteHeader
+          account={person && <AccountMenu person={person} />}
+          accountRows={person && <AccountRows person={person} />}
+        />
         {children}
         <SiteFooter support={site?.support ?? null} />
         <OfflineNotice />
@@ -71,7 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  useSignInWatch(loaderData.signedIn?.userId ?? '')
   return <Outlet />
 }
 

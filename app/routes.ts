@@ -11,7 +11,9 @@ export default [
   route('about-us', 'routes/about.tsx'),
   route('sell-with-us', 'routes/sell-with-us.tsx'),
   route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
+  route('logout', 'routes/account/logout.ts'),
   ...[
+    'account',
     'login',
     'signup',
     'find-mate',

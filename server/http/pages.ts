@@ -12,6 +12,7 @@ import { broken, refusal } from './refuse.ts'
 import { answerForErrors } from './router.ts'
 import { typedUrl } from './same-origin.ts'
 import { isApi, isSafe, type Answer } from './visit.ts'
+import { isDataOfPage, wholePage } from './whole-page.ts'
 
 /** Everything in app/routes.ts, rendered by React Router. */
 export function pages(build: ServerBuild, runtime: Runtime): Answer {
@@ -22,6 +23,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const origin = { network, userAgent: request.headers.get('User-Agent') ?? '' }
     const asked = { ...contextOf(runtime, visitor, runtime.log.child({ requestId })), origin }
     const session = await unsafeReadSession(asked, request.headers)
+    if (session.ended && isDataOfPage(request, build)) return wholePage(request)
     const ctx = { ...asked, actor: session.actor }
     const response = await handle(asTyped(request), routerContext(runtime, mark, ctx, session))
     const answer = await finished(response, mark, session)
@@ -40,15 +42,18 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
   async function finished(
     response: Response,
     { nonce }: RequestMark,
-    { actor, cookies }: RequestSession,
+    { actor, ended, cookies }: RequestSession,
   ): Promise<Response> {
     const headers = new Headers(response.headers)
     const { status } = response
     if (!headers.has('Cache-Control')) {
-      const known = actor.kind === 'visitor' && cookies.length === 0 ? 'no-cache' : 'private, no-cache'
-      headers.set('Cache-Control', status < 400 ? known : 'no-store')
+      const shared = actor.kind === 'visitor' && !ended && status < 400
+      // What somebody saw signed in must not come back from a cache after they left.
+      headers.set('Cache-Control', shared ? 'no-cache' : 'private, no-store')
     }
-    for (const cookie of withoutRepeated(cookies, headers)) headers.append('Set-Cookie', cookie)
+    // Only a page can say that a session has ended, so it alone takes the cookie away.
+    const toSet = ended && !isPage(response) ? [] : withoutRepeated(cookies, headers)
+    for (const cookie of toSet) headers.append('Set-Cookie', cookie)
     if (!isPage(response)) return new Response(response.body, { status, headers })
     const { html, hashes } = sealScripts(await response.text(), nonce)
     headers.set('Content-Security-Policy', contentSecurityPolicy(env, hashes))

@@ -20,10 +20,13 @@ const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, c
  *  a second factor is no admin in production. */
 export async function unsafeReadSession(ctx: Context, headers: Headers): Promise<RequestSession> {
   if (!/(^|[ ;])(__Secure-)?roost\.session_token=./.test(headers.get('Cookie') ?? '')) return nobody
-  const answer = await unsafeAuth(ctx).api.getSession({ headers, returnHeaders: true })
-  const cookies = answer.headers.getSetCookie()
+  const { api } = unsafeAuth(ctx)
+  const answer = await api.getSession({ headers, returnHeaders: true })
   const found = answer.response
-  if (!found || found.user.deletionAskedAt) return { ...nobody, ended: true, cookies }
+  if (!found || found.user.deletionAskedAt) {
+    const end = await api.endSession({ headers, returnHeaders: true })
+    return { ...nobody, ended: true, cookies: end.headers.getSetCookie() }
+  }
   const { session, user } = found
   const mayAdminister = ctx.settings.mode === 'demo' || session.secondFactor === true
   return {
@@ -43,6 +46,6 @@ export async function unsafeReadSession(ctx: Context, headers: Headers): Promise
       email: user.email,
     },
     ended: false,
-    cookies,
+    cookies: answer.headers.getSetCookie(),
   }
 }

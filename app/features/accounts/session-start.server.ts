@@ -1,14 +1,15 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
+import { deleteSessionCookie, expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/** Signs somebody in whom a verb of ours has made sure of: a new session and its cookie. It has no address, so that only
- *  the server can call it. */
+/** Signs somebody in whom a verb of ours has made sure of, and ends what a browser has. These have no address, so that
+ *  only the server can call them. */
 export function sessionStart() {
   return {
     id: 'session-start',
     endpoints: {
+      /** A new session and its cookie. The session that the browser came with ends: nobody can plant one and wait. */
       startSession: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
@@ -17,14 +18,27 @@ export function sessionStart() {
         },
         async (ctx) => {
           const { userId, keepSignedIn } = ctx.body
-          const { internalAdapter } = ctx.context
+          const { internalAdapter, authCookies, secret } = ctx.context
           const user = await internalAdapter.findUserById(userId)
           if (!user) throw new APIError('NOT_FOUND')
+          const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
           const session = await internalAdapter.createSession(userId, !keepSignedIn)
+          if (before) await internalAdapter.deleteSession(before)
           await setSessionCookie(ctx, { session, user }, !keepSignedIn)
+          // Left over, it would make the next one end with the browser, too.
+          if (keepSignedIn) expireCookie(ctx, authCookies.dontRememberToken)
           return ctx.json({ sessionId: session.id })
         },
       ),
+      /** Ends the session that the browser came with, when there is one, and takes its cookies away in any case. */
+      endSession: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
+        const { internalAdapter, authCookies, secret, createAuthCookie } = ctx.context
+        const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
+        if (token) await internalAdapter.deleteSession(token)
+        deleteSessionCookie(ctx)
+        expireCookie(ctx, createAuthCookie('two_factor'))
+        return ctx.json({ ended: true })
+      }),
     },
   } satisfies BetterAuthPlugin
 }

@@ -1,12 +1,13 @@
 import { Menu, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/dismiss-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { navigationLinks } from './navigation-links.ts'
 
-/** The links at 768 px and less. A native disclosure: it opens without JavaScript. */
-export function PhoneMenu() {
+/** The links at 768 px and less, and below them the account's. A native disclosure: it opens without JavaScript. */
+export function PhoneMenu({ children }: { children: ReactNode }) {
   const ref = useDismissDetails()
   return (
     <details ref={ref} className="group ml-auto md:hidden">
@@ -30,6 +31,7 @@ export function PhoneMenu() {
             {label}
           </NavLink>
         ))}
+        {children && <div className="mt-2 border-t border-line pt-2">{children}</div>}
       </nav>
     </details>
   )

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { useDismissDetails } from '#app/ui/dismiss-details.ts'
+import type { SignedIn } from '../read-session.server.ts'
+import { initials } from './initials.ts'
+import { LogOutButton } from './log-out-button.tsx'
+
+const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hover:bg-sunken'
+
+/** The profile menu of the header (specification part 1 §2). A native disclosure: it opens without JavaScript. */
+export function AccountMenu({ person }: { person: SignedIn }) {
+  const ref = useDismissDetails()
+  return (
+    <details ref={ref} className="relative">
+      <summary
+        aria-label="Your account"
+        className="flex size-11 list-none items-center justify-center rounded-full [&::-webkit-details-marker]:hidden"
+      >
+        <span className="flex size-9 items-center justify-center rounded-full bg-accent-soft text-md font-semibold text-accent">
+          {initials(person)}
+        </span>
+      </summary>
+      <nav
+        aria-label="Your account"
+        className="absolute top-full right-0 mt-2 w-64 rounded-card border border-line bg-surface p-1.5 shadow-float"
+      >
+        <p className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5">
+          <span className="block truncate font-medium">
+            {person.givenName} {person.familyName}
+          </span>
+          <span className="block truncate text-sm text-ink-2">{person.email}</span>
+        </p>
+        <Link to="/profile/preferences" className={row}>
+          Manage Profile
+        </Link>
+        <Link to="/profile/properties" className={row}>
+          View Collections
+        </Link>
+        <Link to="/account" className={row}>
+          Account
+        </Link>
+        <LogOutButton className={row} />
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import { NavLink } from 'react-router'
+import type { SignedIn } from '../read-session.server.ts'
+import { LogOutButton } from './log-out-button.tsx'
+
+const row =
+  'flex min-h-12 w-full items-center rounded-field px-3 text-left text-lg font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent'
+
+/** The account's rows in the menu of a phone (specification part 1 §2). */
+export function AccountRows({ person }: { person: SignedIn }) {
+  return (
+    <>
+      <p className="truncate px-3 pt-1 pb-2 text-ink-2">{person.email}</p>
+      <NavLink to="/account" className={row}>
+        My Account
+      </NavLink>
+      <LogOutButton className={row} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** What is known of somebody's name; `email` only where its owner looks. */
+export type Named = { givenName?: string; familyName?: string; name?: string; email?: string }
+
+/** What stands for a missing picture (specification part 1 §3): initials from given and family name, else from the name,
+ *  else the first letter of the e-mail, else ?. */
+export function initials({ givenName, familyName, name, email }: Named): string {
+  const own = first(givenName) + first(familyName)
+  if (own) return own
+  const words = name?.trim().split(/\s+/) ?? []
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map(first).join('') || first(email) || '?'
+}
+
+/** The first letter as a person sees it, in capitals. */
+function first(text = ''): string {
+  const [found] = new Intl.Segmenter().segment(text.trim())
+  return found?.segment.toLocaleUpperCase() ?? ''
+}

@@ -1,0 +1,23 @@
+import type { ServerBuild } from 'react-router'
+
+/** Whether a navigation inside a page asks for what a screen shows. */
+export function isDataOfPage({ method, url }: Request, build: ServerBuild): boolean {
+  const { pathname, searchParams } = new URL(url)
+  const ids = searchParams.get('_routes')?.split(',') ?? []
+  return method === 'GET' && pathname.endsWith('.data') && ids.every((id) => build.routes[id]?.module.default)
+}
+
+/** Makes the browser load the page as a whole, because the one it has was rendered for somebody who is signed in no
+ *  longer. React Router reads these headers as the redirect that its `redirectDocument` makes. */
+export function wholePage({ url }: Request): Response {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('_routes')
+  const query = searchParams.size > 0 ? `?${searchParams.toString()}` : ''
+  const path = pathname.replace(/(?<=\/)_\.data$|\.data$/, '').replace(/^\/+/, '/') // "//x" is another host
+  const headers = {
+    'X-Remix-Redirect': `${path}${query}`,
+    'X-Remix-Reload-Document': 'true',
+    'Cache-Control': 'private, no-store',
+  }
+  return new Response(null, { status: 204, headers })
+}
