@@ -15,6 +15,7 @@ const ACTORS = {
 
 /** For each policy, the things that its rules can tell apart. */
 const THINGS: Record<string, Record<string, unknown>> = {
+  accountPolicy: { 'an account': null },
   sitePolicy: { 'the site': null },
   letterPolicy: { 'a letter': null },
   mailboxPolicy: { "the demo's mailbox": { mode: 'demo' }, 'one in production': { mode: 'production' } },

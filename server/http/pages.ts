@@ -47,9 +47,9 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const headers = new Headers(response.headers)
     const { status } = response
     if (!headers.has('Cache-Control')) {
-      const shared = actor.kind === 'visitor' && !ended && status < 400
       // What somebody saw signed in must not come back from a cache after they left.
-      headers.set('Cache-Control', shared ? 'no-cache' : 'private, no-store')
+      const known = actor.kind === 'visitor' && !ended ? 'no-cache' : 'private, no-store'
+      headers.set('Cache-Control', status < 400 ? known : 'no-store')
     }
     // Only a page can say that a session has ended, so it alone takes the cookie away.
     const toSet = ended && !isPage(response) ? [] : withoutRepeated(cookies, headers)

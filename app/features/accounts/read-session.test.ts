@@ -50,8 +50,9 @@ test('the token of a row signs nobody in without the signature', async ({ ctx })
   const [row] = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
   const name = cookie.split('=')[0]
   for (const value of [row?.token, `${row?.token}.`, `${row?.token}.${'A'.repeat(43)}%3D`]) {
-    const { actor } = await read(ctx, `${name}=${value}`)
-    expect(actor).toBe(visitor)
+    const { actor, ended, cookies } = await read(ctx, `${name}=${value}`)
+    expect({ actor, ended }).toEqual({ actor: visitor, ended: true })
+    expect(cookies.join()).toMatch(/session_token=;.*Max-Age=0/)
   }
 })
 
@@ -68,7 +69,10 @@ test('somebody who asked to be deleted is nobody', async ({ ctx }) => {
   const user = await makeUser(ctx)
   const { cookie } = await signIn(ctx, user.id)
   await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, user.id))
-  expect((await read(ctx, cookie)).actor).toBe(visitor)
+  const { actor, cookies } = await read(ctx, cookie)
+  expect(actor).toBe(visitor)
+  expect(cookies.join()).toMatch(/session_token=;.*Max-Age=0/)
+  expect(await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
 })
 
 test('in production an admin is one only after a second factor', async ({ ctx }) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { useDismissDetails } from '#app/ui/dismiss-details.ts'
 import type { SignedIn } from '../read-session.server.ts'
-import { initials } from './initials.ts'
 import { LogOutButton } from './log-out-button.tsx'
 
 const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hover:bg-sunken'
@@ -15,9 +15,7 @@ export function AccountMenu({ person }: { person: SignedIn }) {
         aria-label="Your account"
         className="flex size-11 list-none items-center justify-center rounded-full [&::-webkit-details-marker]:hidden"
       >
-        <span className="flex size-9 items-center justify-center rounded-full bg-accent-soft text-md font-semibold text-accent">
-          {initials(person)}
-        </span>
+        <Avatar of={person} />
       </summary>
       <nav
         aria-label="Your account"
