@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** What a test needs is told by what it imports: nothing to remember, nothing to get wrong. */
-function kindOf(path: string): 'faults' | 'server' | 'database' | 'unit' {
+function kindOf(path: string): 'faults' | 'server' | 'storage' | 'database' | 'unit' {
   if (path.startsWith('tests/faults/')) return 'faults'
   const text = readFileSync(path, 'utf8')
   if (text.includes("from '#tests/setup/roost-server.ts'")) return 'server'
+  if (text.includes("from '#tests/setup/stores.ts'")) return 'storage'
   return text.includes("from '#tests/setup/database.ts'") ? 'database' : 'unit'
 }
 
@@ -46,6 +47,17 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: tests.unit ?? [] } },
       database('pglite'),
       database('postgres'),
+      {
+        extends: true,
+        test: {
+          name: 'storage',
+          include: tests.storage ?? [],
+          globalSetup: 'tests/setup/start-stores.ts',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       processes('server'),
       processes('faults'),
     ],

@@ -3,6 +3,7 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { createClock } from '#app/platform/clock.ts'
 import { commandAddress } from '#app/platform/commands/address.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
+import { keepFiles } from '#app/platform/files/keep-files.server.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
@@ -57,6 +58,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     const jobs = await startJobs(connection, allJobs(connection), () => operatorContext(parts), log)
     work.push(jobs)
+    void keepFiles(operatorContext(parts)) // a store that does not answer delays no start
     const commands = await serveOperatorCommands(parts)
     if (commands) work.push({ stop: commands.close })
     return { runtime: { ...parts, jobs }, stopWork, close }

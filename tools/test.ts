@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { prepareCeph } from './install-ceph.ts'
 import { countPlaywright, countVitest, judge, type Counts } from './test-counts.ts'
 import { verify } from './verify.ts'
 
@@ -39,12 +40,18 @@ async function build(): Promise<Counts> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
+async function storage() {
+  const reason = prepareCeph(process.env.ROOST_CEPH)
+  return reason ? { failed: 1, reason } : vitest('storage')
+}
+
 /** In the order of what fails soonest. */
 const SUITES: Record<string, () => Promise<Partial<Counts> & { reason?: string }>> = {
   verify,
   unit: () => vitest('unit'),
   pglite: () => vitest('pglite'),
   postgres: () => vitest('postgres'),
+  storage,
   build,
   server: () => vitest('server'),
   faults: () => vitest('faults', { FAULT_ROUNDS: values.rounds }),

@@ -79,7 +79,7 @@ export type FileStore = {
   listUploads: (page?: string) => Promise<Page<PendingUpload>>
   /** What is not there is no error. */
   abort: (key: string, uploadId: string) => Promise<void>
-  /** Puts the store itself in order, at start and every night: on disk removes what a kill left behind, on S3 checks
+  /** Puts the store itself in order, at start and every hour: on disk removes what a kill left behind, on S3 checks
    *  the bucket's rules. Never fails. @returns what the operator should know or do */
   maintain: () => Promise<{ removed: number; warnings: string[] }>
 }

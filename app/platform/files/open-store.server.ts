@@ -1,6 +1,7 @@
 import type { FileStore } from './file-store.ts'
 import { openDoor, type Door } from './door/open-door.server.ts'
 import { openS3Client } from './s3-client.server.ts'
+import { keepBucketRules } from './s3-rules.server.ts'
 import { signedLife } from './sign-life.ts'
 import { signRequest } from './sign.server.ts'
 import { checkS3Options, s3Origin, type S3Options } from './store-checks.ts'
@@ -35,8 +36,8 @@ export function openFileStore(options: StoreOptions): { files: FileStore; door?:
       ? openDoor({ ...s3, mount: DOOR_MOUNT, directory: options.directory, report: options.report, now })
       : undefined
   const client = openS3Client(s3, door)
-  const { bucket, expectedBucketOwner } = s3
-  const operations = storeOperations(client, bucket, expectedBucketOwner)
+  const bucket = { Bucket: s3.bucket, ExpectedBucketOwner: s3.expectedBucketOwner }
+  const operations = storeOperations(client, bucket)
   const files: FileStore = {
     ...operations,
     origin: options.kind === 'disk' ? new URL(options.origin).origin : s3Origin(s3),
@@ -45,12 +46,21 @@ export function openFileStore(options: StoreOptions): { files: FileStore; door?:
       const life = signedLife(request.expiresIn, request.remainingLife)
       if (request.op === 'get' && request.mustExist && !(await operations.head(request.key)))
         throw new StoreError('NotFound')
-      const target = { Bucket: bucket, Key: request.key, ExpectedBucketOwner: expectedBucketOwner }
-      return signRequest(client, target, request, life, now())
+      return signRequest(client, { ...bucket, Key: request.key }, request, life, now())
     },
-    maintain: async () => ({ removed: (await door?.removeLeftovers()) ?? 0, warnings: [] }),
+    maintain: async () =>
+      door ? tidy(door) : { removed: 0, warnings: await keepBucketRules(client, bucket, s3.pages ?? []) },
   }
   return { files, door }
+}
+
+async function tidy(door: Door) {
+  try {
+    return { removed: await door.removeLeftovers(), warnings: [] }
+  } catch (error) {
+    const warning = `What killed processes left among the files could not be removed (${String(error)}).`
+    return { removed: 0, warnings: [warning] }
+  }
 }
 
 /** The door as the SDK sees it: one more S3 store, with a key pair of its own. */

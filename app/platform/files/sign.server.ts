@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { SignedRequest, SignRequest } from './file-store.ts'
+import type { Bucket } from './store-operations.server.ts'
 import { writeMetadata } from './store-metadata.ts'
 
 const methods = {
@@ -24,7 +25,7 @@ const methods = {
   get: 'GET',
 } as const
 
-type Target = { Bucket: string; Key: string; ExpectedBucketOwner?: string }
+type Target = Bucket & { Key: string }
 
 /** Makes an address that does one thing, for `life` seconds from `now`, to whoever has it. The exact length and type of
  *  what will be sent are part of the signature, so the store itself refuses anything else. */

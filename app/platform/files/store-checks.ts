@@ -14,6 +14,8 @@ export type S3Options = {
   forcePathStyle?: boolean
   /** The account that must own the bucket; the store refuses when another does. */
   expectedBucketOwner?: string
+  /** The origins whose pages may use the bucket. */
+  pages?: string[]
 }
 
 /** 3 to 63 of a-z, 0-9, dot and hyphen, each label beginning and ending with a letter or digit, and no IPv4 address. */

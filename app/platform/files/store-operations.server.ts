@@ -17,13 +17,13 @@ import { requireKey } from './store-paths.ts'
 
 const AT_ONCE = 8
 
+export type Bucket = { Bucket: string; ExpectedBucketOwner?: string }
+
 /** What the server itself does with files, asked of either store in the same way. */
 export function storeOperations(
   client: S3Client,
-  Bucket: string,
-  ExpectedBucketOwner?: string,
+  bucket: Bucket,
 ): Omit<FileStore, 'origin' | 'sign' | 'maintain'> {
-  const bucket = { Bucket, ExpectedBucketOwner }
   const target = (key: string) => {
     requireKey(key)
     return { ...bucket, Key: key }

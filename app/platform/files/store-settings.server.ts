@@ -76,6 +76,12 @@ export function storeOrigin(env: StoreEnv): string {
   return s3 ? s3Origin(s3) : (filesOrigin(env) ?? new URL(env.publicUrl).origin)
 }
 
+/** The origins that pages of the site have: on this machine it has two names. */
+function pagesOf(publicUrl: string): string[] {
+  const { origin, hostname } = new URL(publicUrl)
+  return hostname === 'localhost' ? [origin, origin.replace('localhost', '127.0.0.1')] : [origin]
+}
+
 /** Everything that openFileStore wants to know.
  *  @throws CannotRun */
 export function storeOptions(
@@ -85,7 +91,7 @@ export function storeOptions(
 ): StoreOptions {
   const s3 = s3Settings(env)
   filesOrigin(env)
-  if (s3) return { kind: 's3', ...s3 }
+  if (s3) return { kind: 's3', ...s3, pages: pagesOf(env.publicUrl) }
   return {
     kind: 'disk',
     directory: path.resolve(env.DATA_DIR, 'files'),

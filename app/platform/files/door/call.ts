@@ -32,6 +32,7 @@ function decode(text: string): string {
  *  @throws S3Error when it cannot be an address of this store */
 export function readCall(request: Request, mount: string): Call {
   const url = new URL(request.url)
+  if (!url.pathname.startsWith(`${mount}/`)) throw new S3Error('InvalidURI')
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(url.pathname.slice(mount.length)) ?? []
   const params = url.search
     .slice(1)

@@ -1,0 +1,127 @@
+import {
+  GetBucketCorsCommand,
+  GetBucketLifecycleConfigurationCommand,
+  HeadBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+  S3ServiceException,
+  type CORSRule,
+  type LifecycleRule,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import type { Bucket } from './store-operations.server.ts'
+
+/** What browsers must be able to read of an answer: without ETag no upload in parts can be completed. */
+const exposed = ['ETag', 'x-amz-version-id', 'x-amz-meta-name']
+const methods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
+/** The longest that an abandoned upload may lie about before we set a rule of our own; ours says one day. */
+const MOST_DAYS = 7
+
+/** Makes sure that pages of `origins` may use the bucket and that abandoned uploads end by themselves; rules that others
+ *  made stay. Never throws: what is missing and cannot be set is said.
+ *  @returns sentences for the operator */
+export async function keepBucketRules(
+  client: S3Client,
+  bucket: Bucket,
+  origins: string[],
+): Promise<string[]> {
+  try {
+    await client.send(new HeadBucketCommand(bucket))
+  } catch (error) {
+    return [unusable(bucket.Bucket, error)]
+  }
+  const cors = await said(
+    () => keepCors(client, bucket, origins),
+    `Uploads may fail: the bucket must let pages of ${origins.join(' and ')} use ${methods.join(', ')} with any ` +
+      `header, and expose ${exposed.join(', ')}. The key may not see to that (s3:GetBucketCORS, s3:PutBucketCORS): ` +
+      `allow it, or set the CORS rule yourself`,
+  )
+  const lifecycle = await said(
+    () => keepLifecycle(client, bucket),
+    `Uploads that nobody finishes may stay in the bucket, and cost money: it needs a lifecycle rule that aborts ` +
+      `incomplete multipart uploads after 1 day. The key may not see to that (s3:GetLifecycleConfiguration, ` +
+      `s3:PutLifecycleConfiguration): allow it, or set the rule yourself`,
+  )
+  return [...cors, ...lifecycle]
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.name : String(error))
+
+async function said(act: () => Promise<void>, sentence: string): Promise<string[]> {
+  try {
+    await act()
+    return []
+  } catch (error) {
+    return [`${sentence} (${reasonOf(error)}).`]
+  }
+}
+
+function unusable(bucket: string, error: unknown): string {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  if (status === 404)
+    return `Photos cannot be stored: there is no bucket ${bucket}. Make it, or write another name in S3_BUCKET.`
+  if (status === 403)
+    return `Photos cannot be stored: the key may not use the bucket ${bucket}. Check S3_ACCESS_KEY_ID and its rights.`
+  return `Photos cannot be stored: the S3 store does not answer (${reasonOf(error)}). Check S3_ENDPOINT and the network.`
+}
+
+/** The rules of a kind, none when there never were any: stores say that by an error. */
+async function orNone<Rule>(asked: Promise<Rule[] | undefined>, code: string): Promise<Rule[]> {
+  try {
+    return (await asked) ?? []
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === code) return []
+    throw error
+  }
+}
+
+async function keepCors(client: S3Client, bucket: Bucket, origins: string[]): Promise<void> {
+  const asked = client.send(new GetBucketCorsCommand(bucket)).then(({ CORSRules }) => CORSRules)
+  const rules = await orNone<CORSRule>(asked, 'NoSuchCORSConfiguration')
+  if (origins.every((origin) => rules.some((rule) => allows(rule, origin)))) return
+  const ours: CORSRule = {
+    ID: 'roost',
+    AllowedOrigins: origins,
+    AllowedMethods: methods,
+    AllowedHeaders: ['*'],
+    ExposeHeaders: exposed,
+    MaxAgeSeconds: 3600,
+  }
+  // The first rule that fits a request counts, so ours stands first.
+  const CORSRules = [ours, ...rules.filter(({ ID }) => ID !== ours.ID)]
+  await client.send(new PutBucketCorsCommand({ ...bucket, CORSConfiguration: { CORSRules } }))
+}
+
+function allows(rule: CORSRule, origin: string): boolean {
+  const has = (list: string[] = [], name: string) =>
+    list.some((given) => given === '*' || given.toLowerCase() === name.toLowerCase())
+  return (
+    has(rule.AllowedOrigins, origin) &&
+    has(rule.AllowedHeaders, '*') &&
+    methods.every((method) => has(rule.AllowedMethods, method)) &&
+    exposed.every((header) => has(rule.ExposeHeaders, header))
+  )
+}
+
+async function keepLifecycle(client: S3Client, bucket: Bucket): Promise<void> {
+  const asked = client.send(new GetBucketLifecycleConfigurationCommand(bucket)).then(({ Rules }) => Rules)
+  const rules = await orNone<LifecycleRule>(asked, 'NoSuchLifecycleConfiguration')
+  if (rules.some(endsUploads)) return
+  const ours: LifecycleRule = {
+    ID: 'roost-abandoned-uploads',
+    Status: 'Enabled',
+    Filter: { Prefix: '' },
+    AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+  }
+  const Rules = [...rules.filter(({ ID }) => ID !== ours.ID), ours]
+  await client.send(
+    new PutBucketLifecycleConfigurationCommand({ ...bucket, LifecycleConfiguration: { Rules } }),
+  )
+}
+
+/** Whether a rule ends uploads in the whole bucket soon enough. */
+function endsUploads({ Status, Filter, AbortIncompleteMultipartUpload: abort }: LifecycleRule): boolean {
+  const { Prefix = '', Tag, And } = Filter ?? {}
+  const isForAll = Prefix === '' && !Tag && !And
+  return Status === 'Enabled' && isForAll && (abort?.DaysAfterInitiation ?? Infinity) <= MOST_DAYS
+}

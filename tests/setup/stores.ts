@@ -1,0 +1,84 @@
+// The stores that every storage test runs against: the disk of this machine behind its door, and Ceph where it is installed.
+import { getRequestListener } from '@hono/node-server'
+import { CreateBucketCommand } from '@aws-sdk/client-s3'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inject } from 'vitest'
+import type { FileStore, SignRequest } from '#app/platform/files/file-store.ts'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
+import { openS3Client } from '#app/platform/files/s3-client.server.ts'
+import type { Ceph } from './ceph.ts'
+
+export type OpenStore = {
+  files: FileStore
+  /** A store that signs as if it were another time. */
+  at: (now: Date) => FileStore
+  close: () => Promise<void>
+}
+
+/** An empty store on a disk, and a server on this machine that is its door. */
+export async function openDisk(): Promise<OpenStore & { directory: string; origin: string }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'roost-store-'))
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const options = { kind: 'disk', directory, origin, secret: Buffer.alloc(32, 'tests') } as const
+  const { files, door } = openFileStore({ ...options, report: console.error })
+  const answer = getRequestListener((request) => door?.fetch(request) ?? Response.error())
+  server.on('request', (request, response) => void answer(request, response))
+  return {
+    files,
+    directory,
+    origin,
+    at: (now) => openFileStore({ ...options, now: () => now }).files,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the operator of this Ceph would write, with a new and empty bucket. */
+export async function cephOptions(ceph: Ceph, bucket = `roost-${randomUUID()}`) {
+  const options = { kind: 's3', ...ceph, bucket, plainHttp: true, region: 'us-east-1' } as const
+  await openS3Client(options).send(new CreateBucketCommand({ Bucket: bucket }))
+  return options
+}
+
+async function openCeph(ceph: Ceph): Promise<OpenStore> {
+  const options = { ...(await cephOptions(ceph)), pages: ['http://localhost:3000'] }
+  const { files } = openFileStore(options)
+  await files.maintain()
+  return { files, at: (now) => openFileStore({ ...options, now: () => now }).files, close: async () => {} }
+}
+
+/** The Ceph of this run, null on a machine without one. */
+export const ceph = inject('ceph')
+/** Chosen before any test is defined, so that none is skipped. */
+export const stores: { name: string; open: () => Promise<OpenStore> }[] = [
+  { name: 'disk', open: openDisk },
+  ...(ceph ? [{ name: 'ceph', open: () => openCeph(ceph) }] : []),
+]
+
+/** Signs a request and sends it as a browser would. */
+export async function use(
+  files: FileStore,
+  request: SignRequest,
+  body?: BodyInit,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const { url, method, headers } = await files.sign(request)
+  return fetch(url, { method, headers: { ...headers, ...more }, body, duplex: 'half' } as RequestInit)
+}
+
+/** The code of a refusal, '' when it has none. */
+export async function codeOf(answer: Response): Promise<string> {
+  return /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
+}

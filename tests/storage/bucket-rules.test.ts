@@ -1,0 +1,105 @@
+import {
+  GetBucketCorsCommand,
+  GetBucketLifecycleConfigurationCommand,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+  PutBucketPolicyCommand,
+} from '@aws-sdk/client-s3'
+import { describe, expect, test } from 'vitest'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
+import { openS3Client } from '#app/platform/files/s3-client.server.ts'
+import type { Ceph } from '#tests/setup/ceph.ts'
+import { freePort } from '#tests/setup/free-port.ts'
+import { ceph, cephOptions, openDisk } from '#tests/setup/stores.ts'
+
+const pages = ['https://roost.example.edu']
+
+async function openBucket(of: Ceph) {
+  const options = { ...(await cephOptions(of)), pages }
+  const client = openS3Client(options)
+  const Bucket = options.bucket
+  const rules = async () => ({
+    cors: (await client.send(new GetBucketCorsCommand({ Bucket }))).CORSRules,
+    lifecycle: (await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket }))).Rules,
+  })
+  return { options, client, Bucket, rules, files: openFileStore(options).files }
+}
+
+describe.each(ceph ? [ceph] : [])('the bucket at $endpoint', (of) => {
+  test('gets the rules that it needs, once', async () => {
+    const { files, rules } = await openBucket(of)
+    expect(await files.maintain()).toEqual({ removed: 0, warnings: [] })
+    const made = await rules()
+    expect(made.cors).toMatchObject([
+      { AllowedOrigins: pages, ExposeHeaders: expect.arrayContaining(['ETag']) },
+    ])
+    expect(made.lifecycle).toMatchObject([
+      { Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+    ])
+    expect(await files.maintain()).toEqual({ removed: 0, warnings: [] })
+    expect(await rules()).toEqual(made)
+  })
+
+  test('keeps the rules of others', async () => {
+    const { files, client, Bucket, rules } = await openBucket(of)
+    const theirs = { ID: 'theirs', AllowedOrigins: ['https://other.example'], AllowedMethods: ['GET'] }
+    const expiry = {
+      ID: 'logs',
+      Status: 'Enabled',
+      Filter: { Prefix: 'logs/' },
+      Expiration: { Days: 30 },
+    } as const
+    await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [theirs] } }))
+    const LifecycleConfiguration = { Rules: [expiry] }
+    await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }))
+    expect((await files.maintain()).warnings).toEqual([])
+    const { cors, lifecycle } = await rules()
+    expect(cors).toHaveLength(2)
+    expect(cors).toContainEqual(expect.objectContaining(theirs))
+    expect(lifecycle?.map(({ ID }) => ID).sort()).toEqual(['logs', 'roost-abandoned-uploads'])
+  })
+
+  test('that may not be changed is warned of, with what to do', async () => {
+    const { files, client, Bucket } = await openBucket(of)
+    const Action = ['s3:PutBucketCORS', 's3:PutLifecycleConfiguration']
+    const statement = { Effect: 'Deny', Principal: '*', Action, Resource: `arn:aws:s3:::${Bucket}` }
+    const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] })
+    await client.send(new PutBucketPolicyCommand({ Bucket, Policy }))
+    expect((await files.maintain()).warnings).toEqual([
+      expect.stringMatching(/^Uploads may fail: .*expose ETag.*s3:PutBucketCORS.* \(AccessDenied\)\.$/),
+      expect.stringMatching(
+        /^Uploads that nobody finishes.*s3:PutLifecycleConfiguration.* \(AccessDenied\)\.$/,
+      ),
+    ])
+  })
+
+  test('that is not there, or not for this key, is warned of', async () => {
+    const { options } = await openBucket(of)
+    const none = openFileStore({ ...options, bucket: 'roost-no-such-bucket' })
+    expect((await none.files.maintain()).warnings).toEqual([expect.stringContaining('there is no bucket')])
+    const stranger = openFileStore({ ...options, secretAccessKey: 'wrong' })
+    expect((await stranger.files.maintain()).warnings).toEqual([
+      expect.stringContaining('the key may not use'),
+    ])
+  })
+})
+
+test('a store that does not answer is warned of, and nothing fails', async () => {
+  const { files } = openFileStore({
+    kind: 's3',
+    endpoint: `127.0.0.1:${await freePort()}`,
+    plainHttp: true,
+    region: 'us-east-1',
+    bucket: 'roost',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
+  const { warnings } = await files.maintain()
+  expect(warnings).toEqual([expect.stringMatching(/^Photos cannot be stored: the S3 store does not answer/)])
+})
+
+test('a disk that was never used is in order', async () => {
+  const { files, close } = await openDisk()
+  expect(await files.maintain()).toEqual({ removed: 0, warnings: [] })
+  await close()
+})
