@@ -1,6 +1,8 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
+import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
 import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
+import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
@@ -29,8 +31,18 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '40 * * * *',
     what: 'Removes files that nothing refers to, and uploads that nobody finished',
   }
+  const limits: Scheduled = {
+    job: sweepLimitsJob,
+    cron: '20 * * * *',
+    what: 'Forgets who tried something how often, once it no longer counts',
+  }
+  const accounts: Scheduled = {
+    job: tidyAccountsJob,
+    cron: '*/10 * * * *',
+    what: 'Erases codes that have expired',
+  }
   const queued: Job[] = [sendLetter, preparePhoto]
-  const timetable = [letters, files, ranks]
+  const timetable = [letters, accounts, limits, files, ranks]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
 }
