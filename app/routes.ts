@@ -10,6 +10,8 @@ export default [
   route('expanded-listing/:propertyId/drive', 'routes/listings/drive.ts'),
   route('about-us', 'routes/about.tsx'),
   route('sell-with-us', 'routes/sell-with-us.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
   route('account/photos', 'routes/account/photos.tsx'),
   route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
   route('logout', 'routes/account/logout.ts'),
