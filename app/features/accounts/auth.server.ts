@@ -10,7 +10,6 @@ import {
 } from '#app/database/schema/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
-import { hashPassword, verifyPassword } from './password/hash-password.server.ts'
 import { KEPT_FOR } from './session-rules.ts'
 import { sessionStart } from './session-start.server.ts'
 
@@ -57,12 +56,7 @@ function createAuth({ db, settings, secrets, log, provider }: Context) {
       accountLinking: { disableImplicitLinking: true },
       updateAccountOnSignIn: false,
     },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      autoSignIn: false,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
+    emailAndPassword: { enabled: true, disableSignUp: true, autoSignIn: false },
     // Limits are counted by our verbs, in the database.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from '../fixtures.ts'
 import type { Asked, Seen, Uploads } from './in-page.ts'
 import { openUploadSite, type UploadSite } from './site.ts'
-import { STORES, type StoreName } from './stores.ts'
+import { startCeph, type Ceph } from '#tests/setup/ceph.ts'
+import { cephStore, diskStore } from './stores.ts'
 
 export const MIB = 1024 ** 2
 
@@ -25,17 +26,26 @@ export function driverOf(page: Page): Driver {
 }
 
 type Fixtures = {
-  storeName: StoreName
+  storeName: 'disk' | 'ceph'
   site: UploadSite
   uploads: Driver
   /** Addresses of requests that the page began and gave up. */
   abandoned: string[]
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { ceph: { get: () => Promise<Ceph> } }>({
+  // Started by the first test that asks for it.
+  ceph: [
+    async ({}, use) => {
+      let started: ReturnType<typeof startCeph> | undefined
+      await use({ get: async () => (await (started ??= startCeph())).ceph })
+      await (await started)?.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   storeName: ['disk', { option: true }],
-  site: async ({ storeName }, use) => {
-    const site = await openUploadSite(STORES[storeName])
+  site: async ({ storeName, ceph }, use) => {
+    const site = await openUploadSite(storeName === 'ceph' ? cephStore(await ceph.get()) : diskStore)
     await use(site)
     await site.close()
   },

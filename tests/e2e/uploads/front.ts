@@ -81,7 +81,11 @@ export async function openFront(
     else if (fault === 'hold')
       waiting.push({ go: () => treat(request, response, line), drop: () => request.socket.destroy() })
     else if (fault === 'lose the answer') {
-      response.end = () => (request.socket.destroy(), response)
+      response.end = () => {
+        response.flushHeaders()
+        request.socket.destroySoon()
+        return response
+      }
       response.write = () => true
       answer(request, response)
     } else if ('hide' in fault) {

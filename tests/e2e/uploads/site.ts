@@ -49,7 +49,7 @@ export async function openUploadSite(
     url,
     front,
     store,
-    signer: (request) => store.files.sign(request),
+    signer: store.sign,
     batches: [],
     async close() {
       page.closeAllConnections()

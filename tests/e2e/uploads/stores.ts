@@ -1,17 +1,23 @@
 // The stores that the upload tests run against, each opened for the front that stands before it.
+import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { getRequestListener } from '@hono/node-server'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { RequestListener } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { request, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { openDoor } from '#app/platform/files/door/open-door.server.ts'
+import { openS3Client } from '#app/platform/files/s3-client.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
+import type { Ceph } from '#tests/setup/ceph.ts'
 
 export type Store = {
-  files: FileStore
+  files: Pick<FileStore, 'get' | 'head' | 'listUploads' | 'abort'>
+  /** Signs for the browser, which comes through the front. */
+  sign: FileStore['sign']
   /** Signs as it did an hour ago: for 15 minutes that are over. */
-  late: Pick<FileStore, 'sign'>
+  signLate: FileStore['sign']
   /** Answers a request that the front lets through. */
   answer: RequestListener
   close: () => Promise<void>
@@ -22,7 +28,7 @@ export type OpenStore = (where: { origin: string; page: string }) => Promise<Sto
 const anHourAgo = () => new Date(Date.now() - 60 * 60_000)
 
 /** The product's own door, on a folder that is empty at the beginning and gone at the end. */
-const diskStore: OpenStore = async ({ origin }) => {
+export const diskStore: OpenStore = async ({ origin }) => {
   const directory = await mkdtemp(join(tmpdir(), 'roost-uploads-'))
   const options = { kind: 'disk', directory, origin, secret: Buffer.alloc(32, 7) } as const
   const { files, door } = openFileStore(options)
@@ -30,7 +36,8 @@ const diskStore: OpenStore = async ({ origin }) => {
   if (!door) throw new Error('a store on disk has a door')
   return {
     files,
-    late,
+    sign: files.sign,
+    signLate: late.sign,
     answer: getRequestListener(door.fetch) as RequestListener,
     close: () => rm(directory, { recursive: true, force: true }),
   }
@@ -41,10 +48,11 @@ const diskStore: OpenStore = async ({ origin }) => {
 export const amplifyStore: OpenStore = async ({ origin }) => {
   const directory = await mkdtemp(join(tmpdir(), 'roost-uploads-'))
   const door = openDoor({ ...AMPLIFY_KEYS, directory, mount: '' })
-  const options = { ...AMPLIFY_KEYS, kind: 's3', endpoint: new URL(origin).host } as const
+  const { files } = openFileStore({ ...AMPLIFY_KEYS, kind: 's3', endpoint: new URL(origin).host })
   return {
-    files: openFileStore(options).files,
-    late: openFileStore({ ...options, now: anHourAgo }).files,
+    files,
+    sign: files.sign,
+    signLate: files.sign,
     answer: getRequestListener(door.fetch) as RequestListener,
     close: () => rm(directory, { recursive: true, force: true }),
   }
@@ -56,5 +64,44 @@ export const AMPLIFY_KEYS = {
   secretAccessKey: 'for tests on this machine alone',
 }
 
-export const STORES = { disk: diskStore }
-export type StoreName = keyof typeof STORES
+/** A bucket of its own in a Ceph that runs, with the rules that the product sets by itself. */
+export function cephStore({ endpoint, ...keys }: Ceph): OpenStore {
+  return async ({ origin, page }) => {
+    const bucket = `roost-${randomUUID()}`
+    const options = {
+      kind: 's3' as const,
+      ...keys,
+      bucket,
+      plainHttp: true,
+      region: 'us-east-1',
+      pages: [page],
+    }
+    await openS3Client({ ...options, endpoint }).send(new CreateBucketCommand({ Bucket: bucket }))
+    const { files } = openFileStore({ ...options, endpoint })
+    const { warnings } = await files.maintain()
+    if (warnings.length > 0) throw new Error(warnings.join('\n'))
+    const { host } = new URL(origin)
+    return {
+      files,
+      sign: openFileStore({ ...options, endpoint: host }).files.sign,
+      signLate: openFileStore({ ...options, endpoint: host, now: anHourAgo }).files.sign,
+      answer: passOnTo(endpoint),
+      close: async () => {},
+    }
+  }
+}
+
+/** Hands a request on as it came, its Host with it, and brings back what is answered. */
+function passOnTo(endpoint: string): RequestListener {
+  const [host, port] = endpoint.split(':')
+  return (incoming, answer) => {
+    const { method, url: path, headers } = incoming
+    const onward = request({ host, port, method, path, headers, agent: false }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(answer)
+    })
+    incoming.pipe(onward)
+    onward.on('error', () => answer.destroy())
+    answer.once('close', () => onward.destroy())
+  }
+}

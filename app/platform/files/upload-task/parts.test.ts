@@ -40,9 +40,11 @@ test('the parts follow each other without gaps, whoever takes them', () => {
       expect(parts.map(({ partNumber }) => partNumber)).toEqual(parts.map((_, index) => index + 1))
       expect(parts.map(({ start }) => start)).toEqual([0, ...parts.slice(0, -1).map(({ end }) => end)])
       expect(parts.at(-1)?.end).toBe(total)
-      for (const { start, end } of parts.slice(0, -1)) expect(end - start).toBe(partSize(total))
+      expect(new Set(parts.slice(0, -1).map(({ start, end }) => end - start))).toEqual(
+        new Set(parts.length > 1 ? [partSize(total)] : []),
+      )
     }),
-    { numRuns: 30 },
+    { numRuns: 10 },
   )
 })
 

@@ -60,6 +60,55 @@ test('forgetting one leaves the others', () => {
   expect(uploads.find('two')?.finalCrc32).toBe('y/Q5Jg==')
 })
 
+describe('what another tab wrote over is mended', () => {
+  const setUp = () => {
+    const held = storage()
+    const clock = { now: 1_700_000_000_000 }
+    const [here, there] = [0, 1].map(() => new ResumableUploads(held, () => clock.now))
+    if (!here || !there) throw new Error('two tabs')
+    return { held, clock, here, there }
+  }
+
+  test('an upload that the other did not know is there again, and theirs stays', () => {
+    const { held, here, there } = setUp()
+    here.remember('one', upload)
+    held.setItem('__uploadInProgress', '{}') // what the other read before
+    there.remember('two', upload)
+    here.mend()
+    there.mend()
+    expect(Object.keys(held.entries()).toSorted()).toEqual(['one', 'two'])
+  })
+
+  test('an upload that is over does not come back', () => {
+    const { held, here, there } = setUp()
+    here.remember('one', upload)
+    const before = held.getItem('__uploadInProgress') ?? ''
+    here.forget('one')
+    held.setItem('__uploadInProgress', before)
+    there.remember('two', upload)
+    here.mend()
+    expect(Object.keys(held.entries())).toEqual(['two'])
+  })
+
+  test('a later upload of the same file is not taken for the one that is over', () => {
+    const { held, here, there } = setUp()
+    here.remember('one', upload)
+    here.forget('one')
+    there.remember('one', { ...upload, uploadId: 'later' })
+    here.mend()
+    expect(held.entries()).toMatchObject({ one: { uploadId: 'later' } })
+  })
+
+  test('what is too old stays forgotten', () => {
+    const { held, clock, here, there } = setUp()
+    here.remember('one', upload)
+    clock.now += HOUR + 1
+    there.find('two')
+    here.mend()
+    expect(held.entries()).toEqual({})
+  })
+})
+
 describe('without a place to remember, nothing is remembered and nothing fails', () => {
   const broken = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

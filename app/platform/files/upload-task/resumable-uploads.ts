@@ -24,8 +24,10 @@ type Uploads = Record<string, RememberedUpload>
 export class ResumableUploads {
   readonly #storage: KeyValues | null
   readonly #now: () => number
+  /** What this page wrote last: an upload, or that there is none any more. */
+  readonly #written = new Map<string, { upload: RememberedUpload; isThere: boolean }>()
 
-  constructor(storage: KeyValues | null = browserStorage(), now = Date.now) {
+  constructor(storage: KeyValues | null, now = Date.now) {
     this.#storage = storage
     this.#now = now
   }
@@ -33,22 +35,43 @@ export class ResumableUploads {
   /** Forgets everything that is too old, then looks for an upload and keeps it for another hour. */
   find(id: string): RememberedUpload | undefined {
     const all = this.#read()
-    const since = this.#now() - ONE_HOUR
-    const fresh = Object.entries(all).filter(([, { lastTouched }]) => lastTouched >= since)
+    const fresh = Object.entries(all).filter(([, upload]) => this.#isFresh(upload))
     const kept: Uploads = Object.fromEntries(fresh)
     const found = Object.hasOwn(kept, id) ? kept[id] : undefined
-    if (found) found.lastTouched = this.#now()
+    if (found) {
+      found.lastTouched = this.#now()
+      this.#written.set(id, { upload: found, isThere: true })
+    }
     if (found || fresh.length < Object.keys(all).length) this.#write(kept)
     return found
   }
 
   remember(id: string, upload: Omit<RememberedUpload, 'lastTouched'>): void {
-    this.#write({ ...this.#read(), [id]: { ...upload, lastTouched: this.#now() } })
+    const touched = { ...upload, lastTouched: this.#now() }
+    this.#written.set(id, { upload: touched, isThere: true })
+    this.#write({ ...this.#read(), [id]: touched })
   }
 
   forget(id: string): void {
     const { [id]: gone, ...others } = this.#read()
-    if (gone) this.#write(others)
+    if (!gone) return
+    this.#written.set(id, { upload: gone, isThere: false })
+    this.#write(others)
+  }
+
+  /** Another tab has written. It may have read before this one wrote, and taken that back. */
+  mend(): void {
+    const all = this.#read()
+    const before = Object.keys(all).length
+    for (const [id, { upload, isThere }] of this.#written) {
+      if (isThere && !Object.hasOwn(all, id) && this.#isFresh(upload)) all[id] = upload
+      if (!isThere && all[id]?.uploadId === upload.uploadId) delete all[id]
+    }
+    if (Object.keys(all).length !== before) this.#write(all)
+  }
+
+  #isFresh({ lastTouched }: RememberedUpload): boolean {
+    return lastTouched >= this.#now() - ONE_HOUR
   }
 
   #read(): Uploads {
@@ -73,6 +96,18 @@ const isUploads = (value: unknown): value is Uploads =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((upload) => typeof upload === 'object' && upload !== null)
+
+let ofThisPage: ResumableUploads | undefined
+
+/** Those of this browser. */
+export function resumableUploads(): ResumableUploads {
+  if (ofThisPage) return ofThisPage
+  const uploads = new ResumableUploads(browserStorage())
+  addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY) uploads.mend()
+  })
+  return (ofThisPage = uploads)
+}
 
 /** Some browsers throw at the mere look at it. */
 function browserStorage(): KeyValues | null {

@@ -1,7 +1,7 @@
 import { CanceledError } from './upload-error.ts'
 import { byteLength, SMALLEST_PART } from './parts.ts'
 import { putObject } from './put-object.ts'
-import { ResumableUploads } from './resumable-uploads.ts'
+import { type ResumableUploads, resumableUploads } from './resumable-uploads.ts'
 import { nextState, type TaskEvent, type TaskState } from './task-state.ts'
 import { uploadInParts } from './upload-in-parts.ts'
 import { planUpload, type UploadInput, type UploadPlan, type UploadResult } from './upload-plan.ts'
@@ -22,7 +22,7 @@ type Job = { run: (signal: AbortSignal) => Promise<UploadResult>; cancel?: () =>
 /** Begins to upload, at once.
  *  @throws UploadError when the source has no size that can be known, or more than any object may have.
  *  Whatever else is wrong comes through `result`. */
-export function uploadTask(input: UploadInput, uploads = new ResumableUploads()): UploadTask {
+export function uploadTask(input: UploadInput, uploads = resumableUploads()): UploadTask {
   const inParts = byteLength(input.source) > SMALLEST_PART
   const { promise: result, resolve, reject } = Promise.withResolvers<UploadResult>()
   let state: TaskState = 'IN_PROGRESS'
