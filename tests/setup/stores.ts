@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
-import type { FileStore, SignRequest } from '#app/platform/files/file-store.ts'
+import type { FileStore } from '#app/platform/files/file-store.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
 import type { Ceph } from './ceph.ts'
@@ -66,19 +66,3 @@ export const stores: { name: string; open: () => Promise<OpenStore> }[] = [
   { name: 'disk', open: openDisk },
   ...(ceph ? [{ name: 'ceph', open: () => openCeph(ceph) }] : []),
 ]
-
-/** Signs a request and sends it as a browser would. */
-export async function use(
-  files: FileStore,
-  request: SignRequest,
-  body?: BodyInit,
-  more: Record<string, string> = {},
-): Promise<Response> {
-  const { url, method, headers } = await files.sign(request)
-  return fetch(url, { method, headers: { ...headers, ...more }, body, duplex: 'half' } as RequestInit)
-}
-
-/** The code of a refusal, '' when it has none. */
-export async function codeOf(answer: Response): Promise<string> {
-  return /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
-}

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, stores, use, type OpenStore } from '#tests/setup/stores.ts'
+import { stores, type OpenStore } from '#tests/setup/stores.ts'
+import { codeOf, use } from './send.ts'
 import { begin, complete, listParts, PART, sendPart, sendParts } from './parts.ts'
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

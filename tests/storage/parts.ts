@@ -1,6 +1,6 @@
 // A multipart upload as the browser does it, request by request.
 import type { FileStore } from '#app/platform/files/file-store.ts'
-import { use } from '#tests/setup/stores.ts'
+import { use } from './send.ts'
 
 export const PART = 5 * 1024 * 1024
 

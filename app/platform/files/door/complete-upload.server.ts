@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,15 +36,15 @@ export async function completeUpload(
   await disk.makeFolder(place.folder)
   const open = path.join(uploadsFolder(root), id)
   const claimed = path.join(place.folder, `${place.name}.${id}`)
+  let absent = 0
   for (let waited = 0; waited < PATIENCE; waited += 50) {
     const done = await disk.readMeta(place)
     if (done?.blob === path.basename(claimed)) return answer(call, done)
     const upload = await readUpload(open, call)
     if (upload) {
       if (isNew && done) throw new S3Error('PreconditionFailed')
-      const parts = await readParts(open, wanted, smallestPart)
-      await checkCrc(call, open, parts)
-      if (!(await claim(open, claimed))) continue
+      const parts = await unlessTaken(readChecked(call, open, wanted, smallestPart), open)
+      if (!parts || !(await claim(open, claimed))) continue
       const meta = describe(call, upload, parts, path.basename(claimed), now)
       await finish(place, meta, isNew).catch(async (error: unknown) => {
         await rename(claimed, open)
@@ -52,7 +52,9 @@ export async function completeUpload(
       })
       return answer(call, meta)
     }
-    await releaseOldClaim(claimed, open)
+    // It may be on its way from one place to the other: what is in neither place twice is not there.
+    absent = (await isClaimed(claimed, open)) ? 0 : absent + 1
+    if (absent > 1) throw new S3Error('NoSuchUpload')
     await wait(50)
   }
   throw new S3Error('SlowDown')
@@ -84,15 +86,28 @@ async function readParts(folder: string, wanted: Wanted[], smallest: number): Pr
   return parts
 }
 
-/** Reads everything once more, for a client that states the checksum of the whole. @throws S3Error BadDigest */
-async function checkCrc(call: Call, folder: string, parts: PartMeta[]): Promise<void> {
+/** The parts that the client means, once they are known to be what it says. Reads every byte once more for a client that
+ *  states the checksum of the whole. @throws S3Error BadDigest, and as above */
+async function readChecked(call: Call, folder: string, wanted: Wanted[], smallest: number) {
+  const parts = await readParts(folder, wanted, smallest)
   const stated = amz(call, 'x-amz-checksum-crc32')
-  if (stated === undefined) return
+  if (stated === undefined) return parts
   let crc = 0
   for (const { file } of parts) {
     for await (const chunk of createReadStream(path.join(folder, file))) crc = crc32(chunk as Buffer, crc)
   }
   if (base64OfCrc(crc) !== stated) throw new S3Error('BadDigest')
+  return parts
+}
+
+/** Undefined when another Complete or an Abort took the folder away meanwhile: then what was found missing says nothing. */
+async function unlessTaken<Found>(reading: Promise<Found>, folder: string): Promise<Found | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (existsSync(folder)) throw error
+    return undefined
+  }
 }
 
 /** Takes the upload: from here on it is in no list, and no part can be added. @returns false when another one did */
@@ -107,13 +122,15 @@ async function claim(open: string, claimed: string): Promise<boolean> {
   }
 }
 
-/** Gives back what a process claimed that was killed before it was done. @throws S3Error NoSuchUpload */
-async function releaseOldClaim(claimed: string, open: string): Promise<void> {
+/** Whether another Complete has the upload. What a process claimed that was killed before it was done is given back. */
+async function isClaimed(claimed: string, open: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(claimed)
     if (Date.now() - mtimeMs > CLAIM_ENDS_AFTER) await rename(claimed, open)
+    return true
   } catch (error) {
-    throw disk.isAbsent(error) ? new S3Error('NoSuchUpload') : error
+    if (disk.isAbsent(error)) return false
+    throw error
   }
 }
 

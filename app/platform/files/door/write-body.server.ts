@@ -90,18 +90,23 @@ function check(call: Call, { md5, crc32: crc }: Written): void {
   if (statedCrc && statedCrc !== crc) throw new S3Error('BadDigest')
 }
 
-/** Reads without cancelling when the reader stops: that would cut the connection before the answer is out. */
+/** Reads without cancelling when the reader stops: that would cut the connection before the answer is out.
+ *  @throws S3Error IncompleteBody when the client leaves */
 export async function* chunksOf(body: Call['body']): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   try {
     for (;;) {
-      const next = await reader?.read()
+      const next = await reader?.read().catch(left)
       if (!next || next.done) return
       yield next.value
     }
   } finally {
     reader?.releaseLock()
   }
+}
+
+function left(): never {
+  throw new S3Error('IncompleteBody')
 }
 
 /** A small body, whole. @throws S3Error MalformedXML when it is larger than `most` bytes */

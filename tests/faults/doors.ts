@@ -1,0 +1,53 @@
+// Doors that run in processes of their own, and stores that sign for them.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import readline from 'node:readline'
+import { onTestFinished } from 'vitest'
+import type { FileStore } from '#app/platform/files/file-store.ts'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
+
+export type DoorProcess = { files: FileStore; origin: string; kill: () => Promise<void> }
+
+const program = path.join(import.meta.dirname, 'door-process.ts')
+
+/** Starts a door in a process. Killed when the test ends, at the latest.
+ *  @param before a command of the shell that limits what the process may do */
+export async function startDoor(directory: string, port = 0, before = ''): Promise<DoorProcess> {
+  const command = `${before} exec "$0" "$@"`
+  const child = spawn('sh', ['-c', command, process.execPath, program, directory, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  const origin = await new Promise<string>((resolve, reject) => {
+    const lines = readline.createInterface({ input: child.stdout })
+    lines.once('line', (line) => resolve((JSON.parse(line) as { origin: string }).origin))
+    lines.once('close', () => reject(new Error('the door ended before it answered')))
+  })
+  const { files } = openFileStore({ kind: 'disk', directory, origin, secret: Buffer.alloc(32, 1) })
+  return { files, origin, kill }
+}
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'roost-doors-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A disk of its own with so many megabytes, where this user may mount one; else undefined. */
+export function smallDisk(megabytes: number): string | undefined {
+  const folder = emptyFolder()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+  return folder
+}

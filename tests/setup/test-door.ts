@@ -1,0 +1,70 @@
+// The door without a socket, in a folder of this test file's own.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, expect } from 'vitest'
+import { openDoor } from '#app/platform/files/door/open-door.server.ts'
+import type { SignRequest } from '#app/platform/files/file-store.ts'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
+
+export const directory = mkdtempSync(path.join(tmpdir(), 'roost-door-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+/** Errors that nobody foresaw fail the test in which they came. */
+const unforeseen: unknown[] = []
+afterEach(() => expect(unforeseen.splice(0)).toEqual([]))
+
+const opened = openFileStore({
+  kind: 'disk',
+  directory,
+  origin: 'http://localhost:3000',
+  secret: Buffer.alloc(32, 1),
+  report: (error) => unforeseen.push(error),
+})
+export const { files } = opened
+export const door = opened.door ?? openDoor({} as never)
+
+/** Signs a request and hands it to the door with a body and further headers. */
+export async function knock(
+  request: SignRequest,
+  body?: string | Uint8Array<ArrayBuffer> | ReadableStream,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const { url, method, headers } = await files.sign(request)
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const length = bytes instanceof Uint8Array && { 'content-length': String(bytes.length) }
+  const init = { method, headers: { ...headers, ...length, ...more }, body: bytes, duplex: 'half' }
+  return door.fetch(new Request(url, init))
+}
+
+/** Status and, of a refusal, the code. */
+export async function outcome(answer: Response | Promise<Response>): Promise<[number, string?]> {
+  const { status } = await answer
+  const [, code] = /<Code>(\w+)<\/Code>/.exec(await (await answer).text()) ?? []
+  return code ? [status, code] : [status]
+}
+
+/** Every file there is, by its path below the folder. */
+export function storedFiles(): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** Begins an upload and sends one part. @returns the id and the tag of the part */
+export async function uploadOf(key: string, text: string, number = 1): Promise<{ id: string; eTag: string }> {
+  const begun = await (await knock({ op: 'create', key, contentType: 'image/png' })).text()
+  const id = /<UploadId>(\w+)</.exec(begun)?.[1] ?? ''
+  const bytes = new TextEncoder().encode(text)
+  const part = { op: 'part', key, uploadId: id, partNumber: number, contentLength: bytes.length } as const
+  return { id, eTag: (await knock(part, bytes)).headers.get('etag') ?? '' }
+}
+
+/** The list of parts that a Complete sends. */
+export function listOf(...parts: [number: number | string, eTag: string][]): string {
+  const all = parts.map(
+    ([number, eTag]) => `<Part><PartNumber>${number}</PartNumber><ETag>${eTag}</ETag></Part>`,
+  )
+  return `<CompleteMultipartUpload>${all.join('')}</CompleteMultipartUpload>`
+}
