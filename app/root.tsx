@@ -15,6 +15,7 @@ import { AccountMenu } from '#app/features/accounts/ui/account-menu.tsx'
 import { AccountRows } from '#app/features/accounts/ui/account-rows.tsx'
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
+import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
@@ -33,12 +34,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await visitorSite(ctx)
   const { signedIn, ended } = context.get(requestSession)
   const mixed = site.demo && (await hasRealHomes(ctx))
-  return { ...site, mixed, signedIn, sessionEnded: ended }
+  const mailbox = ctx.settings.mail === 'mailbox'
+  return { ...site, mailbox, mixed, signedIn, sessionEnded: ended }
 }
 
 /** What every page knows of the site and of who is signed in changes only by what somebody sends. */
 export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
   return formMethod !== undefined && formMethod !== 'GET'
+}
+
+/** An error says when to come back, when it knows. */
+export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? parentHeaders
 }
 
 /** The shell around every page, error pages included; `site` is missing when its own loader failed. */
@@ -65,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHeader
           account={person && <AccountMenu person={person} />}
           accountRows={person && <AccountRows person={person} />}
+          corner={site?.mailbox && <MailboxBadge />}
         />
         {children}
         <SiteFooter support={site?.support ?? null} />

@@ -1,11 +1,16 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
+import { eraseAccountsJob } from '#app/features/accounts/erase-accounts.server.ts'
+import { exportDataJob } from '#app/features/accounts/export-data.server.ts'
+import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
 import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
+import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
 import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
 import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
+import { personalData } from './personal-data.ts'
 
 /** Every job there is: what verbs queue, and the timetable (UTC). */
 export function allJobs({ kind, pool }: Connection): AllJobs {
@@ -29,8 +34,23 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '40 * * * *',
     what: 'Removes files that nothing refers to, and uploads that nobody finished',
   }
-  const queued: Job[] = [sendLetter, preparePhoto]
-  const timetable = [letters, files, ranks]
+  const limits: Scheduled = {
+    job: sweepLimitsJob,
+    cron: '20 * * * *',
+    what: 'Forgets who tried something how often, once it no longer counts',
+  }
+  const accounts: Scheduled = {
+    job: tidyAccountsJob,
+    cron: '*/10 * * * *',
+    what: 'Erases codes that have expired and downloads that are a week old',
+  }
+  const erasing: Scheduled = {
+    job: eraseAccountsJob(personalData),
+    cron: '50 * * * *',
+    what: 'Erases accounts whose owners asked for it seven days ago',
+  }
+  const queued: Job[] = [sendLetter, preparePhoto, exportDataJob(personalData)]
+  const timetable = [letters, accounts, erasing, limits, files, ranks]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
 }

@@ -36,6 +36,15 @@ export class SignInRequired extends HttpError {
   }
 }
 
+/** 503: more is asked at once than this machine can do. */
+export class Busy extends HttpError {
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter = 2
+  constructor(message = 'Very many people are here right now. Please try again in a moment.') {
+    super(503, message)
+  }
+}
+
 /** A sentence for the operator: the process cannot start or a command cannot run. Printed alone, without a stack. */
 export class CannotRun extends Error {
   constructor(message: string) {

@@ -46,6 +46,11 @@ export function formatDate(iso: string, today: string): string {
   return (months > 6 ? fullDate : dayOfYear).format(date)
 }
 
+/** `Nov 21, 2026`, whatever day it is now. */
+export function formatFullDate(iso: string): string {
+  return fullDate.format(new Date(iso))
+}
+
 /** `1 home`, `2 homes`, `1,204 homes`. */
 export function formatCount(count: number, one: string, other = `${one}s`): string {
   return `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : other}`

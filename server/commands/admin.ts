@@ -6,16 +6,22 @@ import { reindexListings } from '#app/features/listings/reindex-listings.server.
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { Context } from '#app/platform/context.ts'
 import { CannotRun, NotFound } from '#app/platform/errors.ts'
+import { setWords } from './words.ts'
 
 const USAGE =
-  'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, or npm run admin -- archive HOME.'
+  'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- archive HOME, or ' +
+  'npm run admin -- words terms|privacy|support|testimonials FILE (or "none" in place of FILE).'
 
-/** `npm run admin -- reindex | vacuum | archive HOME`. */
+/** `npm run admin -- reindex | vacuum | archive HOME | words KEY FILE`. */
 export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {
   return async ([task, ...rest], io) => {
     const [home] = rest
     if (task === 'archive' && home !== undefined && rest.length === 1) {
       io.out(`${await archive(ctx, home)}\n`)
+      return 0
+    }
+    if (task === 'words' && rest.length === 2) {
+      io.out(`${await setWords(ctx, io, rest)}\n`)
       return 0
     }
     if (rest.length > 0 || (task !== 'reindex' && task !== 'vacuum')) throw new CannotRun(USAGE)

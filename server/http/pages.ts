@@ -51,10 +51,12 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
       const known = actor.kind === 'visitor' && !ended ? 'no-cache' : 'private, no-store'
       headers.set('Cache-Control', status < 400 ? known : 'no-store')
     }
+    // A document with a policy of its own is none of our pages.
+    const page = isPage(response) && !headers.has('Content-Security-Policy')
     // Only a page can say that a session has ended, so it alone takes the cookie away.
-    const toSet = ended && !isPage(response) ? [] : withoutRepeated(cookies, headers)
+    const toSet = ended && !page ? [] : withoutRepeated(cookies, headers)
     for (const cookie of toSet) headers.append('Set-Cookie', cookie)
-    if (!isPage(response)) return new Response(response.body, { status, headers })
+    if (!page) return new Response(response.body, { status, headers })
     const { html, hashes } = sealScripts(await response.text(), nonce)
     headers.set('Content-Security-Policy', contentSecurityPolicy(env, hashes))
     return new Response(html, { status, headers })

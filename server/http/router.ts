@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { z } from 'zod'
-import { HttpError } from '#app/platform/errors.ts'
+import { Busy, HttpError } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
 import { isApi, isSafe } from './visit.ts'
@@ -59,12 +59,17 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): 
   const refused = refusalOf(error, request)
   const known = refused !== undefined
   const status = refused?.status ?? 500
+  const headers: Record<string, string> =
+    error instanceof Busy ? { 'Retry-After': String(error.retryAfter) } : {}
   const requestId = context.get(requestMark).id
   if (!known && !request.signal.aborted) {
     context.get(requestContext).log.error(describeError(error), 'request failed')
   }
   if (isApi(url.pathname)) {
-    return Response.json({ error: refused?.message ?? 'Something broke on our side.', requestId }, { status })
+    return Response.json(
+      { error: refused?.message ?? 'Something broke on our side.', requestId },
+      { status, headers },
+    )
   }
-  return data(known ? null : { requestId }, { status })
+  return data(known ? null : { requestId }, { status, headers })
 }

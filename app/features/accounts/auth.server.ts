@@ -10,6 +10,7 @@ import {
 } from '#app/database/schema/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { hashPassword, verifyPassword } from './password/hash-password.server.ts'
 import { KEPT_FOR } from './session-rules.ts'
 import { sessionStart } from './session-start.server.ts'
 
@@ -56,7 +57,12 @@ function createAuth({ db, settings, secrets, log, provider }: Context) {
       accountLinking: { disableImplicitLinking: true },
       updateAccountOnSignIn: false,
     },
-    emailAndPassword: { enabled: true, disableSignUp: true, autoSignIn: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      autoSignIn: false,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
     // Limits are counted by our verbs, in the database.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

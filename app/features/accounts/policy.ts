@@ -6,3 +6,11 @@ export const accountPolicy = {
   /** Ending the session that one's own browser came with. */
   logOut: anybody,
 } satisfies Record<string, Rule<null>>
+
+/** Everything on the account page: the own account and no other's, whatever rights somebody has. */
+export const ownAccountPolicy = {
+  manage: (actor, { userId }) => {
+    if (actor.kind === 'visitor') return 'refused'
+    return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
+  },
+} satisfies Record<string, Rule<{ userId: string }>>

@@ -10,8 +10,12 @@ export const letterPolicy = {
   sendAgain: forAdmins,
 } satisfies Record<string, Rule<null>>
 
+const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>
+  mode === 'demo' ? 'allowed' : 'hidden'
+
 /** The demo's mailbox is open to whoever sits at the machine, as everything under `/dev`; elsewhere there is none. */
 export const mailboxPolicy = {
-  read: (_actor, { mode }) => (mode === 'demo' ? 'allowed' : 'hidden'),
-  clear: (_actor, { mode }) => (mode === 'demo' ? 'allowed' : 'hidden'),
+  read: inTheDemo,
+  clear: inTheDemo,
+  sendSample: inTheDemo,
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>

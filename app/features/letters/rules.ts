@@ -13,6 +13,7 @@ export const letterKinds = {
   'data-ready': 'Download is ready',
   'deletion-asked': 'Account will be deleted',
   'deletion-undone': 'Account stays',
+  sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds
 

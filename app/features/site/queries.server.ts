@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { siteContent } from '#app/database/schema/site.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { defaultPrivacy, PRIVACY_WRITTEN } from './legal/default-privacy.ts'
+import { defaultTerms, TERMS_WRITTEN } from './legal/default-terms.ts'
+import { readText, type Section } from './legal/read-text.ts'
+import type { SiteFacts } from './legal/site-facts.ts'
 import { sitePolicy } from './policy.ts'
 import {
+  legalTextForm,
   supportForm,
   testimonialsForm,
+  type LegalText,
   type SiteContentKey,
   type Support,
   type Testimonials,
@@ -34,6 +41,43 @@ export async function siteTestimonials(ctx: Context): Promise<Testimonials | nul
   authorize(sitePolicy.read, ctx.actor, null)
   const content = await readContent(ctx, ['testimonials'])
   return testimonialsForm.safeParse(content.get('testimonials')).data ?? null
+}
+
+export type LegalPage = {
+  sections: Section[]
+  /** An ISO date. */
+  since: string
+  /** Names this very text: what somebody agreed to is kept by it. Another text, another version. */
+  version: string
+}
+
+/** The terms or the privacy notice as they are shown now: the operator's own, else what comes with Roost. */
+export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promise<LegalPage> {
+  authorize(sitePolicy.read, ctx.actor, null)
+  const content = await readContent(ctx, ['demo', 'support', kind])
+  const own = legalTextForm.safeParse(content.get(kind)).data
+  const { text, since } = own ?? defaultText(kind, factsOf(ctx, content))
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return { sections: readText(text), since, version: `${since}-${digest}` }
+}
+
+function defaultText(kind: 'terms' | 'privacy', facts: SiteFacts): LegalText {
+  return kind === 'terms'
+    ? { text: defaultTerms(facts), since: TERMS_WRITTEN }
+    : { text: defaultPrivacy(facts), since: PRIVACY_WRITTEN }
+}
+
+function factsOf({ settings, provider, drives }: Context, content: Map<string, unknown>): SiteFacts {
+  const style = settings.mapStyleUrl === null ? null : URL.parse(settings.mapStyleUrl)
+  return {
+    demo: content.get('demo') === true,
+    operatorName: settings.operatorName,
+    support: supportForm.safeParse(content.get('support')).data ?? null,
+    mail: settings.mail,
+    mapHost: style?.host ?? null,
+    provider: provider !== undefined,
+    routing: drives !== undefined,
+  }
 }
 
 async function readContent(ctx: Context, keys: SiteContentKey[]): Promise<Map<string, unknown>> {

@@ -37,10 +37,26 @@ export const supportForm = z.object({
 })
 export type Support = z.infer<typeof supportForm>
 
+/** The operator's own terms or privacy notice, in place of the text that comes with Roost: plain text as
+ *  legal/read-text.ts reads it. */
+export const legalTextForm = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'it is empty')
+    .max(200_000)
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t\f]/u.test(text), 'it is no plain text'),
+  /** The day from which it holds. */
+  since: z.iso.date(),
+})
+export type LegalText = z.infer<typeof legalTextForm>
+
 /** Every key there is and the shape of its value. `demo` is present while invented data are loaded. */
 export const siteContentForms = {
   demo: z.literal(true),
   testimonials: testimonialsForm,
   support: supportForm,
+  terms: legalTextForm,
+  privacy: legalTextForm,
 }
 export type SiteContentKey = keyof typeof siteContentForms

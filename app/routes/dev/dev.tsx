@@ -27,9 +27,10 @@ function requireTools(context: Route.LoaderArgs['context']) {
   return tools
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { clock, jobs } = requireTools(context)
-  return { now: clock.now().toISOString(), moved: clock.offset(), jobs: jobs.timetable }
+  const failed = await jobs.failed()
+  return { now: clock.now().toISOString(), moved: clock.offset(), jobs: jobs.timetable, failed }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -98,10 +99,32 @@ export default function DevPage({ loaderData, actionData }: Route.ComponentProps
             </li>
           ))}
         </ul>
+        {loaderData.failed.length > 0 && <FailedJobs jobs={loaderData.failed} />}
       </section>
+      <Link to="/dev/mailbox" className="underline">
+        Mailbox
+      </Link>
       <Link to="/dev/ui" className="underline">
         Parts of the design system
       </Link>
     </main>
+  )
+}
+
+function FailedJobs({ jobs }: { jobs: Route.ComponentProps['loaderData']['failed'] }) {
+  return (
+    <>
+      <h3 className="text-lg">Failed</h3>
+      <ul className="grid gap-3">
+        {jobs.map(({ id, name, error, failedAt }) => (
+          <li key={id} className="border-t border-line pt-3 wrap-anywhere">
+            <b className="font-semibold">{name}</b>{' '}
+            <span className="num text-ink-2">{failedAt.toISOString()}</span>
+            <br />
+            {error}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

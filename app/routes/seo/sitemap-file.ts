@@ -34,5 +34,7 @@ async function pages(ctx: Context): Promise<string[]> {
     ...campuses.map(({ slug }) => searchHref({ ...emptySearch, campus: slug })),
     '/about-us',
     '/sell-with-us',
+    '/terms',
+    '/privacy',
   ]
 }

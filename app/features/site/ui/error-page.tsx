@@ -33,7 +33,7 @@ const words: Record<number, Words> = {
   },
   503: {
     title: 'We are not quite ready',
-    text: 'The site is starting or being looked after. It usually takes less than a minute.',
+    text: 'The site is starting, or very many people are here at once. It usually takes less than a minute.',
     again: true,
   },
 }

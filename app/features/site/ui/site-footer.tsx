@@ -10,6 +10,11 @@ const homes = [
   { to: '/listings/Studio', label: 'Studios' },
 ]
 
+const rules = [
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+]
+
 /** The shared footer: links that lead somewhere, and how to reach the operator when the operator says how. */
 export function SiteFooter({ support }: { support: Support | null }) {
   return (
@@ -22,6 +27,7 @@ export function SiteFooter({ support }: { support: Support | null }) {
         <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-2">
           <LinkList links={navigationLinks} />
           <LinkList links={homes} />
+          <LinkList links={rules} />
         </nav>
         {support && (
           <div>

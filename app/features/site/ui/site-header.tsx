@@ -6,8 +6,13 @@ import { PhoneMenu } from './phone-menu.tsx'
 
 /** The shared header (specification part 1 §2).
  *  @param account who is signed in, at its end
- *  @param accountRows the same in the menu of a phone */
-export function SiteHeader({ account, accountRows }: { account: ReactNode; accountRows: ReactNode }) {
+ *  @param accountRows the same in the menu of a phone
+ *  @param corner beside them at every width */
+export function SiteHeader({
+  account,
+  accountRows,
+  corner,
+}: Record<'account' | 'accountRows' | 'corner', ReactNode>) {
   return (
     <header className="relative z-30 flex h-16 shrink-0 items-center gap-7 border-b border-line bg-surface px-4 md:px-6">
       <Link to="/" className="flex h-11 items-center gap-2 text-[1.25rem] font-semibold tracking-[-0.03em]">
@@ -25,8 +30,11 @@ export function SiteHeader({ account, accountRows }: { account: ReactNode; accou
           </NavLink>
         ))}
       </nav>
-      <div className="ml-auto flex items-center gap-2 max-md:hidden">{account}</div>
-      <PhoneMenu>{accountRows}</PhoneMenu>
+      <div className="ml-auto flex items-center gap-1 md:gap-2">
+        {corner}
+        <div className="flex items-center gap-2 max-md:hidden">{account}</div>
+        <PhoneMenu>{accountRows}</PhoneMenu>
+      </div>
     </header>
   )
 }

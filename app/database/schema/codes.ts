@@ -1,0 +1,22 @@
+import { index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The one code that is good for something now, and until it expires the fact that it was used. Nobody can read from a row
+ *  whom it is for or what the code is. */
+export const codes = pgTable(
+  'codes',
+  {
+    /** A key of `codePurposes` in features/accounts/codes/rules.ts. */
+    purpose: text('purpose').notNull(),
+    /** Keyed hash of the address, account or attempt that the code was made for. */
+    subjectHash: text('subject_hash').notNull(),
+    /** Keyed hash of purpose, subject and code. */
+    codeHash: text('code_hash').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.subjectHash] }), index().on(table.expiresAt)],
+)

@@ -1,0 +1,21 @@
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A download of everything about somebody, asked for by that person and kept for a week. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['waiting', 'ready'] }).notNull(),
+    /** Bytes, once it is ready. */
+    size: bigint('size', { mode: 'number' }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+)

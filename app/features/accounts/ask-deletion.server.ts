@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessions, users } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
+import { ownAccountPolicy } from './policy.ts'
+import { isProven } from './proof.ts'
+
+export const deletionForm = z.object({
+  word: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((word) => word === DELETION_WORD, `Type “${DELETION_WORD}” to confirm.`),
+})
+
+export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-proven' }
+
+/** Gives up the own account: hidden and signed out everywhere at once, erased seven days later unless its owner comes back.
+ *  @throws ZodError for another word, SignInRequired */
+export async function askDeletion(
+  ctx: Context,
+  userId: string,
+  input: { word: string },
+): Promise<DeletionOutcome> {
+  deletionForm.parse(input)
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }
+  const askedAt = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const [leaving] = await tx
+      .update(users)
+      .set({ deletionAskedAt: askedAt, updatedAt: askedAt })
+      .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
+      .returning({ email: users.email, givenName: users.givenName })
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    if (!leaving) return
+    const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    await queueLetter(ctx, tx, {
+      kind: 'deletion-asked',
+      to: leaving.email,
+      letter: {
+        subject: 'Your account will be erased',
+        paragraphs: [
+          `Hi ${leaving.givenName},`,
+          `You asked us to delete your account. It is hidden from everybody already, and will be erased on ${day}.`,
+          'If you change your mind before that, log in and choose to keep it.',
+        ],
+        button: { label: 'Keep my account', url: `${ctx.settings.publicUrl}/login` },
+        footer: 'If it was not you, log in, keep the account and change your password.',
+      },
+    })
+  })
+  return { ok: true, erasedAt: erasedAt(askedAt) }
+}

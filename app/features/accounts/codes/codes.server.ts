@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { codes } from '#app/database/schema/codes.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  readCode,
+  RESEND_AFTER,
+  type CodePurpose,
+  type CodeRefusal,
+} from './rules.ts'
+
+type Tools = Pick<Context, 'secrets' | 'now'>
+
+/** What a code is for, and for whom: an address in lower case, or the id of an account or attempt. One code of a kind works
+ *  at a time. */
+export type CodeKey = { purpose: CodePurpose; subject: string }
+
+/** For the letter alone; it is not stored. */
+export type NewCode = { code: string; expiresAt: Date }
+
+/** Makes a code in place of an older one; part of a verb, in the transaction of its letter. */
+export async function issueCode(tools: Tools, db: Database, key: CodeKey): Promise<NewCode> {
+  const { code, row } = newCode(tools, key)
+  await db.insert(codes).values(row).onConflictDoUpdate({ target, set: row })
+  return { code, expiresAt: row.expiresAt }
+}
+
+/** The same for somebody who asks again, half a minute after the last one at the earliest: of two that ask at once, one
+ *  gets a code. @returns the seconds to wait when it is too early */
+export async function reissueCode(
+  tools: Tools,
+  db: Database,
+  key: CodeKey,
+): Promise<({ ok: true } & NewCode) | { ok: false; reason: 'too-soon'; wait: number }> {
+  const { code, row } = newCode(tools, key)
+  const latest = new Date(tools.now().getTime() - RESEND_AFTER * 1000)
+  const issued = await db
+    .insert(codes)
+    .values(row)
+    .onConflictDoUpdate({ target, set: row, setWhere: lte(codes.sentAt, latest) })
+    .returning({ sentAt: codes.sentAt })
+  if (issued.length > 0) return { ok: true, code, expiresAt: row.expiresAt }
+  return { ok: false, reason: 'too-soon', wait: Math.max(1, await secondsUntilNext(tools, db, key)) }
+}
+
+/** Seconds until another code may be asked for, 0 for now. */
+export async function secondsUntilNext(tools: Tools, db: Database, key: CodeKey): Promise<number> {
+  const [row] = await db.select({ sentAt: codes.sentAt }).from(codes).where(isOf(tools, key))
+  const since = row ? (tools.now().getTime() - row.sentAt.getTime()) / 1000 : RESEND_AFTER
+  return Math.max(0, Math.ceil(RESEND_AFTER - since))
+}
+
+/** Uses up the code that somebody typed: of any number who enter the right one at once, one gets through. Part of a verb,
+ *  which returns a refusal instead of throwing, so that the try stays counted. Tries over many codes are limited by
+ *  `takeLimit(ctx, 'code-entry', …)` beforehand. */
+export async function useCode(
+  tools: Tools,
+  db: Database,
+  key: CodeKey,
+  typed: unknown,
+): Promise<{ ok: true } | CodeRefusal> {
+  const code = readCode(typed)
+  if (code === null) return { ok: false, reason: 'not-a-code' }
+  const now = tools.now()
+  // Comparing two keyed hashes takes a time from which nobody learns the code. One statement counts and uses.
+  const [tried] = await db
+    .update(codes)
+    .set({
+      tries: sql`${codes.tries} + 1`,
+      usedAt: sql`case when ${codes.codeHash} = ${codeHash(tools, key, code)}
+        then ${sql.param(now, codes.usedAt)}::timestamptz end`,
+    })
+    .where(and(isOf(tools, key), isNull(codes.usedAt), lt(codes.tries, CODE_TRIES), gt(codes.expiresAt, now)))
+    .returning({ usedAt: codes.usedAt, tries: codes.tries })
+  if (!tried) return whyNot(tools, db, key)
+  if (tried.usedAt) return { ok: true }
+  const triesLeft = CODE_TRIES - tried.tries
+  return triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft } : { ok: false, reason: 'spent' }
+}
+
+/** Makes the codes of these subjects worthless. */
+export async function forgetCodes(
+  tools: Tools,
+  db: Database,
+  purpose: CodePurpose,
+  subjects: string[],
+): Promise<void> {
+  const hashes = subjects.map((subject) => subjectHash(tools, { purpose, subject }))
+  await db.delete(codes).where(and(eq(codes.purpose, purpose), inArray(codes.subjectHash, hashes)))
+}
+
+/** Erases codes that have expired. */
+export async function sweepCodes(db: Database, now: Date): Promise<void> {
+  await db.delete(codes).where(lte(codes.expiresAt, now))
+}
+
+async function whyNot(tools: Tools, db: Database, key: CodeKey): Promise<CodeRefusal> {
+  const [row] = await db.select().from(codes).where(isOf(tools, key))
+  const isSpent = row && !row.usedAt && row.tries >= CODE_TRIES && row.expiresAt > tools.now()
+  return { ok: false, reason: isSpent ? 'spent' : 'expired' }
+}
+
+const target = [codes.purpose, codes.subjectHash]
+
+function newCode(tools: Tools, key: CodeKey) {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const sentAt = tools.now()
+  const row = {
+    purpose: key.purpose,
+    subjectHash: subjectHash(tools, key),
+    codeHash: codeHash(tools, key, code),
+    tries: 0,
+    sentAt,
+    expiresAt: new Date(sentAt.getTime() + CODE_MINUTES * 60 * 1000),
+    usedAt: null,
+  }
+  return { code, row }
+}
+
+function isOf(tools: Tools, key: CodeKey) {
+  return and(eq(codes.purpose, key.purpose), eq(codes.subjectHash, subjectHash(tools, key)))
+}
+
+function subjectHash({ secrets }: Tools, { purpose, subject }: CodeKey): string {
+  return secrets.keyedHash('code subjects', `${purpose}\0${subject}`)
+}
+
+function codeHash({ secrets }: Tools, { purpose, subject }: CodeKey, code: string): string {
+  return secrets.keyedHash('codes', `${purpose}\0${subject}\0${code}`)
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { codes } from '#app/database/schema/codes.ts'
+import type { Context } from '#app/platform/context.ts'
+import { contextOf, NOW, test } from '#tests/setup/database.ts'
+import {
+  forgetCodes,
+  issueCode,
+  reissueCode,
+  secondsUntilNext,
+  sweepCodes,
+  useCode,
+  type CodeKey,
+} from './codes.server.ts'
+import { CODE_MINUTES, CODE_TRIES, codeSentence, readCode } from './rules.ts'
+
+const key: CodeKey = { purpose: 'reset', subject: 'ana@example.com' }
+const after = (ctx: Context, seconds: number): Context => ({
+  ...ctx,
+  now: () => new Date(NOW.getTime() + seconds * 1000),
+})
+const enter = (ctx: Context, code: unknown, of = key) => useCode(ctx, ctx.db, of, code)
+const issue = async (ctx: Context, of = key) => (await issueCode(ctx, ctx.db, of)).code
+/** Another code than this one. */
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('a code works once, as it is typed or pasted', async ({ ctx }) => {
+  const code = await issue(ctx)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await enter(ctx, ` ${code.slice(0, 3)}-${code.slice(3)}\n`)).toEqual({ ok: true })
+  expect(await enter(ctx, code)).toEqual({ ok: false, reason: 'expired' })
+  expect(await enter(ctx, await issue(ctx))).toEqual({ ok: true })
+})
+
+test('three wrong tries spend a code, also for the right one; a new one has three again', async ({ ctx }) => {
+  const code = await issue(ctx)
+  expect(await enter(ctx, wrong(code))).toEqual({ ok: false, reason: 'wrong', triesLeft: 2 })
+  expect(await enter(ctx, wrong(code))).toEqual({ ok: false, reason: 'wrong', triesLeft: 1 })
+  expect(await enter(ctx, wrong(code))).toEqual({ ok: false, reason: 'spent' })
+  expect(await enter(ctx, code)).toEqual({ ok: false, reason: 'spent' })
+  const next = await issue(ctx)
+  await enter(ctx, wrong(next))
+  await enter(ctx, wrong(next))
+  expect(await enter(ctx, next)).toEqual({ ok: true })
+})
+
+test('a code is good for ten minutes', async ({ ctx }) => {
+  const code = await issue(ctx)
+  const { expiresAt } = await issueCode(ctx, ctx.db, { ...key, subject: 'ben@example.com' })
+  expect(expiresAt.getTime() - NOW.getTime()).toBe(10 * 60 * 1000)
+  expect(await enter(after(ctx, CODE_MINUTES * 60), code)).toEqual({ ok: false, reason: 'expired' })
+  expect(await enter(after(ctx, CODE_MINUTES * 60 - 1), code)).toEqual({ ok: true })
+})
+
+test('a code is for its purpose and its subject alone', async ({ ctx }) => {
+  const code = await issue(ctx)
+  expect(await enter(ctx, code, { ...key, purpose: 'email-change' })).toMatchObject({ reason: 'expired' })
+  expect(await enter(ctx, code, { ...key, subject: 'ben@example.com' })).toMatchObject({ reason: 'expired' })
+  expect(await enter(ctx, code)).toEqual({ ok: true })
+})
+
+test('what cannot be a code costs no try', async ({ ctx }) => {
+  const code = await issue(ctx)
+  for (const typed of [
+    '',
+    '12345',
+    '1234567',
+    'abcdef',
+    '12345x',
+    null,
+    undefined,
+    123456,
+    {},
+    '1'.repeat(1e6),
+  ])
+    expect(await enter(ctx, typed)).toEqual({ ok: false, reason: 'not-a-code' })
+  expect(await enter(ctx, code)).toEqual({ ok: true })
+})
+
+test('another code is sent after half a minute, and the one before is worth nothing', async ({ ctx }) => {
+  const first = await issue(ctx)
+  expect(await reissueCode(after(ctx, 12), ctx.db, key)).toEqual({ ok: false, reason: 'too-soon', wait: 18 })
+  expect(await secondsUntilNext(after(ctx, 12), ctx.db, key)).toBe(18)
+  const again = await reissueCode(after(ctx, 30), ctx.db, key)
+  if (!again.ok) throw new Error('refused')
+  expect(await secondsUntilNext(after(ctx, 31), ctx.db, key)).toBe(29)
+  if (first !== again.code) expect(await enter(ctx, first)).toMatchObject({ reason: 'wrong' })
+  expect(await enter(ctx, again.code)).toEqual({ ok: true })
+})
+
+test('who never had a code may ask for one at once', async ({ ctx }) => {
+  expect(await secondsUntilNext(ctx, ctx.db, key)).toBe(0)
+  expect(await reissueCode(ctx, ctx.db, key)).toMatchObject({ ok: true })
+})
+
+test('forgotten and swept codes do nothing', async ({ ctx }) => {
+  const [ana, ben] = [await issue(ctx), await issue(ctx, { ...key, subject: 'ben@example.com' })]
+  await forgetCodes(ctx, ctx.db, 'reset', ['ana@example.com', 'nobody@example.com'])
+  expect(await enter(ctx, ana)).toMatchObject({ reason: 'expired' })
+  await sweepCodes(ctx.db, after(ctx, CODE_MINUTES * 60 - 1).now())
+  expect(await enter(ctx, ben, { ...key, subject: 'ben@example.com' })).toEqual({ ok: true })
+  await sweepCodes(ctx.db, after(ctx, CODE_MINUTES * 60).now())
+  expect(await ctx.db.select().from(codes)).toEqual([])
+})
+
+test('neither address nor code can be read from the table', async ({ ctx }) => {
+  const code = await issue(ctx)
+  const [row] = await ctx.db.select().from(codes)
+  expect(row?.subjectHash).toMatch(/^[\w-]{43}$/)
+  expect(row?.codeHash).toMatch(/^[\w-]{43}$/)
+  expect(Object.values(row ?? {})).not.toContain(code)
+})
+
+test('of many who enter the right code at once, one gets through', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const code = await issue(ctx)
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => enter(ctx, code)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a burst of guesses has three tries together', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const code = await issue(ctx)
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => enter(ctx, wrong(code))))
+  const counted = outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'wrong')
+  expect(counted).toHaveLength(CODE_TRIES - 1)
+  expect(await enter(ctx, code)).toMatchObject({ reason: 'spent' })
+})
+
+test('of many who ask for another code at once, one gets it', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => reissueCode(ctx, ctx.db, key)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('what is read as a code is its six digits, whatever stands between them', () => {
+  const filler = fc.array(fc.constantFrom(' ', '-', '–', '\u00a0', '\u200b', '\t', '\n', ''), {
+    maxLength: 3,
+  })
+  const digit = fc.integer({ min: 0, max: 9 })
+  const typed = fc.array(fc.tuple(filler, digit), { minLength: 6, maxLength: 6 })
+  fc.assert(
+    fc.property(typed, (parts) => {
+      const text = parts.map(([between, one]) => `${between.join('')}${one}`).join('')
+      expect(readCode(text)).toBe(parts.map(([, one]) => one).join(''))
+    }),
+  )
+  fc.assert(fc.property(fc.string(), (text) => /^(\d{6})?$/.test(readCode(text) ?? '')))
+  expect(readCode('１２３４５６')).toBe('123456')
+})
+
+test('each refusal says what to do', () => {
+  expect(codeSentence({ ok: false, reason: 'wrong', triesLeft: 1 })).toContain('one try is left')
+  expect(codeSentence({ ok: false, reason: 'wrong', triesLeft: 2 })).toContain('2 tries are left')
+  expect(codeSentence({ ok: false, reason: 'spent' })).toContain('Ask for a new one')
+})

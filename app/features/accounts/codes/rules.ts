@@ -1,0 +1,38 @@
+/** What a code in a letter can be good for. */
+export const codePurposes = ['sign-up', 'reset', 'email-change', 'campus-email'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+export const CODE_DIGITS = 6
+export const CODE_TRIES = 3
+/** Minutes that a code works. */
+export const CODE_MINUTES = 10
+/** Seconds until another letter may be asked for. */
+export const RESEND_AFTER = 30
+
+/** The code somebody typed or pasted, spaces and dashes aside, or null when it cannot be one. */
+export function readCode(typed: unknown): string | null {
+  if (typeof typed !== 'string' || typed.length > 100) return null
+  const digits = typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/** Why a code did not do. `expired` is also said of one that was used, and where none was sent. */
+export type CodeRefusal =
+  | { ok: false; reason: 'not-a-code' | 'spent' | 'expired' }
+  | { ok: false; reason: 'wrong'; triesLeft: number }
+
+/** What somebody reads whose code did not do. */
+export function codeSentence(refusal: CodeRefusal): string {
+  switch (refusal.reason) {
+    case 'not-a-code':
+      return 'A code has six digits. Look at the letter again.'
+    case 'wrong':
+      return `That is not the code. Look at the newest letter; ${
+        refusal.triesLeft === 1 ? 'one try is' : `${refusal.triesLeft} tries are`
+      } left.`
+    case 'spent':
+      return 'That was the third wrong code. Ask for a new one.'
+    case 'expired':
+      return 'This code no longer works: a code is good for 10 minutes, and once. Ask for a new one.'
+  }
+}

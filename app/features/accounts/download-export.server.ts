@@ -1,0 +1,30 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { dataExports } from '#app/database/schema/data-exports.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { exportPath } from './export-path.ts'
+import { ownAccountPolicy } from './policy.ts'
+
+/** The stored file of a download that is ready.
+ *  @throws NotFound for another person's as for none */
+export async function downloadExport(ctx: Context, exportId: string) {
+  const [found] = isId(exportId)
+    ? await ctx.db
+        .select({ userId: dataExports.userId })
+        .from(dataExports)
+        .where(
+          and(
+            eq(dataExports.id, exportId),
+            eq(dataExports.state, 'ready'),
+            gt(dataExports.expiresAt, ctx.now()),
+          ),
+        )
+    : []
+  if (!found) throw new NotFound('This download is not there any more. You can ask for a new one.')
+  authorize(ownAccountPolicy.manage, ctx.actor, found)
+  const file = await ctx.files.get(exportPath(found.userId, exportId))
+  if (!file) throw new NotFound('This download is not there any more. You can ask for a new one.')
+  return file
+}

@@ -1,0 +1,44 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { DELETION_AFTER } from './deletion-rules.ts'
+
+/** Erases, for good, everybody who asked for it seven days ago; each in one transaction, so that a crash leaves somebody
+ *  whole or gone. @returns how many */
+export async function unsafeEraseAccounts(ctx: Context, parts: PersonalData[]): Promise<number> {
+  const latest = new Date(ctx.now().getTime() - DELETION_AFTER)
+  const due = await ctx.db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .where(lte(users.deletionAskedAt, latest))
+  let erased = 0
+  for (const subject of due) {
+    const gone = await ctx.db.transaction(async (tx) => {
+      // Again, under a lock: this may be the moment at which somebody comes back.
+      const [still] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, subject.userId), lte(users.deletionAskedAt, latest)))
+        .for('update')
+      if (!still) return false
+      for (const part of parts) await part.erase?.(tx, subject)
+      await tx.delete(users).where(eq(users.id, subject.userId))
+      return true
+    })
+    if (!gone) continue
+    for (const part of parts) await part.eraseFiles?.(ctx, subject)
+    erased += 1
+  }
+  if (erased > 0) ctx.log.info({ erased }, 'accounts erased')
+  return erased
+}
+
+export function eraseAccountsJob(parts: PersonalData[]): Job {
+  return {
+    name: 'erase-accounts',
+    alone: true,
+    run: async (ctx) => void (await unsafeEraseAccounts(ctx, parts)),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Job } from '#app/platform/jobs/job.ts'
+import { unsafeDropExports } from './export-data.server.ts'
+import { sweepCodes } from './codes/codes.server.ts'
+
+/** Erases what nobody can use any more. */
+export const tidyAccountsJob: Job = {
+  name: 'tidy-accounts',
+  alone: true,
+  run: async (ctx) => {
+    await sweepCodes(ctx.db, ctx.now())
+    await unsafeDropExports(ctx)
+  },
+}

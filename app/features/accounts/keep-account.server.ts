@@ -1,0 +1,30 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import type { Context } from '#app/platform/context.ts'
+
+/** Takes back the wish to be erased of somebody who has just proved whose account it is; the caller signs in afterwards.
+ *  @returns whether there was still something to keep */
+export async function unsafeKeepAccount(ctx: Context, userId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const [back] = await tx
+      .update(users)
+      .set({ deletionAskedAt: null, updatedAt: ctx.now() })
+      .where(and(eq(users.id, userId), isNotNull(users.deletionAskedAt)))
+      .returning({ email: users.email, givenName: users.givenName })
+    if (!back) return false
+    await queueLetter(ctx, tx, {
+      kind: 'deletion-undone',
+      to: back.email,
+      letter: {
+        subject: 'Your account stays',
+        paragraphs: [
+          `Hi ${back.givenName},`,
+          'You logged in and kept your account. Everything is as it was.',
+        ],
+        footer: 'If it was not you, change your password: somebody else may know it.',
+      },
+    })
+    return true
+  })
+}

@@ -1,0 +1,69 @@
+import { eq, or } from 'drizzle-orm'
+import {
+  pendingSignUps,
+  secondFactors,
+  sessions,
+  signInMethods,
+  users,
+  verifications,
+} from '#app/database/schema/accounts.ts'
+import { dataExports } from '#app/database/schema/data-exports.ts'
+import { exportFolder } from './export-path.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** What accounts keep of a person. */
+export const accountData: PersonalData = {
+  name: 'account',
+  tables: [
+    'users',
+    'sessions',
+    'sign_in_methods',
+    'second_factors',
+    'verifications',
+    'pending_sign_ups',
+    'data_exports',
+  ],
+  read: async (db, { userId, email }) => {
+    const [account] = await db.select().from(users).where(eq(users.id, userId))
+    const { createdAt, updatedAt, expiresAt, userAgent } = sessions
+    const { providerId, createdAt: since } = signInMethods
+    const { givenName, familyName, phone, createdAt: begun } = pendingSignUps
+    return {
+      account,
+      sessions: await db
+        .select({ createdAt, lastUsedAt: updatedAt, expiresAt, device: userAgent })
+        .from(sessions)
+        .where(eq(sessions.userId, userId)),
+      signInMethods: await db
+        .select({ kind: providerId, since })
+        .from(signInMethods)
+        .where(eq(signInMethods.userId, userId)),
+      secondFactor:
+        (
+          await db
+            .select({ on: secondFactors.verified })
+            .from(secondFactors)
+            .where(eq(secondFactors.userId, userId))
+        ).length > 0,
+      unfinishedSignUps: await db
+        .select({ givenName, familyName, phone, begun })
+        .from(pendingSignUps)
+        .where(eq(pendingSignUps.email, email)),
+      downloads: await db
+        .select({ askedAt: dataExports.createdAt, expiresAt: dataExports.expiresAt })
+        .from(dataExports)
+        .where(eq(dataExports.userId, userId)),
+    }
+  },
+  erase: async (db, { userId, email }) => {
+    await db.delete(pendingSignUps).where(eq(pendingSignUps.email, email))
+    // The wait for a second factor names the account in its value.
+    await db
+      .delete(verifications)
+      .where(or(eq(verifications.value, userId), eq(verifications.identifier, userId)))
+  },
+  eraseFiles: async ({ files }, { userId }) => {
+    const { items } = await files.list(exportFolder(userId))
+    await files.deleteMany(items.map(({ key }) => key))
+  },
+}

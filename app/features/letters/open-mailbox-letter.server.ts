@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { mailbox } from '#app/database/schema/letters.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { mailboxPolicy } from './policy.ts'
+import { mailboxLetter, type ReceivedLetter } from './queries.server.ts'
+
+/** A letter of the demo's mailbox, which counts as read from now on.
+ *  @throws NotFound */
+export async function openMailboxLetter(ctx: Context, id: string): Promise<ReceivedLetter> {
+  authorize(mailboxPolicy.read, ctx.actor, ctx.settings)
+  const letter = await mailboxLetter(ctx, id)
+  await ctx.db
+    .update(mailbox)
+    .set({ readAt: ctx.now() })
+    .where(and(eq(mailbox.id, id), isNull(mailbox.readAt)))
+  return letter
+}

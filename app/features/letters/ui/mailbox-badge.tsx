@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { Mail } from 'lucide-react'
+import { useFetchers, useLocation, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Milliseconds after something was sent in which its letter has arrived. */
+const ARRIVES_WITHIN = 1200
+
+/** In the header of the demo: where letters are read, and how many are not yet. */
+export function MailboxBadge() {
+  const unread = useUnread()
+  const name = unread > 0 ? `Mailbox of this demo, ${unread} unread` : 'Mailbox of this demo'
+  return (
+    <ButtonLink to="/dev/mailbox" look="quiet" square aria-label={name} className="relative">
+      <Icon of={Mail} />
+      {unread > 0 && (
+        <span className="num absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </ButtonLink>
+  )
+}
+
+/** Asked for apart from the pages, which all may share, after each visit and each thing sent. */
+function useUnread(): number {
+  const [unread, setUnread] = useState(0)
+  const { key } = useLocation()
+  const navigating = useNavigation().state !== 'idle'
+  const sending = useFetchers().some(({ formMethod }) => formMethod !== undefined)
+  const busy = navigating || sending
+
+  useEffect(() => {
+    if (busy) return
+    const leaving = new AbortController()
+    const ask = () => void countUnread(leaving.signal).then(setUnread, () => {})
+    ask()
+    const timer = setTimeout(ask, ARRIVES_WITHIN)
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [key, busy])
+
+  return unread
+}
+
+async function countUnread(signal: AbortSignal): Promise<number> {
+  const answer = await fetch('/dev/mailbox-unread', { signal })
+  const { unread } = (await answer.json()) as { unread: number }
+  return unread
+}

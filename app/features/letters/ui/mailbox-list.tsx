@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { arrivedAt } from './arrived-at.ts'
+
+export type ListedLetter = { id: string; to: string; subject: string; at: string; unread: boolean }
+
+/** The letters, newest first. */
+export function MailboxList({ letters, openId }: { letters: ListedLetter[]; openId?: string }) {
+  if (letters.length === 0)
+    return (
+      <p className="rounded-card border border-line bg-surface px-5 py-10 text-center text-balance text-ink-2">
+        No letters yet. Sign up or ask for a new password, and what Roost writes is here within a second.
+      </p>
+    )
+  return (
+    <ul
+      aria-label="Letters"
+      className="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t [&>li+li]:border-line"
+    >
+      {letters.map((letter) => (
+        <li key={letter.id}>
+          <LetterLink {...letter} open={letter.id === openId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LetterLink({ id, to, subject, at, unread, open }: ListedLetter & { open: boolean }) {
+  return (
+    <Link
+      to={`/dev/mailbox/${id}`}
+      preventScrollReset
+      aria-current={open ? 'true' : undefined}
+      className="grid gap-0.5 px-4 py-3 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+    >
+      <span className="flex items-baseline gap-2">
+        {unread && <span aria-hidden className="size-2 shrink-0 self-center rounded-full bg-accent" />}
+        <span className={`min-w-0 truncate ${unread ? 'font-semibold' : ''}`}>
+          {unread && <span className="sr-only">Unread: </span>}
+          {subject}
+        </span>
+        <time dateTime={at} className="num ml-auto shrink-0 text-sm text-ink-2">
+          {arrivedAt(at)}
+        </time>
+      </span>
+      <span className="truncate text-sm text-ink-2">{to}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,75 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { arrivedAt } from './arrived-at.ts'
+
+type OpenLetter = {
+  id: string
+  to: string
+  subject: string
+  at: string
+  /** Set when it is read as text. */
+  text: string | null
+}
+
+/** One letter as its reader sees it; beside the list, or on a phone in its place. */
+export function ReadingPane({ letter }: { letter: OpenLetter | null }) {
+  if (!letter)
+    return (
+      <p className="rounded-card border border-dashed border-line px-5 py-24 text-center text-ink-2 max-md:hidden">
+        Choose a letter to read it here.
+      </p>
+    )
+  const { id, to, subject, at, text } = letter
+  return (
+    <article className="grid min-w-0 gap-4">
+      <Link
+        to="/dev/mailbox"
+        className="flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink md:hidden"
+      >
+        <Icon of={ArrowLeft} size="s" />
+        All letters
+      </Link>
+      <header className="grid gap-1">
+        <h2 className="text-2xl wrap-anywhere">{subject}</h2>
+        <p className="text-ink-2 wrap-anywhere">
+          To {to}, <time dateTime={at}>{arrivedAt(at)}</time> UTC
+        </p>
+        <nav aria-label="Ways to read it" className="flex gap-4">
+          <Way to={`/dev/mailbox/${id}`} chosen={text === null}>
+            As a letter
+          </Way>
+          <Way to={`/dev/mailbox/${id}?text`} chosen={text !== null}>
+            As plain text
+          </Way>
+        </nav>
+      </header>
+      {text === null ? (
+        <iframe
+          title={`Letter: ${subject}`}
+          src={`/dev/mailbox/${id}/letter.html`}
+          sandbox="allow-top-navigation-by-user-activation"
+          className="h-[44rem] max-h-[80vh] w-full rounded-card border border-line bg-paper"
+        />
+      ) : (
+        <pre className="overflow-auto rounded-card border border-line bg-surface p-5 font-mono text-md whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </pre>
+      )}
+    </article>
+  )
+}
+
+function Way({ to, chosen, children }: { to: string; chosen: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-current={chosen ? 'true' : undefined}
+      className="flex min-h-11 items-center border-b-2 border-transparent text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+    >
+      {children}
+    </Link>
+  )
+}

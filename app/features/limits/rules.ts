@@ -1,0 +1,44 @@
+/** How often something may be tried: `times` in a window that begins with the first try, counted for one account, and
+ *  20 times as often for one network, since a whole campus may share an address. */
+export type LimitRule = { times: number; seconds: number }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+export const limitRules = {
+  /** Given back when the password was right. */
+  'sign-in': { times: 10, seconds: 10 * MINUTE },
+  /** New attempts to sign up with one address. */
+  'sign-up': { times: 10, seconds: HOUR },
+  /** Given back when the code was right. One code has three tries, this holds over all codes and sessions. */
+  'code-entry': { times: 10, seconds: HOUR },
+  /** Letters with a code to one address. */
+  'code-sending': { times: 6, seconds: HOUR },
+  /** Asking for a new password; given back when one was set. */
+  reset: { times: 6, seconds: HOUR },
+  /** Giving the password again before something that matters; given back when it was right. */
+  'password-again': { times: 10, seconds: 10 * MINUTE },
+} satisfies Record<string, LimitRule>
+export type LimitName = keyof typeof limitRules
+
+export const NETWORK_TIMES = 20
+
+/** What a verb returns when a limit is reached; `wait` in seconds. */
+export type Limited = { ok: false; reason: 'limited'; wait: number }
+
+/** What somebody reads who tried too often. @param wait in seconds */
+export function tooManyTries(wait: number): string {
+  return `Too many tries. Please wait ${inWords(wait)} and try again.`
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${count === 1 ? unit : `${unit}s`}`
+}
+
+/** The status of such an answer, and when to come back: `data(answer, limitedInit(wait))`. A page that answers with it
+ *  exports `headers` that passes its action's headers on. */
+export function limitedInit(wait: number): { status: number; headers: Record<string, string> } {
+  return { status: 429, headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait))) } }
+}

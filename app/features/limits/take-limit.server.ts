@@ -1,0 +1,79 @@
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { limits } from '#app/database/schema/limits.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { limitRules, NETWORK_TIMES, type Limited, type LimitName } from './rules.ts'
+
+/** A verb's own context, never one of its transaction: what is counted must stay when that is rolled back. Take before it
+ *  begins, since the embedded database has one connection. */
+type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'origin'>
+
+/** Counts one try at `rule` for an account and for the network the request comes from, or neither when one of them has no
+ *  try left. What went well is given back afterwards, so that only failures stay counted (`giveBack`); to count first
+ *  is what lets no burst through.
+ *  @param account whom it is about: an address in lower case, or an id */
+export async function takeLimit(
+  tools: Tools,
+  rule: LimitName,
+  account: string,
+): Promise<{ ok: true } | Limited> {
+  const taken: string[] = []
+  for (const { key, times } of counters(tools, rule, account)) {
+    if (await takeOne(tools, key, times, limitRules[rule].seconds)) taken.push(key)
+    else {
+      for (const earlier of taken) await giveOneBack(tools.db, earlier)
+      return { ok: false, reason: 'limited', wait: await secondsLeft(tools, key) }
+    }
+  }
+  return { ok: true }
+}
+
+/** Takes back what `takeLimit` counted: it went well. */
+export async function giveBack(tools: Tools, rule: LimitName, account: string): Promise<void> {
+  for (const { key } of counters(tools, rule, account)) await giveOneBack(tools.db, key)
+}
+
+/** Forgets every counter whose window is over. */
+export async function sweepLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(limits).where(lte(limits.windowEndsAt, now))
+}
+
+/** What counts a try: always in this order, so that two requests cannot wait for each other. */
+function counters({ secrets, origin }: Tools, rule: LimitName, account: string) {
+  const key = (kind: string, subject: string) => secrets.keyedHash('limits', `${rule}\0${kind}\0${subject}`)
+  const { times } = limitRules[rule]
+  const ofAccount = { key: key('account', account), times }
+  if (!origin) return [ofAccount]
+  return [ofAccount, { key: key('network', origin.network), times: times * NETWORK_TIMES }]
+}
+
+/** One statement, so that any number of tries at once in any number of processes are counted one by one. */
+async function takeOne({ db, now }: Tools, key: string, times: number, seconds: number): Promise<boolean> {
+  const windowEndsAt = new Date(now().getTime() + seconds * 1000)
+  const isOver = lte(limits.windowEndsAt, now())
+  const taken = await db
+    .insert(limits)
+    .values({ key, count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${limits.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${limits.windowEndsAt} end`,
+      },
+      setWhere: or(isOver, lt(limits.count, times)),
+    })
+    .returning({ key: limits.key })
+  return taken.length > 0
+}
+
+async function giveOneBack(db: Database, key: string): Promise<void> {
+  await db
+    .update(limits)
+    .set({ count: sql`${limits.count} - 1` })
+    .where(and(eq(limits.key, key), gt(limits.count, 0)))
+}
+
+async function secondsLeft({ db, now }: Tools, key: string): Promise<number> {
+  const [row] = await db.select({ windowEndsAt: limits.windowEndsAt }).from(limits).where(eq(limits.key, key))
+  const left = row ? row.windowEndsAt.getTime() - now().getTime() : 0
+  return Math.max(1, Math.ceil(left / 1000))
+}

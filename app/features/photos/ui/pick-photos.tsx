@@ -1,0 +1,89 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { PHOTO_ACCEPT } from '#app/platform/files/images/photo-rules.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { megabytes, photoPurposes, type PhotoPurpose } from '../rules.ts'
+import { useDrop } from './use-drop.ts'
+
+type Props = {
+  purpose: PhotoPurpose
+  listingId?: string | undefined
+  returnTo: string
+  most: number
+  room: number
+  /** A new photo takes the place of the one there is. */
+  replaces: boolean
+  /** Null until the page can send files by itself; then the form below does it. */
+  onPick: ((files: Iterable<File>) => void) | null
+}
+
+/** Where photos are chosen: by a button, by dropping them here, with the phone's camera, or in a plain form. */
+export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces, onPick }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const over = useDrop(form, 'Files', onPick && ((data) => onPick(data.files)))
+  const pickId = useId()
+  const cameraId = useId()
+  const { maxBytes } = photoPurposes[purpose]
+  const words = replaces ? 'Choose another photo' : most === 1 ? 'Choose a photo' : 'Add photos'
+  const pick = (input: HTMLInputElement) => {
+    if (!onPick || !input.files) return
+    onPick(input.files)
+    input.value = ''
+  }
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/photos"
+      encType="multipart/form-data"
+      className={`grid justify-items-center gap-2 rounded-card border border-dashed p-5 text-center ${over ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="purpose" value={purpose} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {listingId && <input type="hidden" name="listingId" value={listingId} />}
+      <div className="flex flex-wrap justify-center gap-2">
+        <label htmlFor={pickId} className={`${buttonClass()} cursor-pointer has-focus-visible:outline-2`}>
+          <Icon of={ImagePlus} />
+          {words}
+          <input
+            id={pickId}
+            type="file"
+            name="files"
+            accept={PHOTO_ACCEPT}
+            multiple={most > 1}
+            onChange={(event) => pick(event.target)}
+            className={onPick ? 'sr-only' : 'max-w-56 text-sm'}
+          />
+        </label>
+        {onPick && (
+          <label
+            htmlFor={cameraId}
+            className={`${buttonClass()} cursor-pointer has-focus-visible:outline-2 pointer-fine:hidden`}
+          >
+            <Icon of={Camera} />
+            Take a photo
+            <input
+              id={cameraId}
+              type="file"
+              accept={PHOTO_ACCEPT}
+              capture={purpose === 'listing-photo' ? 'environment' : 'user'}
+              onChange={(event) => pick(event.target)}
+              className="sr-only"
+            />
+          </label>
+        )}
+        {!onPick && (
+          <button type="submit" className={buttonClass({ look: 'primary' })}>
+            Upload
+          </button>
+        )}
+      </div>
+      <p className="text-sm text-ink-2">
+        JPEG, PNG, WebP or AVIF, up to {megabytes(maxBytes)} each.
+        {most > 1 && ` ${room} of ${most} places are free.`} Where a photo was taken is removed from it.
+      </p>
+    </form>
+  )
+}

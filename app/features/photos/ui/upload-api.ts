@@ -1,0 +1,59 @@
+import { UploadError } from '#app/platform/files/upload-task/upload-error.ts'
+import { signInBatches } from '#app/platform/files/upload-task/sign-in-batches.ts'
+import type { Sign, SignedRequest } from '#app/platform/files/upload-task/store-request.ts'
+import type { UploadPermission } from '../request-uploads.server.ts'
+import type { UploadProgress } from '../queries.server.ts'
+import type { FinishOutcome } from '../finish-upload.server.ts'
+import type { UploadForm } from '../rules.ts'
+
+/** The person must log in again before anything goes on. */
+export class SignedOut extends Error {}
+
+const sentence = async (response: Response) =>
+  ((await response.json().catch(() => ({}))) as { error?: string }).error ??
+  'Something went wrong on our side. Please try again.'
+
+/** @throws SignedOut, UploadError with a sentence of the server, or TypeError without a connection */
+async function ask<Answer>(path: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  })
+  if (response.status === 401) throw new SignedOut('Your session has ended. Log in again to go on.')
+  if (response.status >= 500) throw new TypeError(await sentence(response)) // as if nobody had answered: it may pass
+  if (!response.ok) throw new UploadError('Refused', await sentence(response), response.status)
+  return (response.status === 204 ? undefined : await response.json()) as Answer
+}
+
+export async function requestUpload(form: UploadForm): Promise<UploadPermission> {
+  const { uploads } = await ask<{ uploads: UploadPermission[] }>('/api/uploads', 'POST', form)
+  return uploads[0] ?? { ok: false, message: 'Nothing was answered. Please try again.' }
+}
+
+export const finishUpload = (uploadId: string) => ask<FinishOutcome>(`/api/uploads/${uploadId}`, 'POST')
+export const cancelUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'DELETE')
+export const uploadState = (uploadId: string) => ask<UploadProgress>(`/api/uploads/${uploadId}`, 'GET')
+
+/** Signatures for one upload. */
+export function signerOf(uploadId: string): Sign {
+  return signInBatches(async (wanted) => {
+    const requests = wanted.map(({ operation, details }) => ({
+      operation,
+      ...(details.uploadId !== undefined && { storeUploadId: details.uploadId }),
+      ...(details.partNumber !== undefined && { partNumber: details.partNumber }),
+    }))
+    try {
+      const { signed } = await ask<{ signed: (SignedRequest | null)[] }>('/api/uploads/sign', 'POST', {
+        uploadId,
+        requests,
+      })
+      return signed
+    } catch (failure) {
+      if (failure instanceof SignedOut) return wanted.map(() => null)
+      throw failure
+    }
+  })
+}

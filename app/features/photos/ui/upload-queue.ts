@@ -1,0 +1,240 @@
+import { isCancelError, UploadError } from '#app/platform/files/upload-task/upload-error.ts'
+import { uploadTask, type UploadTask } from '#app/platform/files/upload-task/upload-task.ts'
+import type { UploadView } from '../queries.server.ts'
+import type { PhotoPurpose } from '../rules.ts'
+import { forgetFile, keepFile, type KeptFile } from './kept-files.ts'
+import { cancelUpload, finishUpload, requestUpload, SignedOut, signerOf, uploadState } from './upload-api.ts'
+import { isUnderWay, type UploadItem } from './upload-item.ts'
+
+/** Each sends up to four parts at a time. */
+const AT_ONCE = 2
+
+type Entry = {
+  item: UploadItem
+  kept: KeptFile | null
+  uploadId?: string
+  task?: UploadTask
+  /** All bytes are at the server. */
+  arrived?: boolean
+  /** Goes up whenever what was begun before does not count any more. */
+  run: number
+}
+type Options = { purpose: PhotoPurpose; listingId?: string; ownerId: string; onReady: () => void }
+
+/** Sends photos, a few at a time, and follows them until they are prepared. Every change makes a new list of items. */
+export class UploadQueue {
+  items: readonly UploadItem[] = []
+  readonly #options: Options
+  readonly #entries = new Map<string, Entry>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes chosen files and begins. */
+  add(files: Iterable<File>): void {
+    const { purpose, ownerId } = this.#options
+    for (const file of files) {
+      const kept = { id: crypto.randomUUID(), file, purpose, ownerId, keptAt: Date.now() }
+      this.#put(kept, 'waiting')
+      void keepFile(kept)
+    }
+    this.#next()
+  }
+
+  /** Takes what an earlier visit of this page left: files that this browser kept, and uploads the server knows of. */
+  restore(kept: KeptFile[], known: UploadView[]): void {
+    const mine = new Set(kept.map(({ upload }) => upload?.uploadId))
+    for (const file of kept) {
+      const there = known.find(({ id }) => id === file.upload?.uploadId)
+      if (there?.state === 'processing') this.#follow(this.#put(file, 'preparing'))
+      else if (there?.state === 'refused') void this.#refused(this.#put(file, 'failed'), there.id)
+      else
+        this.#put({ ...file, ...(!there && { upload: undefined }) }, file.upload ? 'unfinished' : 'waiting')
+    }
+    for (const upload of known.filter(({ id }) => !mine.has(id))) this.#adopt(upload)
+    this.#next()
+  }
+
+  pause(id: string): void {
+    const entry = this.#entries.get(id)
+    entry?.task?.pause()
+    if (entry?.task?.state === 'PAUSED') this.#set(entry, { state: 'paused' })
+  }
+
+  resume(id: string): void {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    if (entry.task?.state === 'PAUSED') {
+      entry.task.resume()
+      this.#set(entry, { state: 'sending' })
+    } else this.#restart(entry)
+  }
+
+  /** Everything that stopped and may go on. */
+  resumeAll(): void {
+    for (const item of this.items)
+      if (item.state === 'unfinished' || item.state === 'paused' || (item.state === 'failed' && item.again))
+        this.resume(item.id)
+  }
+
+  /** Takes a photo out, whatever became of it; the server forgets it as well. */
+  remove(id: string): void {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    entry.run += 1
+    entry.task?.cancel()
+    this.#entries.delete(id)
+    if (entry.item.preview) URL.revokeObjectURL(entry.item.preview)
+    void forgetFile(id)
+    if (entry.uploadId) cancelUpload(entry.uploadId).catch(() => {}) // the sweeper finds it
+    this.#tell()
+    this.#next()
+  }
+
+  get isUnderWay(): boolean {
+    return this.items.some(isUnderWay)
+  }
+
+  #put(kept: KeptFile, state: UploadItem['state']): Entry {
+    const { id, file, upload } = kept
+    const item = { id, name: file.name, size: file.size, preview: URL.createObjectURL(file), state, sent: 0 }
+    const entry: Entry = { item, kept, run: 0, ...(upload && { uploadId: upload.uploadId }) }
+    this.#entries.set(id, entry)
+    this.#tell()
+    return entry
+  }
+
+  /** An upload whose file this browser does not have: begun elsewhere, or its memory was cleared. */
+  #adopt({ id, fileName: name, size, state }: UploadView): void {
+    const item = { id, name, size, preview: null, sent: 0 }
+    const message = 'This photo did not arrive. Remove it here and choose it again.'
+    const entry: Entry = { item: { ...item, state: 'preparing' }, kept: null, uploadId: id, run: 0 }
+    this.#entries.set(id, entry)
+    if (state === 'uploading') this.#set(entry, { state: 'failed', message })
+    else if (state === 'refused') void this.#refused(entry, id)
+    else this.#follow(entry)
+  }
+
+  #restart(entry: Entry): void {
+    this.#set(entry, { state: 'waiting', sent: 0, message: undefined })
+    this.#next()
+  }
+
+  #next(): void {
+    const sending = this.items.filter(({ state }) => state === 'sending').length
+    const waiting = this.items
+      .filter(({ state }) => state === 'waiting')
+      .slice(0, Math.max(0, AT_ONCE - sending))
+    for (const { id } of waiting) {
+      const entry = this.#entries.get(id)
+      if (entry) void this.#send(entry)
+    }
+  }
+
+  async #send(entry: Entry): Promise<void> {
+    const run = (entry.run += 1)
+    const isCurrent = () => entry.run === run
+    this.#set(entry, { state: 'sending', sent: 0 })
+    try {
+      const upload = entry.kept ? await this.#permission(entry, entry.kept) : undefined
+      if (!isCurrent()) return void (upload && cancelUpload(upload.uploadId).catch(() => {}))
+      if (upload && entry.kept && !entry.arrived) {
+        const { file } = entry.kept
+        const onProgress = ({ transferredBytes }: { transferredBytes: number }) =>
+          isCurrent() && this.#set(entry, { sent: transferredBytes })
+        entry.task = uploadTask({
+          path: upload.path,
+          source: file,
+          bucket: 'roost',
+          sign: signerOf(upload.uploadId),
+          options: { contentType: file.type, onProgress },
+        })
+        await entry.task.result
+      }
+      const outcome = await finishUpload(entry.uploadId ?? '')
+      if (!outcome.ok) throw new UploadError('Refused', outcome.message)
+      if (isCurrent()) this.#follow(entry)
+    } catch (failure) {
+      if (isCurrent() && !isCancelError(failure)) this.#fail(entry, failure)
+    }
+    this.#next()
+  }
+
+  /** The place on the server for a file: the one it has, or a new one. */
+  async #permission(entry: Entry, kept: KeptFile): Promise<{ uploadId: string; path: string }> {
+    if (kept.upload) return kept.upload
+    const { purpose, listingId } = this.#options
+    const { name, size, type } = kept.file
+    const files = [{ name, size, type }]
+    const permission = await requestUpload({ purpose, ...(listingId && { listingId }), files })
+    if (!permission.ok) throw new UploadError('NotAllowed', permission.message)
+    const upload = { uploadId: permission.uploadId, path: permission.path }
+    entry.uploadId = upload.uploadId
+    entry.kept = { ...kept, upload, ownerId: this.#options.ownerId }
+    if (this.#entries.has(kept.id)) await keepFile(entry.kept)
+    return upload
+  }
+
+  #follow(entry: Entry): void {
+    const run = (entry.run += 1)
+    entry.arrived = true
+    this.#set(entry, { state: 'preparing', sent: entry.item.size })
+    const look = async (wait: number) => {
+      if (entry.run !== run) return
+      const progress = await uploadState(entry.uploadId ?? '').catch(() => undefined)
+      if (entry.run !== run) return
+      if (progress?.state === 'ready') return this.#ready(entry, progress.photo)
+      if (progress?.state === 'refused') return void this.#refused(entry, entry.uploadId ?? '')
+      setTimeout(() => void look(Math.min(wait * 1.5, 5000)), wait)
+    }
+    void look(400)
+  }
+
+  #ready(entry: Entry, photo: NonNullable<UploadItem['photo']>): void {
+    void forgetFile(entry.item.id)
+    this.#set(entry, { state: 'ready', photo })
+    this.#options.onReady()
+  }
+
+  async #refused(entry: Entry, uploadId: string): Promise<void> {
+    const progress = await uploadState(uploadId).catch(() => undefined)
+    if (progress?.state !== 'refused') return
+    this.#set(entry, { state: 'failed', message: progress.message, again: progress.again })
+    // Nothing of it is kept here: the same file would be refused again.
+    if (!progress.again) void forgetFile(entry.item.id)
+  }
+
+  #fail(entry: Entry, failure: unknown): void {
+    if (failure instanceof UploadError && failure.name === 'NotAllowed') {
+      void forgetFile(entry.item.id)
+      return this.#set(entry, { state: 'failed', message: failure.message, again: false })
+    }
+    const signedOut = failure instanceof SignedOut || (failure as UploadError).name === 'NoCredentials'
+    if (failure instanceof UploadError && (failure.status === 404 || failure.status === 410) && entry.kept) {
+      // The server forgot it: begin anew.
+      entry.kept = { ...entry.kept, upload: undefined }
+      entry.arrived = false
+    }
+    const message = signedOut
+      ? 'Your session has ended. Log in again, and the photo goes on from here.'
+      : 'The connection was lost. What has arrived is kept.'
+    this.#set(entry, { state: 'failed', message, again: true })
+  }
+
+  #set(entry: Entry, change: Partial<UploadItem>): void {
+    entry.item = { ...entry.item, ...change }
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.items = [...this.#entries.values()].map(({ item }) => item)
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,53 @@
+import { CircleAlert, Pause, Play, RotateCcw, X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PART_BYTES } from '../rules.ts'
+import { itemWords, type UploadItem } from './upload-item.ts'
+import type { UploadQueue } from './upload-queue.ts'
+
+/** A photo on its way: its preview, how far it is, and what can be done about it. */
+export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQueue | null }) {
+  const { id, name, preview, state, sent, size, again } = item
+  const failed = state === 'failed'
+  const button = (label: string, icon: LucideIcon, onClick: () => void) => (
+    <Button look="quiet" size="s" square aria-label={`${label} ${name}`} onClick={onClick}>
+      <Icon of={icon} />
+    </Button>
+  )
+  return (
+    <li className="grid min-w-0 content-start gap-1.5">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunken">
+        {preview && <img src={preview} alt="" className="size-full object-cover opacity-60" />}
+        {!failed && (
+          <ProgressBar name={name} share={state === 'preparing' ? null : sent / Math.max(1, size)} />
+        )}
+      </div>
+      <div className="flex items-start gap-1">
+        <p className="min-w-0 flex-1 py-1 text-sm" role={failed ? 'alert' : undefined}>
+          <span className="block truncate font-medium">{name}</span>
+          <span className={failed ? 'flex gap-1 text-bad' : 'text-ink-2'}>
+            {failed && <Icon of={CircleAlert} size="s" className="mt-px" />}
+            {itemWords(item)}
+          </span>
+        </p>
+        {state === 'sending' && size > PART_BYTES && button('Pause', Pause, () => queue?.pause(id))}
+        {(state === 'paused' || state === 'unfinished') && button('Resume', Play, () => queue?.resume(id))}
+        {failed && again && button('Try again:', RotateCcw, () => queue?.resume(id))}
+        {button(failed ? 'Remove' : 'Cancel', X, () => queue?.remove(id))}
+      </div>
+    </li>
+  )
+}
+
+/** How much has arrived, 0 to 1; null while nobody can know how long it takes. */
+function ProgressBar({ name, share }: { name: string; share: number | null }) {
+  return (
+    <progress
+      aria-label={name}
+      max={1}
+      value={share ?? undefined}
+      className="absolute inset-x-2 bottom-2 h-1.5 w-[calc(100%-1rem)] appearance-none overflow-hidden rounded-full bg-surface indeterminate:bg-accent motion-safe:indeterminate:animate-pulse [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '#app/database/schema/profiles.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** What a student told. Goes with the account's row. */
+export const profileData: PersonalData = {
+  name: 'profile',
+  tables: ['profiles'],
+  read: async (db, { userId }) => {
+    const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+    return { profile: profile ?? null }
+  },
+}

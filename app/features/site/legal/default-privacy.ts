@@ -1,0 +1,73 @@
+import { contactOf, list, operatorSentence, paragraphs, type SiteFacts } from './site-facts.ts'
+
+/** When these words were last changed. */
+export const PRIVACY_WRITTEN = '2026-11-21'
+
+/** What this software does with what it learns about people, and nothing that it does not do yet. Whoever changes what is
+ *  stored changes it here, too. */
+export function defaultPrivacy(facts: SiteFacts): string {
+  return paragraphs(
+    `What Roost keeps about you, what for, and for how long.${operatorSentence(facts)}`,
+
+    '# In short',
+    list(
+      'You can look at every home without telling us who you are.',
+      'There is no advertising, and no program of another company that watches you.',
+      'Roost does not store your IP address.',
+      'No page shows your e-mail address, phone number or date of birth to other people who use the site.',
+    ),
+
+    '# When you only look around',
+    'For each request the server writes a line: when, which kind of page, whether it worked, how long it took. It has no search words and no names. Your IP address is replaced by a number that only tells requests apart until the server is next started.',
+    'To keep the site quick for everybody, the server counts the requests of each address for a minute, in its memory.',
+    'Your browser keeps some things itself and sends them to nobody: your last search, which homes you opened on the map, and whether keyboard shortcuts are on. You can clear them in the settings of your browser.',
+
+    '# Cookies',
+    'Who only looks around gets no cookie. Others get these:',
+    list(
+      'While you sign up: one that ties the code in our letter to your browser, for 24 hours.',
+      'When you are signed in: one that says so, and one that says whether you want to stay signed in. They end when you log out, when you close the browser, and after a day at the latest; with “Keep me signed in” after 30 days without a visit.',
+      facts.provider &&
+        'While you sign in with another provider, such as Google: one that makes sure that the answer is meant for you, for some minutes.',
+    ),
+    'None of them is for advertising or for watching what you do. When you are signed in, your browser also notes which account it is, so that other open tabs notice.',
+
+    '# When you have an account',
+    list(
+      'Your first and last name, your e-mail address, and your phone number if you gave one.',
+      'Your password only as a value from which nobody can compute it.',
+      'When you signed up, and to which version of the terms you agreed.',
+      'What you answered about yourself, such as university, year, date of birth and gender. Each answer is up to you, and you can take it back.',
+      'For each browser that is signed in: since when, the day of its last visit, and how the browser describes itself, such as “Firefox on Android”.',
+    ),
+    'A sign-up that nobody finishes is erased within two days.',
+    facts.provider &&
+      'If you sign in with another provider, such as Google, it tells us your name, your e-mail address and a number for your account there. We keep no key that would let us act in your name.',
+
+    '# Photos',
+    'Photos are made anew when they arrive: the place where they were taken, and everything else that cameras write into a file, is gone before anybody can see them.',
+
+    '# Letters',
+    facts.mail === 'smtp' &&
+      'We write to you when you sign up or something about your account changes. What a letter says is kept encrypted until it is sent; then only that it was sent is kept, for 30 days, or for 90 days when it could not be delivered. The letter travels through a mail server that the operator chose.',
+    facts.mail === 'mailbox' &&
+      'This is a demo: letters stay on this machine, where the person who runs it can read them.',
+    facts.mail === 'none' && 'This site sends no letters yet.',
+
+    '# Against guessing and abuse',
+    'To stop people who guess passwords or codes, tries are counted for each account and each network. These counters have no names, addresses or IP addresses, only values that nobody outside this server can trace back, and each is erased within a day.',
+
+    '# Who else learns something',
+    list(
+      'Pictures of homes may lie on the servers of those who offer the homes. Your browser fetches them there, and such a server sees your IP address.',
+      facts.mapHost &&
+        `The streets on the map come from ${facts.mapHost}, which sees your IP address and the part of the map that you look at.`,
+      facts.routing &&
+        'For the drive to campus a routing service is asked. It gets the positions of home and campus, and nothing about you.',
+      'The operator chooses the machines that this site and its photos are stored on.',
+    ),
+
+    '# Your rights',
+    `You may ask what is kept about you, have it corrected, and have it erased. ${contactOf(facts)}`,
+  )
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultPrivacy } from './default-privacy.ts'
+import { defaultTerms } from './default-terms.ts'
+import { readText } from './read-text.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+const bare: SiteFacts = {
+  demo: false,
+  operatorName: null,
+  support: null,
+  mail: 'none',
+  mapHost: null,
+  provider: false,
+  routing: false,
+}
+const full: SiteFacts = {
+  demo: true,
+  operatorName: 'Trojan Homes',
+  support: { demo: false, email: 'help@roost.example' },
+  mail: 'smtp',
+  mapHost: 'tiles.example.org',
+  provider: true,
+  routing: true,
+}
+
+test('whatever a site has, its texts are whole: no heading without words, no hole', () => {
+  const facts = fc.record({
+    demo: fc.boolean(),
+    operatorName: fc.constantFrom(null, 'Trojan Homes'),
+    support: fc.constantFrom(null, full.support, { demo: false }),
+    mail: fc.constantFrom('none' as const, 'smtp' as const, 'mailbox' as const),
+    mapHost: fc.constantFrom(null, 'tiles.example.org'),
+    provider: fc.boolean(),
+    routing: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(facts, (site) => {
+      for (const text of [defaultTerms(site), defaultPrivacy(site)]) {
+        expect(text).not.toMatch(/\b(null|undefined|false)\b|\[object/)
+        for (const { blocks } of readText(text)) expect(blocks).not.toEqual([])
+      }
+    }),
+  )
+})
+
+test('a text names what this site has, and nothing that it has not', () => {
+  const shown = defaultPrivacy(full)
+  for (const word of [
+    'Trojan Homes',
+    'help@roost.example',
+    'tiles.example.org',
+    'Google',
+    'routing',
+    'travels',
+  ])
+    expect(shown).toContain(word)
+  expect(defaultPrivacy(bare)).not.toMatch(/Google|routing|tiles|travels|Trojan/)
+  expect(defaultPrivacy(bare)).toContain('sends no letters yet')
+  expect(defaultTerms(full)).toContain('invented')
+  expect(defaultTerms(bare)).not.toContain('invented')
+})

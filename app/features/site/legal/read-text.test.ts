@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readText, withLinks } from './read-text.ts'
+
+test('blank lines divide paragraphs, # begins a heading, - an item', () => {
+  const text = `Hello,
+dear reader.
+
+# Who we are
+We run it.
+
+Write to us:
+
+- by letter,
+  to the office
+- by phone
+#No space
+Last.`
+  expect(readText(text.replaceAll('\n', '\r\n'))).toEqual([
+    { title: '', blocks: [{ kind: 'paragraph', text: 'Hello, dear reader.' }] },
+    {
+      title: 'Who we are',
+      blocks: [
+        { kind: 'paragraph', text: 'We run it.' },
+        { kind: 'paragraph', text: 'Write to us:' },
+        { kind: 'list', items: ['by letter, to the office', 'by phone'] },
+      ],
+    },
+    { title: 'No space', blocks: [{ kind: 'paragraph', text: 'Last.' }] },
+  ])
+})
+
+test('no word of a text is lost or added, whatever it is', () => {
+  const word = fc.stringMatching(/^[a-z]{1,5}$/)
+  const text = fc.array(fc.oneof(word, fc.constantFrom('\n', '\n\n', ' ', '# ', '- ')), { maxLength: 40 })
+  fc.assert(
+    fc.property(text, (parts) => {
+      const written = parts.join('')
+      const shown = readText(written).flatMap(({ title, blocks }) => [
+        title,
+        ...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])),
+      ])
+      const letters = (words: string) => words.replaceAll(/[^a-z]/g, '')
+      expect(letters(shown.join(''))).toBe(letters(written))
+    }),
+  )
+})
+
+test('web and e-mail addresses become links, without the full stop behind them, and nothing else does', () => {
+  expect(
+    withLinks('See https://usc.edu/a?b=1. Or ana@usc.edu, javascript:alert(1) http://x.example'),
+  ).toEqual([
+    { text: 'See ' },
+    { text: 'https://usc.edu/a?b=1', href: 'https://usc.edu/a?b=1' },
+    { text: '. Or ' },
+    { text: 'ana@usc.edu', href: 'mailto:ana@usc.edu' },
+    { text: ', javascript:alert(1) http://x.example' },
+  ])
+  fc.assert(
+    fc.property(
+      fc.string(),
+      (text) =>
+        withLinks(text)
+          .map((run) => run.text)
+          .join('') === text,
+    ),
+  )
+})

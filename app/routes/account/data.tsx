@@ -1,0 +1,127 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/data'
+import { askDeletion, deletionForm } from '#app/features/accounts/ask-deletion.server.ts'
+import { askExport } from '#app/features/accounts/ask-export.server.ts'
+import { DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
+import { ownExports } from '#app/features/accounts/queries.server.ts'
+import { requestSession } from '#app/features/accounts/request-session.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+const HERE = '/account/data'
+
+function requireSignedIn(context: Route.LoaderArgs['context']) {
+  const { signedIn } = context.get(requestSession)
+  if (!signedIn) throw redirect(withReturnTo('/login', HERE))
+  return signedIn
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = requireSignedIn(context)
+  const exports = await ownExports(context.get(requestContext), userId)
+  return { exports, asked: url.searchParams.has('asked') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requireSignedIn(context)
+  const ctx = context.get(requestContext)
+  const form = Object.fromEntries(await request.formData())
+  if (form.intent === 'export') {
+    const outcome = await askExport(ctx, userId)
+    throw redirect(outcome.ok ? `${HERE}?asked=1` : withReturnTo('/account/confirm', HERE))
+  }
+  const typed = deletionForm.safeParse(form)
+  if (!typed.success) return data({ error: typed.error.issues[0]?.message }, { status: 422 })
+  const outcome = await askDeletion(ctx, userId, typed.data)
+  throw redirect(outcome.ok ? '/account/deleted' : withReturnTo('/account/confirm', HERE))
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your data · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long' })
+const megabytes = (bytes: number) =>
+  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+
+/** What the site knows about somebody: to take along, and to erase (PRODUCT.md §4). */
+export default function OwnDataPage({ loaderData: { exports, asked }, actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[40rem] gap-10 px-4 pt-8 pb-16 md:px-6 md:pt-12">
+      <header className="grid gap-2">
+        <Link to="/account" className="text-ink-2 underline">
+          Account
+        </Link>
+        <h1 className="text-3xl">Your data</h1>
+      </header>
+      <section aria-labelledby="download" className="grid gap-4">
+        <h2 id="download" className="text-2xl">
+          Download
+        </h2>
+        <p className="text-ink-2">
+          One file with everything we know about you, and your photos. It takes a moment to make; a letter
+          tells you when it is there.
+        </p>
+        {asked && (
+          <output className="rounded-card bg-good-soft p-4 text-good">
+            We are making it. Watch your mail.
+          </output>
+        )}
+        <ul className="grid gap-2 empty:hidden">
+          {exports.map(({ id, state, size, createdAt, expiresAt }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3"
+            >
+              <span className="flex-1">
+                Asked for on {day(createdAt)}
+                <span className="block text-sm text-ink-2">
+                  {state === 'ready' ? `${megabytes(size ?? 0)}, deleted on ${day(expiresAt)}` : 'Being made'}
+                </span>
+              </span>
+              {state === 'ready' && (
+                <a href={`${HERE}/${id}`} download className={buttonClass({ size: 's' })}>
+                  Download
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Form method="post" className="justify-self-start">
+          <input type="hidden" name="intent" value="export" />
+          <Button type="submit" aria-disabled={busy}>
+            Download my data
+          </Button>
+        </Form>
+      </section>
+      <section aria-labelledby="delete" className="grid gap-4 rounded-card border border-line bg-surface p-5">
+        <h2 id="delete" className="text-2xl">
+          Delete my account
+        </h2>
+        <p className="text-ink-2">
+          You are hidden from everybody and signed out everywhere at once. For seven days you can log in and
+          keep your account; after that everything about you is erased, and nobody can bring it back.
+        </p>
+        <Form ref={form} method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="delete" />
+          <TextField
+            label={`Type “${DELETION_WORD}” to confirm`}
+            name="word"
+            autoComplete="off"
+            autoCapitalize="none"
+            error={actionData?.error}
+          />
+          <Button type="submit" aria-disabled={busy} className="justify-self-start text-bad">
+            Delete my account
+          </Button>
+        </Form>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
+import type { Route } from './+types/export'
+import { downloadExport } from '#app/features/accounts/download-export.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { withReturnTo } from '#app/platform/return-to.ts'
+
+/** `GET /account/data/{id}`: the file, for its owner. The letter leads here. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  if (ctx.actor.kind === 'visitor') throw redirect(withReturnTo('/login', `/account/data`))
+  const file = await downloadExport(ctx, params.exportId)
+  return new Response(Readable.toWeb(file.body) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(file.contentLength),
+      'Content-Disposition': 'attachment; filename="roost-data.zip"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type { Route } from './+types/mailbox-letter'
+import { mailboxLetter } from '#app/features/letters/queries.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** Nothing in a letter runs, is fetched or knows this site; its links open over the whole page. */
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'no-store',
+}
+
+/** A letter of the demo's mailbox as a mail program shows it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { html } = await mailboxLetter(context.get(requestContext), params.letterId)
+  return new Response(html.replace('<head>', '<head>\n<base target="_top">'), { headers })
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import type { Route } from './+types/mailbox'
+import { clearMailbox } from '#app/features/letters/clear-mailbox.server.ts'
+import { openMailboxLetter } from '#app/features/letters/open-mailbox-letter.server.ts'
+import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { sendSample } from '#app/features/letters/send-sample.server.ts'
+import { MailboxList } from '#app/features/letters/ui/mailbox-list.tsx'
+import { MailboxTools } from '#app/features/letters/ui/mailbox-tools.tsx'
+import { ReadingPane } from '#app/features/letters/ui/reading-pane.tsx'
+import { requestContext } from '#app/platform/request-context.ts'
+
+const LOOKS_EVERY = 3000 // milliseconds
+
+const form = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('clear') }),
+  z.object({ intent: z.literal('sample'), to: z.string() }),
+])
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const open = params.letterId === undefined ? null : await openMailboxLetter(ctx, params.letterId)
+  const letters = (await mailboxLetters(ctx)).map(({ id, to, subject, at, unread }) => {
+    return { id, to, subject, at: at.toISOString(), unread }
+  })
+  const letter = open && {
+    id: open.id,
+    to: open.to,
+    subject: open.subject,
+    at: open.at.toISOString(),
+    text: url.searchParams.has('text') ? open.text : null,
+  }
+  return { letters, letter, bySmtp: ctx.settings.mail === 'smtp' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const asked = form.safeParse(Object.fromEntries(await request.formData()))
+  if (!asked.success)
+    return data({ error: 'Nothing was done: the form was not one of this page.', to: '' }, 422)
+  if (asked.data.intent === 'sample') {
+    const { to } = asked.data
+    if ((await sendSample(ctx, to)) === 'queued') return { error: null, to: '' }
+    return data({ error: 'Write one address, such as you@example.com.', to }, 422)
+  }
+  await clearMailbox(ctx)
+  return redirect('/dev/mailbox')
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Mailbox · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the demo's letters arrive, because it sends none. */
+export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { letters, letter, bySmtp } = loaderData
+  useNewLetters()
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-6xl content-start gap-6 px-4 py-8 md:px-6">
+      <div className={letter ? 'max-md:sr-only' : ''}>
+        <h1 className="text-3xl">Mailbox</h1>
+        <p className="mt-1 max-w-prose text-ink-2">
+          {bySmtp
+            ? 'Letters leave through the server at SMTP_URL, so none arrive here.'
+            : 'This demo sends no mail. Every letter, whoever it is for, arrives here.'}
+        </p>
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className={`grid gap-4 ${letter ? 'max-md:hidden' : ''}`}>
+          <MailboxList letters={letters} openId={letter?.id} />
+          <MailboxTools empty={letters.length === 0} error={actionData?.error} to={actionData?.to} />
+        </div>
+        <ReadingPane letter={letter} />
+      </div>
+    </main>
+  )
+}
+
+/** Looks for new letters while the page is in sight. */
+function useNewLetters() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    const timer = setInterval(look, LOOKS_EVERY)
+    return () => clearInterval(timer)
+  }, [revalidate])
+}

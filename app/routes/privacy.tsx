@@ -1,0 +1,21 @@
+import type { Route } from './+types/privacy'
+import { legalPage } from '#app/features/site/queries.server.ts'
+import { LegalPage } from '#app/features/site/ui/legal-page.tsx'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return legalPage(context.get(requestContext), 'privacy')
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: matches[0].loaderData,
+    title: 'Privacy',
+    description: 'What Roost keeps about you, what for, and for how long.',
+    path: '/privacy',
+  })
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage title="Privacy" page={loaderData} />
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
+import type { CommandIo } from '#app/platform/commands/command.ts'
+import type { Context } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { readDocument } from './source-file.ts'
+
+/** The texts that an operator sets, and how the file of each is written. */
+const files = { terms: 'text', privacy: 'text', support: 'json', testimonials: 'json' } as const
+type Key = keyof typeof files
+const isKey = (key: string): key is Key => Object.hasOwn(files, key)
+
+/** Puts a file in place of the site's words, or takes them back with "none".
+ *  @returns what was done, in a sentence
+ *  @throws CannotRun when there is no such key or file, or the file is not written as the key asks */
+export async function setWords(
+  ctx: Context,
+  io: CommandIo,
+  [key = '', file = '']: string[],
+): Promise<string> {
+  if (!isKey(key)) throw new CannotRun(`Say which words: ${Object.keys(files).join(', ')}.`)
+  if (file === 'none') {
+    await saveSiteContent(ctx, key, null)
+    return `The ${key} you set are gone; the site shows what comes with it.`
+  }
+  const written = (await readDocument(io, file)).replace(/^\ufeff/, '')
+  const since = ctx.now().toISOString().slice(0, 10)
+  const value: unknown = files[key] === 'text' ? { text: written, since } : parsed(written, file)
+  try {
+    await saveSiteContent(ctx, key, value)
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    const [first] = error.issues
+    const where = first?.path.join(' ') || 'the file'
+    throw new CannotRun(`${file} cannot be used. ${where}: ${first?.message}.`)
+  }
+  return `The site shows the ${key} of ${file} now.`
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CannotRun(`${file} is not whole JSON: it may have been cut.`)
+  }
+}

@@ -1,0 +1,26 @@
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { Busy } from '#app/platform/errors.ts'
+import { requestMark } from '#app/platform/request-context.ts'
+import { answerForErrors } from './router.ts'
+
+/** What the action of a page at `address` answers, having thrown `error`. */
+async function answerTo(error: Error, address: string): Promise<unknown> {
+  const action = () => Promise.reject(error)
+  const build = { routes: { form: { id: 'form', module: { action } } } } as unknown as ServerBuild
+  const answered = answerForErrors(build).routes.form?.module.action as (args: unknown) => Promise<unknown>
+  const context = new RouterContextProvider()
+  context.set(requestMark, { id: 'r1', nonce: '' })
+  const url = new URL(address, 'http://localhost')
+  return answered({ request: new Request(url, { method: 'POST' }), url, context }).catch(
+    (thrown: unknown) => thrown,
+  )
+}
+
+test('who comes when too much is going on is told when to come back, on a page and under /api', async () => {
+  const page = await answerTo(new Busy(), '/login')
+  expect(page).toMatchObject({ data: null, init: { status: 503, headers: { 'Retry-After': '2' } } })
+  const api = (await answerTo(new Busy(), '/api/listings')) as Response
+  expect([api.status, api.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(await api.json()).toMatchObject({ error: expect.stringContaining('try again in a moment') })
+})

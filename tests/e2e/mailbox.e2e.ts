@@ -1,0 +1,82 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** Journeys share the mailbox: each writes to an address of its own. */
+const newAddress = () => `ana-${crypto.randomUUID()}@example.com`
+
+/** What our looking into a frame in which nothing may run is told. */
+const blocked = /Blocked script execution in '[^']*letter\.html'/
+
+test('a letter arrives by itself, is counted in the header, and its links open', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  complaints.expect(blocked)
+  const address = newAddress()
+  await page.goto('/dev/mailbox')
+  await page.getByLabel('Send a letter to look at').fill(address)
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByRole('link', { name: /Mailbox of this demo, \d+ unread/ })).toBeVisible()
+  const letter = page.getByRole('listitem').filter({ hasText: address })
+  await expect(letter.getByText('Unread:')).toBeAttached()
+  await expectAccessible(page)
+  await letter.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'A letter to look at', level: 2 })).toBeVisible()
+  await expect(page.getByText(`To ${address}`)).toBeVisible()
+  const inside = page.frameLocator('iframe')
+  await expect(inside.getByText('204816', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'As plain text' }).click()
+  await expect(page.locator('pre')).toContainText('204816')
+  await expectAccessible(page) // here, because axe may run nothing within the frame
+  await page.getByRole('link', { name: 'As a letter' }).click()
+  await inside.getByRole('link', { name: 'Find your home' }).click()
+  await expect(page).toHaveURL(/\/listings$/)
+  await page.goBack()
+  if (isMobile) await page.getByRole('link', { name: 'All letters' }).click()
+  await expect(letter.getByText('Unread:')).toHaveCount(0)
+})
+
+test('programs read the letters of one address, newest first', async ({ page, request }) => {
+  const address = newAddress()
+  await page.goto('/dev/mailbox')
+  await page.getByLabel('Send a letter to look at').fill(address)
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: address })).toBeVisible()
+  const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(address.toUpperCase())}`)
+  expect(await answer.json()).toEqual([
+    {
+      to: address,
+      subject: 'A letter to look at',
+      text: expect.stringContaining('204816'),
+      html: expect.stringContaining('204816'),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    },
+  ])
+})
+
+test('an address that is none is kept and named', async ({ page, complaints }) => {
+  complaints.expect(/status of 422/)
+  await page.goto('/dev/mailbox')
+  await page.getByLabel('Send a letter to look at').fill('nobody')
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText('Write one address, such as you@example.com.')).toBeVisible()
+  await expect(page.getByLabel('Send a letter to look at')).toHaveValue('nobody')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a letter is sent and read @desktop', async ({ page, complaints }) => {
+    complaints.expect(blocked)
+    complaints.expect(/request failed: .*\.js csp/)
+    const address = newAddress()
+    await page.goto('/dev/mailbox')
+    await page.getByLabel('Send a letter to look at').fill(address)
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await expect(async () => {
+      await page.goto('/dev/mailbox')
+      await page.getByRole('listitem').filter({ hasText: address }).getByRole('link').click({ timeout: 1000 })
+    }).toPass()
+    await expect(page.frameLocator('iframe').getByText('204816', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,192 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { eq, sql } from 'drizzle-orm'
+import { buffer } from 'node:stream/consumers'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { mailbox } from '#app/database/schema/letters.ts'
+import { askDeletion } from '#app/features/accounts/ask-deletion.server.ts'
+import { askExport } from '#app/features/accounts/ask-export.server.ts'
+import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
+import { DELETION_AFTER, EXPORT_KEPT_FOR } from '#app/features/accounts/deletion-rules.ts'
+import { downloadExport } from '#app/features/accounts/download-export.server.ts'
+import { unsafeDropExports } from '#app/features/accounts/export-data.server.ts'
+import { unsafeEraseAccounts } from '#app/features/accounts/erase-accounts.server.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { unsafeKeepAccount } from '#app/features/accounts/keep-account.server.ts'
+import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { makePhoto } from '#app/features/photos/factory.ts'
+import { saveAboutYou } from '#app/features/profiles/save-about-you.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { visitor } from '#app/platform/access.ts'
+import { newId } from '#app/platform/ids.ts'
+import { personalData } from '#server/personal-data.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+
+/** Tables that hold people by a keyed hash or a random token alone, which leads back to nobody. */
+const PSEUDONYMOUS = ['codes', 'limits']
+/** `email_domains` of a university name nobody. */
+const NOBODY = ['campuses']
+
+/** Every table of ours, by its name. */
+async function tables({ db }: Context): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Those that hold a person: a reference to an account, or a column that names one. */
+async function tablesOfPeople({ db }: Context): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct c.table_name as name from information_schema.columns c
+    left join information_schema.key_column_usage k using (table_schema, table_name, column_name)
+    left join information_schema.referential_constraints r on r.constraint_name = k.constraint_name
+    left join information_schema.table_constraints t on t.constraint_name = r.unique_constraint_name
+    where c.table_schema = 'public'
+      and (t.table_name = 'users' or c.column_name ~
+        '(^|_)(user|owner|manager|sender|author|reporter|email|phone|recipient|given_name|family_name|birth_date)(_|$)')
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Somebody of whom every feature knows something. */
+async function makeKnownPerson(ctx: Context) {
+  const user = await makeUser(ctx, { givenName: 'Zebulon', familyName: 'Quux', phone: '+12135550199' })
+  const as = { ...ctx, actor: personOf(user) }
+  await unsafeAuth(ctx).api.startSession({
+    body: { userId: user.id, keepSignedIn: true },
+    headers: new Headers({ 'User-Agent': 'Phone of Zebulon' }),
+  })
+  await saveAboutYou(as, user.id, { gender: 'other', birthDate: '2003-04-05' })
+  const photo = await makePhoto(ctx, { ownerId: user.id, purpose: 'profile-photo', alt: 'Zebulon’s cat' })
+  await ctx.files.put(`photos/${photo.id}/master.jpg`, Buffer.from('a master'), {
+    contentType: 'image/jpeg',
+    contentLength: 8,
+  })
+  await makeCampus(ctx)
+  const listingId = await makeListing(ctx)
+  await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, listingId))
+  return { user, as, photo, listingId }
+}
+
+test('every table that holds a person is in the download and in deletion', async ({ ctx }) => {
+  const answered = personalData.flatMap((part) => part.tables)
+  expect(new Set(answered).size).toBe(answered.length)
+  const missing = (await tablesOfPeople(ctx)).filter((name) => !answered.includes(name))
+  expect(missing.filter((name) => ![...PSEUDONYMOUS, ...NOBODY].includes(name))).toEqual([])
+  const all = await tables(ctx)
+  expect(answered.filter((name) => !all.includes(name))).toEqual([])
+})
+
+test('the download has everything in one JSON file, and the photos; it is its owner’s alone', async ({
+  ctx,
+}) => {
+  const { user, as, photo } = await makeKnownPerson(ctx)
+  const outcome = await askExport(as, user.id)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  expect(await askExport(as, user.id)).toEqual(outcome)
+  await expect(downloadExport(as, outcome.exportId)).rejects.toThrow(NotFound)
+  await runQueuedJobs(ctx)
+  const file = await downloadExport(as, outcome.exportId)
+  const entries = unzipSync(await buffer(file.body))
+  expect(strFromU8(entries[`photos/${photo.id}.jpg`] ?? new Uint8Array())).toBe('a master')
+  const text = strFromU8(entries['data.json'] ?? new Uint8Array())
+  for (const known of [
+    'Zebulon',
+    '+12135550199',
+    '2003-04-05',
+    'Phone of Zebulon',
+    'Zebulon’s cat',
+    user.email,
+  ]) {
+    expect(text).toContain(known)
+  }
+  expect(Object.keys(JSON.parse(text))).toEqual(['madeAt', ...personalData.map(({ name }) => name)])
+  const [letter] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, user.email))
+  expect(letter?.text).toContain(`/account/data/${outcome.exportId}`)
+  const other = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  await expect(downloadExport(other, outcome.exportId)).rejects.toThrow(NotFound)
+  await expect(downloadExport({ ...ctx, actor: visitor }, outcome.exportId)).rejects.toThrow(SignInRequired)
+})
+
+test('no secret of the server is in the download', async ({ ctx }) => {
+  const { user, as } = await makeKnownPerson(ctx)
+  const parts = await Promise.all(
+    personalData.map((part) => part.read(ctx.db, { userId: user.id, email: user.email })),
+  )
+  const keys = JSON.stringify(parts).match(/"(\w*(token|password|secret|hash|sealed)\w*)":/gi)
+  expect(keys).toBeNull()
+  expect(as.actor.kind).toBe('person')
+})
+
+test('asking for deletion hides and signs out at once; within seven days it can be undone', async ({
+  ctx,
+}) => {
+  const { user, as } = await makeKnownPerson(ctx)
+  const started = await unsafeAuth(ctx).api.startSession({
+    body: { userId: user.id, keepSignedIn: true },
+    headers: new Headers(),
+    returnHeaders: true,
+  })
+  const Cookie = started.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  expect((await unsafeReadSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('person')
+  await expect(askDeletion(as, user.id, { word: 'remove' })).rejects.toThrow(/confirm/)
+  const stale = { ...as, actor: personOf(user, { provenAt: new Date(0) }) }
+  expect(await askDeletion(stale, user.id, { word: 'delete' })).toEqual({ ok: false, reason: 'not-proven' })
+  expect(await askDeletion(as, user.id, { word: ' DELETE ' })).toMatchObject({ ok: true })
+  expect((await unsafeReadSession(ctx, new Headers({ Cookie }))).actor.kind).toBe('visitor')
+  const sixDaysOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER - 1) }
+  expect(await unsafeEraseAccounts(sixDaysOn, personalData)).toBe(0)
+  expect(await unsafeKeepAccount(ctx, user.id)).toBe(true)
+  expect(await unsafeKeepAccount(ctx, user.id)).toBe(false)
+  const weekOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER) }
+  expect(await unsafeEraseAccounts(weekOn, personalData)).toBe(0)
+})
+
+test('after seven days nothing of the person is left in any table', async ({ ctx }) => {
+  const { user, as, listingId } = await makeKnownPerson(ctx)
+  const other = await makeUser(ctx, { givenName: 'Ben' })
+  const exported = await askExport(as, user.id)
+  if (!exported.ok) throw new Error(exported.reason)
+  await askDeletion(as, user.id, { word: 'delete' })
+  await runQueuedJobs(ctx)
+  const weekOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER) }
+  expect(await unsafeEraseAccounts(weekOn, personalData)).toBe(1)
+  for (const table of await tables(ctx)) {
+    const { rows } = await ctx.db.execute<{ text: string }>(
+      sql`select row_to_json(t)::text as text from ${sql.identifier(table)} t`,
+    )
+    const left = rows.filter(({ text }) =>
+      [user.id, user.email, 'Zebulon', 'Quux'].some((part) => text.includes(part)),
+    )
+    expect(left, table).toEqual([])
+  }
+  expect((await ctx.files.list(`exports/${user.id}/`)).items).toEqual([])
+  const remaining = await ctx.db.select({ id: users.id }).from(users)
+  expect(remaining).toEqual([{ id: other.id }])
+  const { rows } = await ctx.db.execute(sql`select 1 from listings where id = ${listingId}`)
+  expect(rows).toHaveLength(1)
+})
+
+test('a download is gone after a week, and so is one without an account', async ({ ctx }) => {
+  const { user, as } = await makeKnownPerson(ctx)
+  const asked = await askExport(as, user.id)
+  if (!asked.ok) throw new Error(asked.reason)
+  await runQueuedJobs(ctx)
+  const nobodys = `exports/${newId()}/${newId()}.zip`
+  await ctx.files.put(nobodys, Buffer.from('x'), { contentType: 'application/zip', contentLength: 1 })
+  await unsafeDropExports(ctx)
+  const files = async () => (await ctx.files.list('exports/')).items.map(({ key }) => key)
+  expect(await files()).toEqual([`exports/${user.id}/${asked.exportId}.zip`])
+  await unsafeDropExports({ ...ctx, now: () => new Date(ctx.now().getTime() + EXPORT_KEPT_FOR) })
+  expect(await files()).toEqual([])
+  await expect(downloadExport(as, asked.exportId)).rejects.toThrow(NotFound)
+})
