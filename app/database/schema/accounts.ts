@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -26,7 +26,6 @@ export const users = pgTable('users', {
   student: boolean('student').notNull().default(true),
   manager: boolean('manager').notNull().default(false),
   admin: boolean('admin').notNull().default(false),
-  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /** Which text of the terms was agreed to, and when. */
   termsVersion: text('terms_version'),
   termsAcceptedAt: at('terms_accepted_at'),
@@ -92,21 +91,6 @@ export const verifications = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.identifier), index().on(table.expiresAt)],
-)
-
-/** The authenticator app of a person; secret and recovery codes are encrypted by Better Auth. */
-export const secondFactors = pgTable(
-  'second_factors',
-  {
-    id: uuid('id').primaryKey(),
-    userId: owner(),
-    secret: text('secret').notNull(),
-    backupCodes: text('backup_codes').notNull(),
-    verified: boolean('verified').notNull().default(true),
-    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-    lockedUntil: at('locked_until'),
-  },
-  (table) => [index().on(table.userId)],
 )
 
 /** One attempt to sign up, tied to one browser by a cookie, for 24 hours. It counts as nobody until its code is entered. */

@@ -1,13 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { genericOAuth, twoFactor } from 'better-auth/plugins'
-import {
-  secondFactors,
-  sessions,
-  signInMethods,
-  users,
-  verifications,
-} from '#app/database/schema/accounts.ts'
+import { genericOAuth } from 'better-auth/plugins'
+import { sessions, signInMethods, users, verifications } from '#app/database/schema/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { hashPassword, verifyPassword } from './password/hash-password.server.ts'
@@ -16,8 +10,8 @@ import { sessionStart } from './session-start.server.ts'
 
 const DAY = 24 * 60 * 60 // seconds
 
-/** Better Auth over this context's database: it keeps sessions and their cookies, knows second factors and speaks OpenID.
- *  Sign-up, codes and limits are verbs of our own (docs/decisions/020-accounts.md). */
+/** Better Auth over this context's database: it keeps sessions and their cookies and speaks OpenID.
+ *  Sign-up, codes, limits and the second step are verbs of our own (docs/decisions/020-accounts.md and 025). */
 function createAuth({ db, settings, secrets, log, provider }: Context) {
   return betterAuth({
     appName: 'Roost',
@@ -31,7 +25,6 @@ function createAuth({ db, settings, secrets, log, provider }: Context) {
         session: sessions,
         account: signInMethods,
         verification: verifications,
-        twoFactor: secondFactors,
       },
     }),
     user: {
@@ -75,13 +68,7 @@ function createAuth({ db, settings, secrets, log, provider }: Context) {
     databaseHooks: {
       session: {
         create: {
-          before: async (session, auth) => ({
-            data: {
-              ...session,
-              ipAddress: null,
-              secondFactor: auth?.path?.startsWith('/two-factor/verify') === true,
-            },
-          }),
+          before: async (session) => ({ data: { ...session, ipAddress: null } }),
         },
       },
       // What a provider hands out for us to act in somebody's name is not ours to keep.
@@ -97,7 +84,6 @@ function createAuth({ db, settings, secrets, log, provider }: Context) {
     },
     plugins: [
       sessionStart(),
-      twoFactor({ issuer: 'Roost', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
       ...(provider
         ? [
             genericOAuth({

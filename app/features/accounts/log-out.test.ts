@@ -27,7 +27,7 @@ test('logging out ends this session alone, and takes every cookie of it away', a
   const [here, there] = [await signIn(ctx, user.id, '', false), await signIn(ctx, user.id)]
   const cookies = await logOut({ ...ctx, actor: visitor }, headersOf(here.cookie))
   const names = cookies.map((line) => /^roost\.(\w+)=;.*Max-Age=0/.exec(line)?.[1])
-  expect(names).toEqual(expect.arrayContaining(['session_token', 'dont_remember', 'two_factor']))
+  expect(names).toEqual(expect.arrayContaining(['session_token', 'dont_remember']))
   expect(await actorOf(ctx, here.cookie)).toBe(visitor)
   expect(await actorOf(ctx, there.cookie)).toMatchObject({ userId: user.id })
 })

@@ -1,13 +1,13 @@
 import { eq, or } from 'drizzle-orm'
 import {
   pendingSignUps,
-  secondFactors,
   sessions,
   signInMethods,
   users,
   verifications,
 } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
+import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { exportFolder } from './export-path.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
@@ -19,6 +19,7 @@ export const accountData: PersonalData = {
     'sessions',
     'sign_in_methods',
     'second_factors',
+    'recovery_codes',
     'verifications',
     'pending_sign_ups',
     'data_exports',
@@ -38,13 +39,10 @@ export const accountData: PersonalData = {
         .select({ kind: providerId, since })
         .from(signInMethods)
         .where(eq(signInMethods.userId, userId)),
-      secondFactor:
-        (
-          await db
-            .select({ on: secondFactors.verified })
-            .from(secondFactors)
-            .where(eq(secondFactors.userId, userId))
-        ).length > 0,
+      secondFactor: await db
+        .select({ begunAt: secondFactors.createdAt, onSince: secondFactors.confirmedAt })
+        .from(secondFactors)
+        .where(eq(secondFactors.userId, userId)),
       unfinishedSignUps: await db
         .select({ givenName, familyName, phone, begun })
         .from(pendingSignUps)

@@ -6,3 +6,8 @@ import { PROVEN_FOR } from './session-rules.ts'
 export function isProven(actor: Actor, now: Date): boolean {
   return actor.kind === 'person' && now.getTime() - actor.provenAt.getTime() <= PROVEN_FOR
 }
+
+/** What a verb returns that asks for it; its page then asks for the password in the same form, or leads to
+ *  `/account/confirm`. */
+export type NotProven = { ok: false; reason: 'not-proven' }
+export const NOT_PROVEN: NotProven = { ok: false, reason: 'not-proven' }

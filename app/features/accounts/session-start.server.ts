@@ -14,15 +14,22 @@ export function sessionStart() {
         {
           method: 'POST',
           requireHeaders: true,
-          body: z.object({ userId: z.string(), keepSignedIn: z.boolean() }),
+          body: z.object({
+            userId: z.string(),
+            keepSignedIn: z.boolean(),
+            /** Whether a code of the second step was given as well (`spendSecondCode`). */
+            secondFactor: z.boolean().optional(),
+          }),
         },
         async (ctx) => {
-          const { userId, keepSignedIn } = ctx.body
+          const { userId, keepSignedIn, secondFactor } = ctx.body
           const { internalAdapter, authCookies, secret } = ctx.context
           const user = await internalAdapter.findUserById(userId)
           if (!user) throw new APIError('NOT_FOUND')
           const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
-          const session = await internalAdapter.createSession(userId, !keepSignedIn)
+          const session = await internalAdapter.createSession(userId, !keepSignedIn, {
+            secondFactor: secondFactor === true,
+          })
           if (before) await internalAdapter.deleteSession(before)
           await setSessionCookie(ctx, { session, user }, !keepSignedIn)
           // Left over, it would make the next one end with the browser, too.
@@ -32,11 +39,10 @@ export function sessionStart() {
       ),
       /** Ends the session that the browser came with, when there is one, and takes its cookies away in any case. */
       endSession: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
-        const { internalAdapter, authCookies, secret, createAuthCookie } = ctx.context
+        const { internalAdapter, authCookies, secret } = ctx.context
         const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
         if (token) await internalAdapter.deleteSession(token)
         deleteSessionCookie(ctx)
-        expireCookie(ctx, createAuthCookie('two_factor'))
         return ctx.json({ ended: true })
       }),
     },

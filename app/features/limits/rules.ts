@@ -18,6 +18,8 @@ export const limitRules = {
   reset: { times: 6, seconds: HOUR },
   /** Giving the password again before something that matters; given back when it was right. */
   'password-again': { times: 10, seconds: 10 * MINUTE },
+  /** Codes of an app and recovery codes; given back when one was right. */
+  'second-factor': { times: 10, seconds: HOUR },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof limitRules
 

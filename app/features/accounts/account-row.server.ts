@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import type { Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+
+/** Somebody's own row, held until the transaction ends, so that two changes of one account come one after the other.
+ *  @throws NotFound when it is gone */
+export async function lockAccount(tx: Database, userId: string): Promise<typeof users.$inferSelect> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new NotFound()
+  return user
+}
+
+/** The hash of somebody's password, null when they have none. */
+export async function storedPassword(db: Database, userId: string): Promise<string | null> {
+  const [method] = await db
+    .select({ password: signInMethods.password })
+    .from(signInMethods)
+    .where(isPasswordOf(userId))
+  return method?.password ?? null
+}
+
+export const isPasswordOf = (userId: string) =>
+  and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential'))

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { authorize, type Person } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { storedPassword } from './account-row.server.ts'
+import { verifyPassword } from './password/hash-password.server.ts'
+import { ownAccountPolicy } from './policy.ts'
+import type { SecondCodeRefusal } from './second-factor/rules.ts'
+import { spendSecondCode } from './second-factor/spend-second-code.server.ts'
+
+/** `actor` is the same person with what is now proven: go on with `{ ...ctx, actor }`. */
+export type Proved = { ok: true; actor: Person } | { ok: false; reason: 'wrong-password' } | Limited
+
+/** Takes the password once more, so that what matters may be done in this session for `PROVEN_FOR`.
+ *  @throws Busy when too many passwords wait to be hashed */
+export async function proveIt(ctx: Context, userId: string, password: string): Promise<Proved> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const taken = await takeLimit(ctx, 'password-again', userId)
+  if (!taken.ok) return taken
+  const stored = await storedPassword(ctx.db, userId)
+  if (!(await verifyPassword(stored, password))) return { ok: false, reason: 'wrong-password' }
+  await giveBack(ctx, 'password-again', userId)
+  return { ok: true, actor: await noteProof(ctx, { provenAt: ctx.now() }) }
+}
+
+export type PassedSecondStep = { ok: true; actor: Person; left?: number } | SecondCodeRefusal
+
+/** Takes a code of the second step in a session that began without one: an admin is one from then on. Who has no password
+ *  proves with it that it is they. `left`: recovery codes that remain when one was used. */
+export async function passSecondStep(ctx: Context, userId: string, code: unknown): Promise<PassedSecondStep> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const used = await spendSecondCode(ctx, userId, code)
+  if (!used.ok) return used
+  const proves = (await storedPassword(ctx.db, userId)) === null
+  const actor = await noteProof(ctx, { secondFactor: true, ...(proves && { provenAt: ctx.now() }) })
+  return { ok: true, actor, ...(used.by === 'recovery' && { left: used.left }) }
+}
+
+type Proof = { provenAt?: Date; secondFactor?: true }
+
+/** @throws SignInRequired when the session ended meanwhile */
+async function noteProof({ db, actor }: Pick<Context, 'db' | 'actor'>, proof: Proof): Promise<Person> {
+  if (actor.kind !== 'person') throw new SignInRequired()
+  const noted = await db
+    .update(sessions)
+    .set(proof)
+    .where(and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.userId)))
+    .returning({ provenAt: sessions.provenAt })
+  const [session] = noted
+  if (!session) throw new SignInRequired()
+  return { ...actor, provenAt: session.provenAt }
+}

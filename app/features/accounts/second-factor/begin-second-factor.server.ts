@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { secondFactors } from '#app/database/schema/second-factors.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockAccount } from '../account-row.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
+import { isWaiting } from './rules.ts'
+import { sealSecret } from './sealed-secret.server.ts'
+import { newTotpSecret } from './totp.server.ts'
+
+export type BegunSecondFactor = { ok: true } | { ok: false; reason: 'on-already' } | NotProven
+
+/** Makes the secret that an app is to take; it counts for nothing until the app shows a code. One that waits stays, so that
+ *  two tabs show the same. */
+export async function beginSecondFactor(ctx: Context, userId: string): Promise<BegunSecondFactor> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  return ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+    if (factor?.confirmedAt) return { ok: false, reason: 'on-already' }
+    if (factor && isWaiting(factor, ctx.now())) return { ok: true }
+    const row = { secret: sealSecret(ctx, newTotpSecret()), createdAt: ctx.now() }
+    await tx
+      .insert(secondFactors)
+      .values({ ...row, userId })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: row })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { secondFactors } from '#app/database/schema/second-factors.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { authorize, type Person } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { lockAccount } from '../account-row.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { secondFactorOnEmail } from '../second-factor-email.tsx'
+import { replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { isWaiting, readSecondCode, type SecondCodeRefusal } from './rules.ts'
+import { unsealSecret } from './sealed-secret.server.ts'
+import { matchingStep } from './totp.server.ts'
+
+/** `codes` are the recovery codes as they are shown, this once. `ended`: nothing was begun, or over an hour ago. */
+export type ConfirmedSecondFactor =
+  | { ok: true; codes: string[] }
+  | { ok: false; reason: 'on-already' | 'ended' }
+  | SecondCodeRefusal
+
+/** Turns the second step on with a first code of the app. This session counts as begun with it. */
+export async function confirmSecondFactor(
+  ctx: Context,
+  userId: string,
+  typed: unknown,
+): Promise<ConfirmedSecondFactor> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const read = readSecondCode(typed)
+  if (read?.kind !== 'app') return { ok: false, reason: 'not-a-code' }
+  const taken = await takeLimit(ctx, 'second-factor', userId)
+  if (!taken.ok) return taken
+  const confirmed = await ctx.db.transaction((tx) => turnOn(ctx, tx, userId, read.code))
+  if (confirmed.ok) await giveBack(ctx, 'second-factor', userId)
+  return confirmed
+}
+
+async function turnOn(
+  ctx: Context,
+  tx: Database,
+  userId: string,
+  code: string,
+): Promise<ConfirmedSecondFactor> {
+  const { email } = await lockAccount(tx, userId)
+  const now = ctx.now()
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  if (factor?.confirmedAt) return { ok: false, reason: 'on-already' }
+  if (!factor || !isWaiting(factor, now)) return { ok: false, reason: 'ended' }
+  const step = matchingStep(unsealSecret(ctx, factor.secret), code, now)
+  if (step === null) return { ok: false, reason: 'wrong' }
+  await tx
+    .update(secondFactors)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(eq(secondFactors.userId, userId))
+  const { sessionId } = ctx.actor as Person // the policy let nobody else through
+  await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
+  await queueLetter(ctx, tx, {
+    kind: 'second-factor-on',
+    to: email,
+    letter: secondFactorOnEmail(ctx.settings),
+  })
+  return { ok: true, codes: await replaceRecoveryCodes(ctx, tx, userId) }
+}

@@ -1,0 +1,25 @@
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockAccount } from '../account-row.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { recoveryCodesEmail } from '../second-factor-email.tsx'
+import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
+import { replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { hasSecondFactor } from './spend-second-code.server.ts'
+
+export type RenewedRecoveryCodes = { ok: true; codes: string[] } | { ok: false; reason: 'off' } | NotProven
+
+/** Makes new recovery codes, shown this once; those before are worth nothing from then on. */
+export async function renewRecoveryCodes(ctx: Context, userId: string): Promise<RenewedRecoveryCodes> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  return ctx.db.transaction(async (tx) => {
+    const { email } = await lockAccount(tx, userId)
+    if (!(await hasSecondFactor(tx, userId))) return { ok: false, reason: 'off' }
+    const codes = await replaceRecoveryCodes(ctx, tx, userId)
+    const letter = recoveryCodesEmail(ctx.settings)
+    await queueLetter(ctx, tx, { kind: 'recovery-codes-renewed', to: email, letter })
+    return { ok: true, codes }
+  })
+}

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { letters } from '#app/database/schema/letters.ts'
+import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { contextOf, NOW, test } from '#tests/setup/database.ts'
+import { everyRow } from '#tests/setup/every-row.ts'
+import { actingAs, makeAccount, openBrowser } from '#tests/setup/signed-in.ts'
+import { PROVEN_FOR } from '../session-rules.ts'
+import { beginSecondFactor } from './begin-second-factor.server.ts'
+import { confirmSecondFactor } from './confirm-second-factor.server.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
+import { readSecondCode, SET_UP_FOR } from './rules.ts'
+import { unsealSecret } from './sealed-secret.server.ts'
+import { codeAt, stepOf } from './totp.server.ts'
+import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
+import { hasSecondFactor, spendSecondCode } from './spend-second-code.server.ts'
+
+const later = (ctx: Context, ms: number): Context => ({ ...ctx, now: () => new Date(NOW.getTime() + ms) })
+
+async function secretOf(ctx: Context, userId: string): Promise<string> {
+  const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  if (!row) throw new Error('nothing was begun')
+  return unsealSecret(ctx, row.secret)
+}
+/** What the app of somebody shows. */
+const appCode = async (ctx: Context, userId: string) => codeAt(await secretOf(ctx, userId), stepOf(ctx.now()))
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** Somebody signed in, acting; and with `on` whose second step is on, with their recovery codes. */
+async function person(ctx: Context) {
+  const user = await makeAccount(ctx, { password: false })
+  const acting = actingAs(ctx, await openBrowser(ctx, user.id))
+  return { user, acting }
+}
+async function on(ctx: Context) {
+  const { user, acting } = await person(ctx)
+  await beginSecondFactor(acting, user.id)
+  const confirmed = await confirmSecondFactor(acting, user.id, await appCode(ctx, user.id))
+  if (!confirmed.ok) throw new Error(confirmed.reason)
+  return { user, acting, codes: confirmed.codes }
+}
+const HALF_MINUTE = 30_000
+
+test('a code of the app turns the second step on, for this session as well', async ({ ctx }) => {
+  const { user, acting } = await person(ctx)
+  expect(await beginSecondFactor(acting, user.id)).toEqual({ ok: true })
+  expect(await hasSecondFactor(ctx.db, user.id)).toBe(false)
+  const code = await appCode(ctx, user.id)
+  expect(await confirmSecondFactor(acting, user.id, wrong(code))).toEqual({ ok: false, reason: 'wrong' })
+  expect(await hasSecondFactor(ctx.db, user.id)).toBe(false)
+  const confirmed = await confirmSecondFactor(acting, user.id, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
+  expect(confirmed).toMatchObject({ ok: true, codes: expect.objectContaining({ length: 10 }) })
+  expect(await hasSecondFactor(ctx.db, user.id)).toBe(true)
+  const rows = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  expect(rows.map(({ secondFactor }) => secondFactor)).toEqual([true])
+  const sent = await ctx.db.select().from(letters).where(eq(letters.to, user.email))
+  expect(sent.map(({ kind }) => kind)).toEqual(['second-factor-on'])
+})
+
+test('neither the secret nor a recovery code is in any row', async ({ ctx }) => {
+  const { user, acting, codes } = await on(ctx)
+  const renewed = await renewRecoveryCodes(acting, user.id)
+  if (!renewed.ok) throw new Error(renewed.reason)
+  const rows = await everyRow(ctx.db)
+  expect(rows).toContain(user.id)
+  const secret = await secretOf(ctx, user.id)
+  for (const text of [secret, ...codes, ...renewed.codes]) {
+    expect(rows).not.toContain(text)
+    expect(rows).not.toContain(text.replace('-', ''))
+  }
+})
+
+test('a code of the app works once, and none before it afterwards', async ({ ctx }) => {
+  const { user } = await on(ctx)
+  const next = later(ctx, HALF_MINUTE)
+  const [used, code] = [await appCode(ctx, user.id), await appCode(next, user.id)]
+  expect(await spendSecondCode(next, user.id, used)).toEqual({ ok: false, reason: 'used' })
+  expect(await spendSecondCode(next, user.id, code)).toEqual({ ok: true, by: 'app' })
+  expect(await spendSecondCode(next, user.id, code)).toEqual({ ok: false, reason: 'used' })
+  expect(await spendSecondCode(next, user.id, wrong(code))).toEqual({ ok: false, reason: 'wrong' })
+})
+
+test('a recovery code works once, however it is typed', async ({ ctx }) => {
+  const { user, codes } = await on(ctx)
+  const typed = ` ${codes[0]?.toLowerCase().replace('-', ' – ').replaceAll('0', 'o').replaceAll('1', 'l')} `
+  expect(await spendSecondCode(ctx, user.id, typed)).toEqual({ ok: true, by: 'recovery', left: 9 })
+  expect(await spendSecondCode(ctx, user.id, codes[0])).toEqual({ ok: false, reason: 'wrong' })
+  expect(await spendSecondCode(ctx, user.id, codes[1])).toEqual({ ok: true, by: 'recovery', left: 8 })
+})
+
+test('a recovery code is its owner’s alone', async ({ ctx }) => {
+  const [ana, ben] = [await on(ctx), await on(ctx)]
+  expect(await spendSecondCode(ctx, ben.user.id, ana.codes[0])).toEqual({ ok: false, reason: 'wrong' })
+  expect(await spendSecondCode(ctx, ana.user.id, ana.codes[0])).toMatchObject({ ok: true })
+})
+
+test('of a code sent twice at once, one gets through', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { user, codes } = await on(ctx)
+  const next = later(ctx, HALF_MINUTE)
+  for (const code of [await appCode(next, user.id), codes[0]]) {
+    const outcomes = await Promise.all([1, 2, 3].map(() => spendSecondCode(next, user.id, code)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  }
+})
+
+test('wrong codes are limited over app and recovery codes; right ones are not counted', async ({ ctx }) => {
+  const { user, codes } = await on(ctx)
+  const step = later(ctx, HALF_MINUTE)
+  const code = await appCode(step, user.id)
+  const tries = [wrong(code), 'ABCDE-FGHJK']
+  for (let round = 0; round < 5; round += 1)
+    for (const typed of tries)
+      expect(await spendSecondCode(step, user.id, typed)).toMatchObject({ reason: 'wrong' })
+  expect(await spendSecondCode(step, user.id, code)).toMatchObject({ reason: 'limited' })
+  expect(await spendSecondCode(step, user.id, codes[0])).toMatchObject({ reason: 'limited' })
+  const ben = await on(ctx)
+  for (const each of ben.codes)
+    expect(await spendSecondCode(ctx, ben.user.id, each)).toMatchObject({ ok: true })
+  expect(await spendSecondCode(step, ben.user.id, await appCode(step, ben.user.id))).toMatchObject({
+    ok: true,
+  })
+})
+
+test('what cannot be a code costs no try, and without a second step there is none to pass', async ({
+  ctx,
+}) => {
+  const { user } = await on(ctx)
+  for (const typed of [
+    '',
+    '12345',
+    '1234567',
+    'ABCDE-FGHJ',
+    'ABCDE-FGHJKM',
+    '!'.repeat(1e6),
+    null,
+    undefined,
+    {},
+  ])
+    expect(await spendSecondCode(ctx, user.id, typed)).toEqual({ ok: false, reason: 'not-a-code' })
+  expect(readSecondCode('１２３４５６')).toEqual({ kind: 'app', code: '123456' })
+  const other = await person(ctx)
+  await beginSecondFactor(other.acting, other.user.id)
+  const waiting = await appCode(ctx, other.user.id)
+  expect(await spendSecondCode(ctx, other.user.id, waiting)).toEqual({ ok: false, reason: 'off' })
+})
+
+test('two tabs show one secret; an hour later there is another, and the old one turns nothing on', async ({
+  ctx,
+}) => {
+  const { user, acting } = await person(ctx)
+  await beginSecondFactor(acting, user.id)
+  const first = await secretOf(ctx, user.id)
+  await beginSecondFactor(acting, user.id)
+  expect(await secretOf(ctx, user.id)).toBe(first)
+  const [late, browser] = [later(ctx, SET_UP_FOR), await openBrowser(ctx, user.id)]
+  const actingLate = actingAs(late, browser)
+  const code = codeAt(first, stepOf(late.now()))
+  expect(await confirmSecondFactor(actingLate, user.id, code)).toEqual({ ok: false, reason: 'ended' })
+  await beginSecondFactor(actingLate, user.id)
+  expect(await secretOf(ctx, user.id)).not.toBe(first)
+})
+
+test('one that is on is not begun or confirmed anew', async ({ ctx }) => {
+  const { user, acting } = await on(ctx)
+  const secret = await secretOf(ctx, user.id)
+  expect(await beginSecondFactor(acting, user.id)).toEqual({ ok: false, reason: 'on-already' })
+  const again = await confirmSecondFactor(acting, user.id, await appCode(ctx, user.id))
+  expect(again).toEqual({ ok: false, reason: 'on-already' })
+  expect(await secretOf(ctx, user.id)).toBe(secret)
+})
+
+test('new recovery codes end the old ones', async ({ ctx }) => {
+  const { user, acting, codes } = await on(ctx)
+  const renewed = await renewRecoveryCodes(acting, user.id)
+  if (!renewed.ok) throw new Error(renewed.reason)
+  expect(renewed.codes.filter((code) => codes.includes(code))).toEqual([])
+  expect(await spendSecondCode(ctx, user.id, codes[0])).toMatchObject({ reason: 'wrong' })
+  expect(await spendSecondCode(ctx, user.id, renewed.codes[0])).toMatchObject({ ok: true, left: 9 })
+})
+
+test('turning it off leaves nothing, in no session; twice is as once', async ({ ctx }) => {
+  const { user, acting } = await on(ctx)
+  expect(await turnOffSecondFactor(acting, user.id)).toEqual({ ok: true })
+  expect(await turnOffSecondFactor(acting, user.id)).toEqual({ ok: true })
+  expect(await hasSecondFactor(ctx.db, user.id)).toBe(false)
+  expect(await ctx.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))).toEqual([])
+  const rows = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  expect(rows.map(({ secondFactor }) => secondFactor)).toEqual([false])
+  const sent = await ctx.db.select().from(letters).where(eq(letters.to, user.email))
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['second-factor-off', 'second-factor-on'])
+  expect(await renewRecoveryCodes(acting, user.id)).toEqual({ ok: false, reason: 'off' })
+})
+
+test('all of it but a first code asks for a proof, and for the own account', async ({ ctx }) => {
+  const { user, acting } = await person(ctx)
+  const stale = actingAs(ctx, await openBrowser(ctx, user.id), PROVEN_FOR + 1)
+  const other = (await person(ctx)).acting
+  for (const verb of [beginSecondFactor, renewRecoveryCodes, turnOffSecondFactor]) {
+    expect(await verb(stale, user.id)).toEqual({ ok: false, reason: 'not-proven' })
+    await expect(verb(other, user.id)).rejects.toThrow(NotFound)
+    await expect(verb({ ...acting, actor: visitor }, user.id)).rejects.toThrow(SignInRequired)
+  }
+  await expect(confirmSecondFactor(other, user.id, '123456')).rejects.toThrow(NotFound)
+})

@@ -1,0 +1,78 @@
+import { and, count, eq, isNotNull, lt } from 'drizzle-orm'
+import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { recoveryHash } from './recovery-codes.server.ts'
+import { readSecondCode, type SecondCodeRefusal } from './rules.ts'
+import { unsealSecret } from './sealed-secret.server.ts'
+import { matchingStep } from './totp.server.ts'
+
+/** A verb's own context and no transaction's: the try and the code that was used stay so, whatever comes after. */
+type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'origin'>
+
+export type SpentSecondCode =
+  | { ok: true; by: 'app' }
+  /** `left`: recovery codes that remain. */
+  | { ok: true; by: 'recovery'; left: number }
+  | SecondCodeRefusal
+
+/** Whether somebody who signs in with a password or provider has to give a code as well. */
+export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
+  return row !== undefined
+}
+
+/** Uses up a code of somebody's app or one of their recovery codes: of any number who send the same one at once, one gets
+ *  through. Part of a verb that knows whose account it is; wrong ones are limited here. */
+export async function spendSecondCode(
+  tools: Tools,
+  userId: string,
+  typed: unknown,
+): Promise<SpentSecondCode> {
+  const read = readSecondCode(typed)
+  if (!read) return { ok: false, reason: 'not-a-code' }
+  const [factor] = await tools.db.select().from(secondFactors).where(isOn(userId))
+  if (!factor) return { ok: false, reason: 'off' }
+  const taken = await takeLimit(tools, 'second-factor', userId)
+  if (!taken.ok) return taken
+  const used =
+    read.kind === 'app'
+      ? await spendAppCode(tools, factor, read.code)
+      : await spendRecoveryCode(tools, userId, read.code)
+  if (used.ok) await giveBack(tools, 'second-factor', userId)
+  return used
+}
+
+type Factor = typeof secondFactors.$inferSelect
+
+async function spendAppCode(
+  tools: Tools,
+  { userId, secret }: Factor,
+  code: string,
+): Promise<SpentSecondCode> {
+  const step = matchingStep(unsealSecret(tools, secret), code, tools.now())
+  if (step === null) return { ok: false, reason: 'wrong' }
+  const used = await tools.db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(isOn(userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return used.length > 0 ? { ok: true, by: 'app' } : { ok: false, reason: 'used' }
+}
+
+async function spendRecoveryCode(tools: Tools, userId: string, code: string): Promise<SpentSecondCode> {
+  const isThis = eq(recoveryCodes.codeHash, recoveryHash(tools, userId, code))
+  const used = await tools.db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isThis))
+    .returning({ userId: recoveryCodes.userId })
+  if (used.length === 0) return { ok: false, reason: 'wrong' }
+  return { ok: true, by: 'recovery', left: await recoveryCodesLeft(tools.db, userId) }
+}
+
+export async function recoveryCodesLeft(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return row?.left ?? 0
+}
+
+const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))

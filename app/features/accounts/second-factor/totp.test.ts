@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { codeAt, matchingStep, newTotpSecret, stepOf, totpAddress } from './totp.server.ts'
+
+// RFC 6238, appendix B: the secret "12345678901234567890", the last six of its eight digits.
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+test.for([
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1111111111, '050471'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+  [20000000000, '353130'],
+] as const)('%i seconds after 1970 the code is the one of RFC 6238', ([seconds, code]) => {
+  expect(codeAt(SECRET, stepOf(new Date(seconds * 1000)))).toBe(code)
+})
+
+test('a clock may be half a minute off, and no more', () => {
+  const now = new Date('2026-11-16T20:00:00Z')
+  for (const off of [-1, 0, 1])
+    expect(matchingStep(SECRET, codeAt(SECRET, stepOf(now) + off), now)).toBe(stepOf(now) + off)
+  for (const off of [-2, 2]) expect(matchingStep(SECRET, codeAt(SECRET, stepOf(now) + off), now)).toBe(null)
+  for (const code of ['', '12345', '1234567', 'abcdef', '６５４３２１'])
+    expect(matchingStep(SECRET, code, now)).toBe(null)
+})
+
+test('each secret is another one, in letters that an app takes', () => {
+  const secrets = Array.from({ length: 50 }, newTotpSecret)
+  expect(new Set(secrets).size).toBe(50)
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+})
+
+test('an address with odd letters stays one parameter of what an app reads', () => {
+  const address = new URL(totpAddress(SECRET, 'a&secret=x?#/b@example.com'))
+  expect([...address.searchParams]).toEqual([
+    ['secret', SECRET],
+    ['issuer', 'Roost'],
+  ])
+  expect(decodeURIComponent(address.pathname)).toContain('Roost:a&secret=x?#/b@example.com')
+})

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { recoveryCodes, secondFactors } from '#app/database/schema/second-factors.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockAccount } from '../account-row.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { secondFactorOffEmail } from '../second-factor-email.tsx'
+import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
+
+/** Takes the second step away, or gives up one that was begun; doing it twice changes nothing more. In production an admin
+ *  is none from then on, in every session. */
+export async function turnOffSecondFactor(ctx: Context, userId: string): Promise<{ ok: true } | NotProven> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  return ctx.db.transaction(async (tx) => {
+    const { email } = await lockAccount(tx, userId)
+    const [was] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await tx.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId))
+    if (was?.confirmedAt) {
+      const letter = secondFactorOffEmail(ctx.settings)
+      await queueLetter(ctx, tx, { kind: 'second-factor-off', to: email, letter })
+    }
+    return { ok: true }
+  })
+}

@@ -1,0 +1,49 @@
+// Somebody in a browser of theirs, as a test of the account page needs them.
+import { signInMethods } from '#app/database/schema/accounts.ts'
+import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { hashPassword } from '#app/features/accounts/password/hash-password.server.ts'
+import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
+import type { Person } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+
+export const PASSWORD = 'four words in a row'
+/** Hashing takes a tenth of a second: once for all tests of a file. */
+let hashed: Promise<string> | undefined
+
+type User = Awaited<ReturnType<typeof makeUser>>
+
+/** Makes an account; with a password unless told. */
+export async function makeAccount(
+  ctx: Context,
+  { password = true, ...overrides }: Partial<User> & { password?: boolean } = {},
+): Promise<User> {
+  const user = await makeUser(ctx, overrides)
+  if (password) {
+    hashed ??= hashPassword(PASSWORD)
+    const method = { id: newId(), userId: user.id, providerId: 'credential', accountId: user.id }
+    await ctx.db.insert(signInMethods).values({ ...method, password: await hashed })
+  }
+  return user
+}
+
+export type Browser = { headers: Headers; signIn: Person }
+
+/** Signs an account in, in one more browser. Its proof is of this moment, not of the test's clock. */
+export async function openBrowser(ctx: Context, userId: string, userAgent = 'a browser'): Promise<Browser> {
+  const body = { userId, keepSignedIn: true }
+  const headers = new Headers({ 'User-Agent': userAgent })
+  const answer = await unsafeAuth(ctx).api.startSession({ body, headers, returnHeaders: true })
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  headers.set('Cookie', cookies.join('; '))
+  const { actor } = await unsafeReadSession(ctx, headers)
+  if (actor.kind !== 'person') throw new Error('not signed in')
+  return { headers, signIn: actor }
+}
+
+/** Acts as somebody who proved it just now, or `ago` milliseconds before. */
+export function actingAs(ctx: Context, { signIn }: Browser, ago = 0): Context {
+  const provenAt = new Date(ctx.now().getTime() - ago)
+  return { ...ctx, actor: { ...signIn, provenAt }, origin: { network: '192.0.2.1', userAgent: '' } }
+}
