@@ -30,6 +30,7 @@ export default [
   route('dev', 'routes/dev/dev.tsx'),
   route('dev/mailbox/:letterId?', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:letterId/letter.html', 'routes/dev/mailbox-letter.ts'),
+  route('dev/accounts.json', 'routes/dev/accounts-json.ts'),
   route('dev/mailbox.json', 'routes/dev/mailbox-json.ts'),
   route('dev/mailbox-unread', 'routes/dev/mailbox-unread.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),

@@ -3,10 +3,15 @@ import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { campusesForm } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { makeDemoAccounts } from './demo/demo-accounts.ts'
 import { loadDemoCampus } from './demo/load-demo-campus.ts'
 
-/** What an empty database begins with: the first campuses in every mode, the demo campus where it is wanted. */
+/** What an empty database begins with: the first campuses in every mode, the demo campus and its
+ *  accounts where they are wanted. */
 export async function fillEmptyDatabase(ctx: Context, demo: boolean): Promise<void> {
   if ((await listCampuses(ctx)).length === 0) await saveCampuses(ctx, campusesForm.parse(campusFile))
-  if (demo && (await loadDemoCampus(ctx))) ctx.log.info({}, 'loaded the demo campus')
+  if (!demo) return
+  if (await loadDemoCampus(ctx)) ctx.log.info({}, 'loaded the demo campus')
+  // Never where others can reach them: their passwords are known.
+  if (ctx.settings.mode === 'demo') await makeDemoAccounts(ctx)
 }

@@ -1,4 +1,5 @@
 import { readEnv, type Env } from '#app/platform/env.server.ts'
+import { demoAccounts } from '#app/features/accounts/demo-accounts.ts'
 import { createApp } from './http.ts'
 import { finish, listen, requireAnswer, type App } from './listen.ts'
 import { openRuntime } from './open-runtime.ts'
@@ -24,7 +25,7 @@ export async function serve(development?: Development): Promise<number> {
     try {
       answerWith(development?.appFor(runtime) ?? createApp(runtime))
       await requireAnswer(server)
-      process.stdout.write(`Roost answers at ${env.publicUrl}\n${mailNotice(env)}`)
+      process.stdout.write(`Roost answers at ${env.publicUrl}\n${mailNotice(env)}${accountNotice(env)}`)
       await stop
       await Promise.all([finish(server, REQUESTS_END_WITHIN), stopWork()])
     } finally {
@@ -57,4 +58,11 @@ function stopSignal(): Promise<void> {
     process.on('SIGTERM', onSignal)
     process.on('SIGINT', onSignal)
   })
+}
+
+/** Who one may log in as in the demo. */
+function accountNotice({ demo }: Env): string {
+  if (!demo) return ''
+  const lines = demoAccounts.map(({ role, name, email }) => `  ${role.padEnd(8)} ${email.padEnd(20)} ${name}`)
+  return `Log in as one of these, each with the password "${demoAccounts[0]?.password}":\n${lines.join('\n')}\n`
 }

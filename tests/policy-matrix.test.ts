@@ -15,6 +15,7 @@ const ACTORS = {
 
 /** For each policy, the things that its rules can tell apart. */
 const THINGS: Record<string, Record<string, unknown>> = {
+  rolePolicy: { 'a right': null },
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },
   accountPolicy: { 'an account': null },
   sitePolicy: { 'the site': null },

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
+import { grantRole } from '#app/features/accounts/grant-role.server.ts'
+import { grantForm } from '#app/features/accounts/role-rules.ts'
 import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
 import { reindexListings } from '#app/features/listings/reindex-listings.server.ts'
@@ -9,30 +11,54 @@ import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { setWords } from './words.ts'
 
 const USAGE =
-  'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- archive HOME, or ' +
+  'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- archive HOME, ' +
+  'npm run admin -- grant EMAIL [admin|manager], npm run admin -- revoke EMAIL [admin|manager], or ' +
   'npm run admin -- words terms|privacy|support|testimonials FILE (or "none" in place of FILE).'
 
-/** `npm run admin -- reindex | vacuum | archive HOME | words KEY FILE`. */
+/** `npm run admin -- reindex | vacuum | archive HOME | grant EMAIL | revoke EMAIL | words KEY FILE`. */
 export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {
-  return async ([task, ...rest], io) => {
-    const [home] = rest
-    if (task === 'archive' && home !== undefined && rest.length === 1) {
-      io.out(`${await archive(ctx, home)}\n`)
-      return 0
+  return async ([task = '', ...rest], io) => {
+    const [first = ''] = rest
+    const tasks: Record<string, { takes: number[]; run: () => Promise<string> }> = {
+      reindex: { takes: [0], run: () => reindex(ctx, pool) },
+      vacuum: { takes: [0], run: () => vacuum(pool) },
+      archive: { takes: [1], run: () => archive(ctx, first) },
+      grant: { takes: [1, 2], run: () => setRole(ctx, rest, true) },
+      revoke: { takes: [1, 2], run: () => setRole(ctx, rest, false) },
+      words: { takes: [2], run: () => setWords(ctx, io, rest) },
     }
-    if (task === 'words' && rest.length === 2) {
-      io.out(`${await setWords(ctx, io, rest)}\n`)
-      return 0
-    }
-    if (rest.length > 0 || (task !== 'reindex' && task !== 'vacuum')) throw new CannotRun(USAGE)
-    if (task === 'reindex') {
-      const homes = await reindexListings(ctx)
-      io.out(`The search index of ${homes} homes was made anew.\n`)
-    }
-    await vacuumAndAnalyze(pool)
-    if (task === 'vacuum') io.out('The database was vacuumed and its statistics refreshed.\n')
+    const asked = Object.hasOwn(tasks, task) ? tasks[task] : undefined
+    if (!asked?.takes.includes(rest.length)) throw new CannotRun(USAGE)
+    io.out(`${await asked.run()}\n`)
     return 0
   }
+}
+
+async function reindex(ctx: Context, pool: pg.Pool): Promise<string> {
+  const homes = await reindexListings(ctx)
+  await vacuumAndAnalyze(pool)
+  return `The search index of ${homes} homes was made anew.`
+}
+
+async function vacuum(pool: pg.Pool): Promise<string> {
+  await vacuumAndAnalyze(pool)
+  return 'The database was vacuumed and its statistics refreshed.'
+}
+
+/** @returns what was done, in a sentence */
+async function setRole(ctx: Context, [email = '', role = 'admin']: string[], on: boolean): Promise<string> {
+  const form = grantForm.safeParse({ email, role, on })
+  if (!form.success) throw new CannotRun(USAGE)
+  const outcome = await grantRole(ctx, form.data)
+  if (outcome.ok) {
+    const state = on
+      ? `is ${outcome.changed ? 'now' : 'already'}`
+      : `is no${outcome.changed ? ' longer' : ''}`
+    return `${email} ${state} ${role === 'admin' ? 'an admin' : 'a manager'}.`
+  }
+  if (outcome.reason === 'last-admin')
+    throw new CannotRun(`${email} is the only admin: make another one first.`)
+  throw new CannotRun(`Nobody has an account with the address ${email}.`)
 }
 
 /** @param named the home's id, or the last part of its page's address

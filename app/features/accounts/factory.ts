@@ -1,7 +1,9 @@
-import { users } from '#app/database/schema/accounts.ts'
+import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import type { Person } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+
+import { hashPassword } from './password/hash-password.server.ts'
 
 type User = typeof users.$inferSelect
 
@@ -25,6 +27,19 @@ export async function makeUser(ctx: Context, overrides: Partial<User> = {}): Pro
   }
   const [user] = await ctx.db.insert(users).values(row).returning()
   if (!user) throw new Error('The account was not made.')
+  return user
+}
+
+/** Makes an account that logs in by e-mail and this password. */
+export async function makeUserWithPassword(
+  ctx: Context,
+  overrides: Partial<User>,
+  password: string,
+): Promise<User> {
+  const hash = await hashPassword(password)
+  const user = await makeUser(ctx, overrides)
+  const method = { id: newId(), userId: user.id, providerId: 'credential', accountId: user.id }
+  await ctx.db.insert(signInMethods).values({ ...method, password: hash })
   return user
 }
 

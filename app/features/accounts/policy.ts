@@ -14,3 +14,9 @@ export const ownAccountPolicy = {
     return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
   },
 } satisfies Record<string, Rule<{ userId: string }>>
+
+export const rolePolicy = {
+  /** Nothing else makes an admin or a manager. */
+  grant: (actor) =>
+    actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'refused',
+} satisfies Record<string, Rule<null>>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { campusEmailWords, isAtDomain } from './campus-email.ts'
+
+test.each([
+  ['ana@usc.edu', true],
+  ['ana@student.usc.edu', true],
+  ['ANA@USC.EDU', true],
+  ['ana@notusc.edu', false],
+  ['ana@usc.edu.example', false],
+  ['usc.edu@example.com', false],
+])('%s at usc.edu: %s', (email, expected) => {
+  expect(isAtDomain(email, ['usc.edu'])).toBe(expected)
+})
+
+test('what is said names the month, and holds for a year', () => {
+  const confirmed = new Date('2026-11-03T10:00:00Z')
+  expect(campusEmailWords(confirmed, new Date('2026-11-21T00:00:00Z'))).toBe(
+    'campus e-mail confirmed, November 2026',
+  )
+  expect(campusEmailWords(confirmed, new Date('2027-11-03T09:00:00Z'))).not.toBeNull()
+  expect(campusEmailWords(confirmed, new Date('2027-11-04T10:00:00Z'))).toBeNull()
+  expect(campusEmailWords(null, new Date())).toBeNull()
+})

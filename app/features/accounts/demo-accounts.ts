@@ -1,0 +1,32 @@
+/** One account of the demo: on this machine alone, where everybody who can open the site may be anybody. */
+export type DemoAccount = {
+  role: 'student' | 'manager' | 'admin'
+  name: string
+  email: string
+  password: string
+}
+
+const PASSWORD = 'a demo password'
+
+/** Three students who know each other, a manager and an admin; the campus by its slug. */
+export const demoPeople = [
+  { role: 'student', givenName: 'Ana', familyName: 'Rivera', campus: 'usc', year: 'junior' },
+  { role: 'student', givenName: 'Ben', familyName: 'Okafor', campus: 'usc', year: 'senior' },
+  { role: 'student', givenName: 'Chloe', familyName: 'Nguyen', campus: 'usc', year: 'sophomore' },
+  { role: 'manager', givenName: 'Marta', familyName: 'Keller' },
+  { role: 'admin', givenName: 'Ada', familyName: 'Byrne' },
+] as const
+
+type DemoPerson = (typeof demoPeople)[number]
+
+export function demoEmail({ givenName }: Pick<DemoPerson, 'givenName'>): string {
+  return `${givenName.toLowerCase()}@demo.example`
+}
+
+/** What the start prints, `/dev/accounts.json` answers and the demo's log-in form offers. */
+export const demoAccounts: DemoAccount[] = demoPeople.map((person) => ({
+  role: person.role,
+  name: `${person.givenName} ${person.familyName}`,
+  email: demoEmail(person),
+  password: PASSWORD,
+}))

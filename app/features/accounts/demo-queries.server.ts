@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import type { Context } from '#app/platform/context.ts'
+import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
+
+/** The accounts of the demo that are there: none in production, whatever its database holds. */
+export async function unsafeDemoAccounts({ db, settings }: Context): Promise<DemoAccount[]> {
+  if (settings.mode !== 'demo') return []
+  const emails = demoAccounts.map(({ email }) => email)
+  const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
+  return demoAccounts.filter(({ email }) => rows.some((row) => row.email === email))
+}

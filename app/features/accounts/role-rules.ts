@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** Rights that somebody gives; students make themselves by signing up. */
+export const grantedRoles = ['admin', 'manager'] as const
+
+export const grantForm = z.object({
+  email: z.string().trim().toLowerCase().max(254),
+  role: z.enum(grantedRoles),
+  /** Whether it is given or taken. */
+  on: z.boolean(),
+})
+export type GrantForm = z.infer<typeof grantForm>

@@ -1,0 +1,25 @@
+import { demoAccounts, demoEmail, demoPeople } from '#app/features/accounts/demo-accounts.ts'
+import { unsafeDemoAccounts } from '#app/features/accounts/demo-queries.server.ts'
+import { makeUserWithPassword, personOf } from '#app/features/accounts/factory.ts'
+import { saveAboutYou } from '#app/features/profiles/save-about-you.server.ts'
+import type { Context } from '#app/platform/context.ts'
+
+/** Makes the accounts of the demo that are not there yet, each whole or not at all. */
+export async function makeDemoAccounts(ctx: Context): Promise<void> {
+  const there = new Set((await unsafeDemoAccounts(ctx)).map(({ email }) => email))
+  for (const person of demoPeople) {
+    const email = demoEmail(person)
+    const password = demoAccounts.find((account) => account.email === email)?.password
+    if (there.has(email) || !password) continue
+    const { role, givenName, familyName } = person
+    await ctx.db.transaction(async (db) => {
+      const inside = { ...ctx, db }
+      const rights = { student: role === 'student', manager: role === 'manager', admin: role === 'admin' }
+      const named = { givenName, familyName, email, termsVersion: 'demo' }
+      const user = await makeUserWithPassword(inside, { ...named, ...rights }, password)
+      if (person.role !== 'student') return
+      const answers = { university: person.campus, year: person.year, academicLevel: 'undergraduate' }
+      await saveAboutYou({ ...inside, actor: personOf(user) }, user.id, answers)
+    })
+  }
+}
