@@ -44,11 +44,14 @@ export const test = base.extend<Fixtures, { ceph: { get: () => Promise<Ceph> } }
     { scope: 'worker', timeout: 120_000 },
   ],
   storeName: ['disk', { option: true }],
-  site: async ({ storeName, ceph }, use) => {
-    const site = await openUploadSite(storeName === 'ceph' ? cephStore(await ceph.get()) : diskStore)
-    await use(site)
-    await site.close()
-  },
+  site: [
+    async ({ storeName, ceph }, use) => {
+      const site = await openUploadSite(storeName === 'ceph' ? cephStore(await ceph.get()) : diskStore)
+      await use(site)
+      await site.close()
+    },
+    { timeout: 120_000 }, // a Ceph may have to start
+  ],
   abandoned: async ({ context }, use) => {
     const addresses: string[] = []
     context.on('requestfailed', (request) => {
