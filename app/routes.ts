@@ -27,6 +27,7 @@ export default [
     'public-profile/:userId?',
     'collections/:collectionId',
   ].map((path) => route(path, 'routes/later.ts', { id: path })),
+  route('admin/letters', 'routes/admin/letters.tsx'),
   route('dev', 'routes/dev/dev.tsx'),
   route('dev/mailbox/:letterId?', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:letterId/letter.html', 'routes/dev/mailbox-letter.ts'),

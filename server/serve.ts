@@ -2,6 +2,7 @@ import { readEnv, type Env } from '#app/platform/env.server.ts'
 import { demoAccounts } from '#app/features/accounts/demo-accounts.ts'
 import { createApp } from './http.ts'
 import { finish, listen, requireAnswer, type App } from './listen.ts'
+import { mailNotice } from './mail-notice.ts'
 import { openRuntime } from './open-runtime.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -36,13 +37,6 @@ export async function serve(development?: Development): Promise<number> {
     server.close()
     server.closeAllConnections()
   }
-}
-
-/** Where letters go, for the person who started it. */
-function mailNotice({ mail, publicUrl }: Env): string {
-  if (mail === 'mailbox') return `Letters arrive at ${publicUrl}/dev/mailbox\n`
-  if (mail === 'none') return 'No SMTP_URL is set: no letters are sent, and nobody can sign up by e-mail.\n'
-  return ''
 }
 
 /** Resolves at the first signal. The second one, or a stop that takes too long, ends the process at once. */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#tests/setup/free-port.ts'
 import { startRoost } from '#tests/setup/roost-server.ts'
 
 test('npm start answers where it says, and ends well when asked to', async () => {
@@ -7,7 +8,20 @@ test('npm start answers where it says, and ends well when asked to', async () =>
   onTestFinished(() => void server.stop())
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(statSync(server.dataDir).isDirectory()).toBe(true)
+  expect(server.output()).toContain(`Letters arrive at ${server.url}/dev/mailbox\n`)
   expect(await server.stop()).toBe(0)
+})
+
+test('production without a mail server says that letters and sign-up by e-mail are off', async () => {
+  const port = String(await freePort())
+  const server = await startRoost({
+    HOST: '0.0.0.0',
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    APP_SECRET: 'x'.repeat(32),
+  })
+  onTestFinished(() => void server.stop())
+  expect(server.output()).toContain('No SMTP_URL is set: no letters are sent')
 })
 
 test('a second process on the same directory is refused with one sentence', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { claimLetter, dueIn, recordFailure, recordSent } from './letter-state.server.ts'
 import { postLetter } from './post-letter.server.ts'
+import { LEASE } from './rules.ts'
 import { tidyLetters } from './tidy-letters.server.ts'
 
 const payload = z.object({ letterId: z.uuid() })
@@ -11,7 +12,7 @@ export const sendLetter: Job<z.infer<typeof payload>> = {
   name: 'send-letter',
   payload,
   atOnce: 4,
-  endsWithin: 5 * 60,
+  endsWithin: LEASE,
   async run(ctx, { letterId }) {
     const sendIn = (db: typeof ctx.db, seconds: number) =>
       ctx.jobs.enqueue(db, sendLetter, { letterId }, { startAfter: seconds, key: letterId })

@@ -61,8 +61,8 @@ export const NO_SERVER = 'This site has no mail server (SMTP_URL).'
 
 /** Seconds to wait after the first, second … failure; after the last one a letter is dead. */
 export const TRY_AGAIN_AFTER = [60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600]
-/** Seconds that one try may take: nobody else tries meanwhile. */
-export const LEASE = 10 * 60
+/** Seconds that one try may take: nobody else tries meanwhile, and after a crash nobody until then. */
+export const LEASE = 2 * 60
 /** Days that a letter without an expiry of its own may take, and that its body is kept for. */
 export const USUAL_EXPIRY_DAYS = 7
 /** Days after which nothing is left of a letter. */

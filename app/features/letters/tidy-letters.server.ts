@@ -7,7 +7,7 @@ const MINUTE = 60 * 1000 // milliseconds
 const DAY = 24 * 60 * MINUTE
 
 /** How long after its time a letter without a try has lost its job. */
-const LOST_AFTER = 15 * MINUTE
+const LOST_AFTER = 5 * MINUTE
 
 /** Erases what expired letters say, and letters that are old. @returns the ids of those whose job was lost */
 export async function tidyLetters(db: Database, now: Date): Promise<string[]> {

@@ -49,6 +49,18 @@ async function startWith(database: Connection, rest: Partial<Job<Say>>, looksEve
   return { said, job, jobs, ctx }
 }
 
+test('processes that start at once make the queues together', async ({ ownDatabase }) => {
+  await ownDatabase.pool.query('drop schema pgboss cascade')
+  const jobs: Job[] = ['one', 'two'].map((name) => ({ name, run: async () => {} }))
+  const start = () => prepareQueues(bossDatabase(ownDatabase), jobs)
+  await Promise.all([start(), start(), start()])
+  const { rows } = await ownDatabase.pool.query('select name, notify from pgboss.queue order by name')
+  expect(rows).toMatchObject([
+    { name: 'one', notify: true },
+    { name: 'two', notify: true },
+  ])
+})
+
 test('what a transaction queues is done once it commits, and not when it does not', async ({ start }) => {
   const { said, job, ctx } = await start({})
   const undone = ctx.db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export type SmtpSettings = {
 
 const ANSWERS_WITHIN = 20_000
 /** Milliseconds for the whole letter: less than what one try may take. */
-const SENT_WITHIN = 120_000
+const SENT_WITHIN = 60_000
 const LONGEST_ERROR = 300
 
 /** Sends through a mail server, over a connection for each letter. */

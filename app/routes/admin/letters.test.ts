@@ -1,0 +1,58 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { personOf } from '#app/features/accounts/factory.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { visitor, type Actor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { action, loader } from './letters.tsx'
+
+const student = personOf({ id: 's', student: true, manager: false, admin: false })
+const admin = personOf({ id: 'a', student: false, manager: false, admin: true })
+
+function asking(ctx: Context, actor: Actor, body?: FormData) {
+  const url = new URL('http://localhost:3000/admin/letters')
+  const context = new RouterContextProvider()
+  context.set(requestContext, { ...ctx, actor })
+  const request = new Request(url, body && { method: 'POST', body })
+  return { params: {}, url, request, context, pattern: '/admin/letters' as const }
+}
+
+const formWith = (letter: string) => {
+  const form = new FormData()
+  form.set('letter', letter)
+  return form
+}
+
+/** A letter of a site that had no mail server. */
+const deadLetter = (ctx: Context) =>
+  queueLetter({ ...ctx, settings: { ...ctx.settings, mail: 'none' } }, ctx.db, {
+    kind: 'reset-code',
+    to: 'ana@usc.example',
+    letter: { subject: 'Your code', paragraphs: ['Hi'], code: '482913' },
+  })
+
+test('an admin sees which letters failed and why, and sends one again; what they say is not there', async ({
+  ctx,
+}) => {
+  const id = await deadLetter(ctx)
+  const seen = await loader(asking(ctx, admin))
+  expect(seen.letters).toMatchObject([{ id, to: 'ana@usc.example', whole: true }])
+  expect(JSON.stringify(seen)).not.toMatch(/482913|Your code/)
+  expect(await action(asking(ctx, admin, formWith(id)))).toMatchObject({
+    said: expect.stringMatching(/on its way/),
+  })
+  await runQueuedJobs(ctx)
+  expect((await loader(asking(ctx, admin))).letters).toEqual([])
+  expect(await action(asking(ctx, admin, formWith(id)))).toMatchObject({ init: { status: 409 } })
+  expect(await action(asking(ctx, admin, formWith('nonsense')))).toMatchObject({ init: { status: 409 } })
+})
+
+test.for([visitor, student])('for others there is no such page (%o)', async (actor, { ctx }) => {
+  const id = await deadLetter(ctx)
+  await expect(loader(asking(ctx, actor))).rejects.toThrow(NotFound)
+  await expect(action(asking(ctx, actor, formWith(id)))).rejects.toThrow(NotFound)
+})

@@ -1,0 +1,83 @@
+import { data, Form } from 'react-router'
+import type { Route } from './+types/letters'
+import { deadLetters, type DeadLetter } from '#app/features/letters/queries.server.ts'
+import { sendAgain } from '#app/features/letters/send-again.server.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { letters: await deadLetters(context.get(requestContext)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const letterId = (await request.formData()).get('letter')
+  const done = await sendAgain(context.get(requestContext), typeof letterId === 'string' ? letterId : '')
+  if (done === 'queued') return { said: 'It is on its way again. If it fails once more, it comes back here.' }
+  return data({ said: 'It cannot be sent again: what it said has expired and is erased.' }, 409)
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Letters that were not sent · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** For admins: which letters failed and why. What they say is shown to nobody. */
+export default function DeadLettersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { letters } = loaderData
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
+      <div>
+        <h1 className="text-3xl">Letters that were not sent</h1>
+        <p className="mt-1 max-w-prose text-ink-2">
+          {letters.length === 0
+            ? 'None. Letters that the mail server refuses for good, or does not take within 15 hours, are listed here.'
+            : `${formatCount(letters.length, 'letter')}, the latest first. What a letter says is not shown, and it is erased when it expires.`}
+        </p>
+      </div>
+      <output className="text-good empty:hidden">{actionData?.said}</output>
+      <ul aria-label="Letters" className="grid gap-3">
+        {letters.map((letter) => (
+          <DeadLetterCard key={letter.id} letter={letter} />
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function DeadLetterCard({
+  letter: { id, kind, to, error, tries, createdAt, whole },
+}: {
+  letter: DeadLetter
+}) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5">
+      <div className="min-w-0 grid gap-1">
+        <h2 className="text-xl">{kind}</h2>
+        <p className="wrap-anywhere">To {to}</p>
+        <p className="text-bad wrap-anywhere">{error}</p>
+        <p className="num text-sm text-ink-2">
+          <time dateTime={createdAt.toISOString()}>
+            {createdAt.toISOString().slice(0, 16).replace('T', ' ')}
+          </time>{' '}
+          UTC, tried {formatCount(tries, 'time')}
+        </p>
+      </div>
+      {whole ? (
+        <Form method="post">
+          <Button
+            type="submit"
+            name="letter"
+            value={id}
+            size="s"
+            aria-label={`Send again: ${kind}, to ${to}`}
+          >
+            Send again
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-sm text-ink-2">Expired and erased</p>
+      )}
+    </li>
+  )
+}
