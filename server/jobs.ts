@@ -42,7 +42,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
   const accounts: Scheduled = {
     job: tidyAccountsJob,
     cron: '*/10 * * * *',
-    what: 'Erases codes that have expired and downloads that are a week old',
+    what: 'Erases expired codes, sign-ups that nobody finished, and downloads that are a week old',
   }
   const erasing: Scheduled = {
     job: eraseAccountsJob(personalData),

@@ -26,9 +26,9 @@ export function PillGroup({ legend, name, options, defaultValue, error }: Props)
     radios[0]?.focus()
   }
   return (
-    <fieldset ref={group} aria-describedby={error ? id : undefined} className="min-w-0">
+    <fieldset ref={group} aria-describedby={error ? id : undefined} className="relative min-w-0">
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap gap-2">
         {options.map(({ value, label }) => (
           <label
             key={value}
@@ -46,16 +46,17 @@ export function PillGroup({ legend, name, options, defaultValue, error }: Props)
             {label}
           </label>
         ))}
-        {answered && (
-          <button
-            type="button"
-            onClick={clear}
-            className="h-11 rounded-field px-2 text-ink-2 underline underline-offset-4 hover:text-ink"
-          >
-            Clear answer
-          </button>
-        )}
       </div>
+      {/* In the free end of the legend's line, so that nothing moves when it comes. */}
+      {answered && (
+        <button
+          type="button"
+          onClick={clear}
+          className="absolute -top-1.5 right-0 h-8 rounded-field px-1 text-ink-2 underline underline-offset-4 hover:text-ink"
+        >
+          Clear answer
+        </button>
+      )}
       {error && (
         <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-bad">
           <Icon of={CircleAlert} size="s" className="mt-px" />

@@ -1,6 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { unsafeDropExports } from './export-data.server.ts'
 import { sweepCodes } from './codes/codes.server.ts'
+import { sweepSignUps } from './sweep-sign-ups.server.ts'
 
 /** Erases what nobody can use any more. */
 export const tidyAccountsJob: Job = {
@@ -8,6 +9,7 @@ export const tidyAccountsJob: Job = {
   alone: true,
   run: async (ctx) => {
     await sweepCodes(ctx.db, ctx.now())
+    await sweepSignUps(ctx.db, ctx.now())
     await unsafeDropExports(ctx)
   },
 }

@@ -3,6 +3,8 @@ import type { Rule } from '#app/platform/access.ts'
 const anybody: Rule<null> = () => 'allowed'
 
 export const accountPolicy = {
+  /** Beginning, confirming and changing one's own attempt to sign up; which attempt is one's own says the cookie. */
+  signUp: (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused'),
   /** Ending the session that one's own browser came with. */
   logOut: anybody,
 } satisfies Record<string, Rule<null>>

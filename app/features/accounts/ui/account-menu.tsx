@@ -11,11 +11,9 @@ export function AccountMenu({ person }: { person: SignedIn }) {
   const ref = useDismissDetails()
   return (
     <details ref={ref} className="relative">
-      <summary
-        aria-label="Your account"
-        className="flex size-11 list-none items-center justify-center rounded-full [&::-webkit-details-marker]:hidden"
-      >
+      <summary className="flex size-11 list-none items-center justify-center rounded-full [&::-webkit-details-marker]:hidden">
         <Avatar of={person} />
+        <span className="sr-only">Your account</span>
       </summary>
       <nav
         aria-label="Your account"

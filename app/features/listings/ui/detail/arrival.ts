@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ListingCard } from '../../views.ts'
 
 /** The navigation state of a link to a home (specification part 2 §2). `from`: the address one came from; `steps`: how
@@ -15,17 +15,7 @@ export function readArrival(state: unknown): Arrival | null {
   return { from, steps: steps === undefined ? 1 : Number(steps), listing: whole ? listing : undefined }
 }
 
-const never = () => () => {}
-
-/** False on the server and while hydrating: the server never knows the browser's history. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
+/** Null on the server and while hydrating: the server never knows the browser's history. */
 export function useArrival(): Arrival | null {
   const { state } = useLocation()
   return useHydrated() ? readArrival(state) : null

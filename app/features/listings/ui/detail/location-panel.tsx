@@ -4,7 +4,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { detailHref } from '../../detail-params.ts'
 import { placeCategories, placeCategoryLabels } from '../../rules.ts'
 import type { NearbyPlace } from '../../views.ts'
-import { useHydrated } from './arrival.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { DetailView } from './detail-view.ts'
 import { straightLine } from './drive-fact.tsx'
 

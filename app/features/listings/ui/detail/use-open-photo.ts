@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHydrated } from './arrival.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Which photo fills the screen, kept in the address (`?photo=3`, from 1), so that Back closes it and a link to it opens
  *  it. `opened` is its index, null when none does. */

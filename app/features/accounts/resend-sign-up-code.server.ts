@@ -1,0 +1,34 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { reissueCode } from './codes/codes.server.ts'
+import { accountPolicy } from './policy.ts'
+import { findPending, signUpCode } from './sign-up-browser.server.ts'
+import { sendSignUpLetter } from './sign-up-letter.server.ts'
+
+export type ResentCode =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'ended' | 'no-mail' }
+  /** Letters are half a minute apart, and an address gets only so many. `wait` in seconds. */
+  | { ok: false; reason: 'too-soon'; wait: number }
+  | Limited
+
+/** Sends a new code to the attempt of this browser; the code before it is worth nothing from then on. */
+export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResentCode> {
+  authorize(accountPolicy.signUp, ctx.actor, null)
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const pending = await findPending(ctx, ctx.db, token)
+  if (!pending) return { ok: false, reason: 'ended' }
+  const { email } = pending
+  const taken = await takeLimit(ctx, 'code-sending', email)
+  if (!taken.ok) return taken
+  const sent = await ctx.db.transaction(async (tx) => {
+    const issued = await reissueCode(ctx, tx, signUpCode(pending))
+    if (issued.ok) await sendSignUpLetter(ctx, tx, email, issued)
+    return issued
+  })
+  if (sent.ok) return { ok: true, email }
+  await giveBack(ctx, 'code-sending', email)
+  return sent
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { guessable } from './common-passwords.server.ts'
+import { signUpForm } from './rules.ts'
+
+const good = {
+  givenName: 'Ana',
+  familyName: 'Rivera',
+  email: 'ana@usc.edu',
+  password: 'four words in a row',
+}
+
+/** What a field becomes, or the sentence beside it. */
+function read(part: Record<string, unknown>) {
+  const [name = ''] = Object.keys(part)
+  const form = signUpForm.safeParse({ ...good, ...part })
+  if (form.success) return { value: (form.data as Record<string, unknown>)[name] }
+  const wrong = form.error.issues.find(({ path }) => path[0] === name)
+  return { error: wrong?.message }
+}
+
+test('names in any script are taken, tidied', () => {
+  const names = [
+    'Łukasz',
+    '美咲',
+    'عائشة',
+    'Þórdís',
+    'O’Neill-Strauß',
+    'J',
+    'Nguyễn Văn',
+    'क्षितिज',
+    '𠮷'.repeat(80),
+  ]
+  for (const name of names) expect(read({ givenName: name })).toEqual({ value: name.normalize('NFC') })
+  expect(read({ familyName: '  de   la Cruz ' })).toEqual({ value: 'de la Cruz' })
+  expect(read({ givenName: 'Zoe\u0308' })).toEqual({ value: 'Zoë' })
+})
+
+test.for([
+  ['', /enter your first name/],
+  ['   ', /enter your first name/],
+  [undefined, /enter your first name/],
+  ['a'.repeat(81), /at most 80 letters/],
+  ['Ana\nRivera', /cannot be shown/],
+  ['Ana\0', /cannot be shown/],
+  ['Ana\u202E', /cannot be shown/],
+  ['\uD800', /cannot be shown/],
+  ['***', /at least one letter/],
+] as const)('the name %j is refused with its reason', ([name, reason]) => {
+  expect(read({ givenName: name }).error).toMatch(reason)
+})
+
+test('an address loses spaces around it and capitals', () => {
+  expect(read({ email: '  Ana.Rivera+roost@USC.edu ' })).toEqual({ value: 'ana.rivera+roost@usc.edu' })
+})
+
+test.for([
+  ['', /enter your email address/],
+  ['ana', /no e-mail address yet/],
+  ['ana@usc', /no e-mail address yet/],
+  ['ana@@usc.edu', /no e-mail address yet/],
+  ['ana rivera@usc.edu', /no spaces/],
+  ['añá@usc.edu', /letters such as é/],
+  ['ana@üsc.edu', /letters such as é/],
+  [`${'a'.repeat(400)}@usc.edu`, /No e-mail address is that long/],
+  ['ana@usc.edu\0', /letters such as é|no spaces/],
+  [['ana@usc.edu'], /enter your email address/],
+] as const)('the address %j is refused with its reason', ([email, reason]) => {
+  expect(read({ email }).error).toMatch(reason)
+})
+
+test('a phone number is kept in E.164, and none is null', () => {
+  for (const phone of ['213 555 0123', '(213) 555-0123', '+1 213 555 0123', '1-213-555-0123'])
+    expect(read({ phone }), phone).toEqual({ value: '+12135550123' })
+  expect(read({ phone: '+49 30 901820' })).toEqual({ value: '+4930901820' })
+  for (const none of ['', '   ', undefined]) expect(read({ phone: none })).toEqual({ value: null })
+})
+
+test.for(['123', 'call me', '+1 213 555', '213 555 0123 x44', '0'.repeat(101), '+999 123456789'])(
+  'the phone number %j is refused',
+  (phone) => {
+    expect(read({ phone }).error).toMatch(/no phone number|No phone number/)
+  },
+)
+
+test('a password has 10 to 128 characters of any kind', () => {
+  for (const password of [
+    'ten chars.',
+    '  spaces count  ',
+    'пароль на реке',
+    '🐦'.repeat(10),
+    'x'.repeat(128),
+  ])
+    expect(read({ password }), password).toEqual({ value: password })
+  expect(read({ password: '' }).error).toBe('Choose a password.')
+  expect(read({ password: 'nine char' }).error).toMatch(/at least 10/)
+  expect(read({ password: 'é'.repeat(129) }).error).toMatch(/at most 128/)
+})
+
+test('a password that is guessed first is refused with the reason', () => {
+  for (const common of ['1234567890', 'Password123', 'qwertyuiop', 'password password', 'MONKEYMONKEY'])
+    expect(guessable(common), common).toMatch(/most used/)
+  for (const dull of ['aaaaaaaaaaaa', '1111111111', 'abababababab'])
+    expect(guessable(dull), dull).toMatch(/repeats/)
+  expect(guessable('Ana.Rivera@usc.edu', ['ana.rivera@usc.edu'])).toMatch(/your name or address/)
+  expect(guessable('ana rivera', ['anarivera'])).toMatch(/your name or address/)
+  expect(guessable('four words in a row', ['ana@usc.edu', 'Ana Rivera'])).toBeNull()
+})

@@ -1,0 +1,15 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { secondsUntilNext } from './codes/codes.server.ts'
+import { accountPolicy } from './policy.ts'
+import { findPending, signUpCode } from './sign-up-browser.server.ts'
+import type { SignUpStep } from './sign-up-view.ts'
+
+/** The step that the browser with this cookie is at. */
+export async function signUpStep(ctx: Context, token: string | null): Promise<SignUpStep> {
+  authorize(accountPolicy.signUp, ctx.actor, null)
+  const pending = await findPending(ctx, ctx.db, token)
+  if (!pending) return { step: 'form' }
+  const resendIn = await secondsUntilNext(ctx, ctx.db, signUpCode(pending))
+  return { step: 'code', email: pending.email, resendIn, wait: `${pending.email} ${ctx.now().getTime()}` }
+}

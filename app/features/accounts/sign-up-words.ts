@@ -1,0 +1,79 @@
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import type { ChangedSignUpEmail } from './change-sign-up-email.server.ts'
+import { codeSentence } from './codes/rules.ts'
+import type { ConfirmedSignUp } from './confirm-sign-up.server.ts'
+import type { ResentCode } from './resend-sign-up-code.server.ts'
+import type { SignUpAnswer } from './sign-up-view.ts'
+import type { StartedSignUp } from './start-sign-up.server.ts'
+
+type Failed<Outcome> = Extract<Outcome, { ok: false }>
+type Worded = { answer: SignUpAnswer; status: number; wait?: number }
+
+const NO_MAIL = 'This site cannot send letters yet, so nobody can sign up by e-mail. Please come back later.'
+const ENDED =
+  'This sign-up is no longer open: it was finished, or a day has passed. Log in if you have an account, or sign up again.'
+
+const limited = (title: string, wait: number): Worded => ({
+  answer: { failed: { title, text: tooManyTries(wait) } },
+  status: 429,
+  wait,
+})
+
+/** What a page says when signing up did not begin. */
+export function startFailed(outcome: Failed<StartedSignUp>): Worded {
+  const title = 'Error signing up'
+  if (outcome.reason === 'limited') return limited(title, outcome.wait)
+  if (outcome.reason === 'busy') {
+    const text = 'Very many people are here right now. Please try again in a moment.'
+    return { answer: { failed: { title, text } }, status: 503, wait: outcome.wait }
+  }
+  if (outcome.reason === 'no-mail') return { answer: { failed: { title, text: NO_MAIL } }, status: 503 }
+  const text = 'Please look at this again:'
+  return { answer: { failed: { title, text }, errors: outcome.errors }, status: 422 }
+}
+
+/** What a page says when the code did not make an account. */
+export function confirmFailed(outcome: Failed<ConfirmedSignUp>): Worded {
+  const title = 'Error confirming sign up'
+  const said = (text: string, code?: string): Worded => ({
+    answer: { failed: { title, text }, errors: code === undefined ? {} : { code } },
+    status: 422,
+  })
+  switch (outcome.reason) {
+    case 'exists':
+      return said('This address has got an account in the meantime. Log in with it.')
+    case 'ended':
+      return said(ENDED)
+    case 'limited':
+      return limited(title, outcome.wait)
+    case 'not-a-code':
+    case 'wrong':
+    case 'spent':
+    case 'expired':
+      return said('', codeSentence(outcome))
+  }
+}
+
+/** What a page says when no other code was sent, to the same address or another one. */
+export function resendFailed(outcome: Failed<ResentCode> | Failed<ChangedSignUpEmail>): Worded {
+  const title = 'No new code was sent'
+  switch (outcome.reason) {
+    case 'too-soon':
+      return {
+        answer: { failed: { title, text: `Please wait ${outcome.wait} seconds, then ask again.` } },
+        status: 429,
+        wait: outcome.wait,
+      }
+    case 'limited':
+      return limited(title, outcome.wait)
+    case 'no-mail':
+      return { answer: { failed: { title, text: NO_MAIL } }, status: 503 }
+    case 'ended':
+      return { answer: { failed: { title, text: ENDED } }, status: 422 }
+    case 'input':
+      return {
+        answer: { failed: { title, text: 'Check the address.' }, errors: { email: outcome.error } },
+        status: 422,
+      }
+  }
+}

@@ -1,0 +1,13 @@
+import { lte } from 'drizzle-orm'
+import { pendingSignUps } from '#app/database/schema/accounts.ts'
+import type { Database } from '#app/platform/context.ts'
+
+/** Erases attempts to sign up that nobody finished in time, with their names, addresses and password hashes.
+ *  @returns how many */
+export async function sweepSignUps(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(pendingSignUps)
+    .where(lte(pendingSignUps.expiresAt, now))
+    .returning({ id: pendingSignUps.id })
+  return gone.length
+}

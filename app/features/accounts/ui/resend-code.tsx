@@ -1,0 +1,46 @@
+import { useEffect, useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+/** Asks for another code, counting down until it may. Without scripts the wait is said once, and the server holds it.
+ *  @param wait in seconds; give a new `key` with each new wait */
+export function ResendCode({ wait }: { wait: number }) {
+  const [left, setLeft] = useState(wait)
+  const id = useId()
+  const hydrated = useHydrated()
+  useEffect(() => {
+    const end = performance.now() + wait * 1000
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [wait])
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3">
+      <span id={id}>
+        No letter yet?
+        {left > 0 && (
+          <span className="num text-ink-2">
+            {' '}
+            You can ask for another code in {left} {left === 1 ? 'second' : 'seconds'}.
+          </span>
+        )}
+      </span>
+      <Button
+        type="submit"
+        look="quiet"
+        // Not `disabled`: it would lose the focus that it has after it was pressed.
+        aria-disabled={hydrated && left > 0}
+        aria-describedby={id}
+        onClick={(event) => {
+          if (left > 0) event.preventDefault()
+        }}
+        className="-mx-4.5 underline underline-offset-4"
+      >
+        Send a new code
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { SignUpStep } from '../sign-up-view.ts'
+import { ResendCode } from './resend-code.tsx'
+import type { SignUpProps } from './sign-up-props.ts'
+
+type Props = SignUpProps & { view: Extract<SignUpStep, { step: 'code' }> }
+
+/** The second step: the code out of the letter. */
+export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login }: Props) {
+  const form = useFocusInvalid(answer)
+  const first = useRef(true)
+  const { errors = {}, failed, typed = {} } = answer ?? {}
+  const said = answer?.said ?? 'Signup successful! Check your email for the confirmation code.'
+  useEffect(() => {
+    if (first.current) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
+    first.current = false
+  }, [form])
+  const action = withReturnTo('/signup', returnTo)
+  const mode = inDialog && <input type="hidden" name="in" value="dialog" />
+  return (
+    <div className="grid gap-6">
+      {failed ? (
+        <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>
+      ) : (
+        <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
+          <Icon of={CircleCheck} className="text-good" />
+          {said}
+        </output>
+      )}
+      <p>
+        We sent it to <strong className="font-semibold wrap-anywhere">{view.email}</strong>. It works for 10
+        minutes. Look in the spam folder, too.
+      </p>
+      <Form ref={form} method="post" action={action} noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="confirm" />
+        {mode}
+        <TextField
+          label="Confirmation code"
+          hint="The six digits in the letter."
+          error={errors.code}
+          name="code"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is about this one field
+          autoFocus
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+        />
+        <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
+          {busy ? 'One moment …' : 'Confirm'}
+        </Button>
+      </Form>
+      <div className="grid gap-2 border-t border-line pt-4">
+        <Form method="post" action={action}>
+          <input type="hidden" name="intent" value="resend" />
+          {mode}
+          <ResendCode key={view.wait} wait={view.resendIn} />
+        </Form>
+        <details open={errors.email !== undefined || undefined} className="group">
+          <summary className="flex min-h-11 items-center underline underline-offset-4">
+            Wrong address? Change it
+          </summary>
+          <Form method="post" action={action} noValidate className="grid gap-3 pt-1 pb-3">
+            <input type="hidden" name="intent" value="change-email" />
+            {mode}
+            <TextField
+              label="Your e-mail"
+              error={errors.email}
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              defaultValue={typed.email ?? view.email}
+            />
+            <Button type="submit" className="justify-self-start">
+              Send the code there
+            </Button>
+          </Form>
+        </details>
+      </div>
+      <p className="text-center">Already have an account? {login}</p>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { signUpFields, signUpLabels, type SignUpField } from '../sign-up-view.ts'
+import type { SignUpProps } from './sign-up-props.ts'
+
+/** The first step: who somebody is (specification part 1 §2). */
+export function SignUpForm({
+  answer,
+  busy,
+  Form,
+  returnTo,
+  inDialog,
+  byEmail,
+  provider,
+  login,
+}: SignUpProps) {
+  const id = useId()
+  const form = useFocusInvalid(answer)
+  const { errors = {}, typed = {}, failed } = answer ?? {}
+  const problems = signUpFields.flatMap((name) => {
+    const text = errors[name]
+    return text ? [{ id: `${id}-${name}`, text: `${signUpLabels[name]}: ${text}` }] : []
+  })
+  const field = (name: SignUpField) => ({
+    id: `${id}-${name}`,
+    name,
+    label: signUpLabels[name],
+    error: errors[name],
+    // The one place where the cursor belongs, before any script has come.
+    autoFocus: problems[0]?.id === `${id}-${name}`,
+  })
+  return (
+    <div className="grid gap-6">
+      {failed && (
+        <ErrorSummary title={failed.title} problems={problems}>
+          {failed.text}
+          {problems.length > 0 && (
+            // With scripts the page stays, and the password with it.
+            <span className="hidden [@media(scripting:none)]:inline"> Type the password again, too.</span>
+          )}
+        </ErrorSummary>
+      )}
+      {provider && (
+        <>
+          {provider}
+          {byEmail && <Or />}
+        </>
+      )}
+      {byEmail ? (
+        <Form
+          ref={form}
+          method="post"
+          action={withReturnTo('/signup', returnTo)}
+          noValidate
+          className="grid gap-5"
+        >
+          <input type="hidden" name="intent" value="start" />
+          {inDialog && <input type="hidden" name="in" value="dialog" />}
+          <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+            <TextField
+              {...field('givenName')}
+              autoComplete="given-name"
+              required
+              defaultValue={typed.givenName}
+            />
+            <TextField
+              {...field('familyName')}
+              autoComplete="family-name"
+              required
+              defaultValue={typed.familyName}
+            />
+          </div>
+          <TextField
+            {...field('email')}
+            type="email"
+            autoComplete="email"
+            hint="We send a code there."
+            required
+            defaultValue={typed.email}
+          />
+          <TextField
+            {...field('phone')}
+            label={
+              <>
+                Phone <span className="font-normal text-ink-2">(optional)</span>
+              </>
+            }
+            type="tel"
+            autoComplete="tel"
+            hint="Nobody else sees it."
+            defaultValue={typed.phone}
+          />
+          <PasswordField
+            {...field('password')}
+            autoComplete="new-password"
+            hint="10 characters or more. A few words in a row are easy to remember."
+            required
+          />
+          <Checkbox
+            label="Keep me signed in"
+            name="keepSignedIn"
+            defaultChecked={typed.keepSignedIn === 'on'}
+            className="-my-2"
+          />
+          <p className="text-ink-2">
+            By pressing Sign up you agree to the{' '}
+            <Link to="/terms" target="_blank" className="text-ink underline underline-offset-4">
+              terms
+            </Link>{' '}
+            and have read the{' '}
+            <Link to="/privacy" target="_blank" className="text-ink underline underline-offset-4">
+              privacy notice
+            </Link>
+            .
+          </p>
+          <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
+            {busy ? 'Signing up …' : 'Sign up'}
+          </Button>
+        </Form>
+      ) : (
+        <p>
+          This site cannot send letters yet, so nobody can sign up by e-mail.
+          {provider ? ' Use the button above.' : ' Please come back later.'}
+        </p>
+      )}
+      <p className="text-center">Already have an account? {login}</p>
+    </div>
+  )
+}
+
+function Or() {
+  return (
+    <p className="flex items-center gap-3 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or by e-mail
+    </p>
+  )
+}

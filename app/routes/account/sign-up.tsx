@@ -1,0 +1,117 @@
+import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import type { Route } from './+types/sign-up'
+import { changeSignUpEmail } from '#app/features/accounts/change-sign-up-email.server.ts'
+import { confirmSignUp } from '#app/features/accounts/confirm-sign-up.server.ts'
+import { resendSignUpCode } from '#app/features/accounts/resend-sign-up-code.server.ts'
+import { readSignUpCookie, signUpCookie } from '#app/features/accounts/sign-up-browser.server.ts'
+import { signUpStep } from '#app/features/accounts/sign-up-step.server.ts'
+import type { SignUpAnswer } from '#app/features/accounts/sign-up-view.ts'
+import { confirmFailed, resendFailed, startFailed } from '#app/features/accounts/sign-up-words.ts'
+import { startSignUp } from '#app/features/accounts/start-sign-up.server.ts'
+import { SignUp } from '#app/features/accounts/ui/sign-up.tsx'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import type { Context } from '#app/platform/context.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+
+/** Somebody signed in has nothing to do here: on to the wizard, with names and e-mail known. */
+function requireVisitor(ctx: Context, returnTo: string) {
+  if (ctx.actor.kind !== 'visitor') throw redirect(withReturnTo('/addProfileInfo', returnTo))
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+  requireVisitor(ctx, returnTo)
+  const startsOver = url.searchParams.get('step') === 'form'
+  const token = startsOver ? null : readSignUpCookie(ctx, request.headers)
+  return { returnTo, view: await signUpStep(ctx, token), byEmail: ctx.settings.mail !== 'none' }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const form = await request.formData()
+  const typed = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+  requireVisitor(ctx, returnTo)
+  const token = readSignUpCookie(ctx, request.headers)
+  const inDialog = typed.in === 'dialog'
+
+  /** The next step: on its page, or in the dialog. */
+  async function goOn(said?: string, fresh?: string) {
+    const headers = fresh ? { 'Set-Cookie': signUpCookie(ctx, fresh) } : undefined
+    if (!inDialog && said === undefined) return redirect(withReturnTo('/signup', returnTo), { headers })
+    const view = await signUpStep(ctx, fresh ?? token)
+    return data<SignUpAnswer>({ view, said }, { headers })
+  }
+
+  /** The same step again, with what was typed but the secrets. */
+  async function again({ answer, status, wait }: ReturnType<typeof startFailed>, view = false) {
+    const { password: _, code: __, ...kept } = typed
+    const headers = wait ? { 'Retry-After': String(wait) } : undefined
+    const where = view ? { view: await signUpStep(ctx, token) } : {}
+    return data<SignUpAnswer>({ ...answer, ...where, typed: kept }, { status, headers })
+  }
+
+  switch (typed.intent ?? '') {
+    case 'confirm': {
+      const outcome = await confirmSignUp(ctx, token, typed.code, request.headers)
+      if (!outcome.ok) return again(confirmFailed(outcome), true)
+      const headers = new Headers({ 'Set-Cookie': signUpCookie(ctx, null) })
+      for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
+      return redirectDocument(withReturnTo('/addProfileInfo', outcome.returnTo), { headers })
+    }
+    case 'resend': {
+      const outcome = await resendSignUpCode(ctx, token)
+      return outcome.ok
+        ? goOn('We sent you a new code. The one before does not work any more.')
+        : again(resendFailed(outcome), true)
+    }
+    case 'change-email': {
+      const outcome = await changeSignUpEmail(ctx, token, typed.email)
+      return outcome.ok ? goOn(`We sent a code to ${outcome.email}.`) : again(resendFailed(outcome), true)
+    }
+    default: {
+      const outcome = await startSignUp(ctx, typed, returnTo)
+      return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome))
+    }
+  }
+}
+
+/** What an answer says beside its page, such as when to try again. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: matches[0].loaderData,
+    title: 'Sign up',
+    description: 'Make an account on Roost: it is free for students and takes a minute.',
+    path: '/signup',
+  })
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, view, byEmail } = loaderData
+  const busy = useNavigation().formAction?.startsWith('/signup') === true
+  const step = (actionData?.view ?? view).step
+  return (
+    <main id="content" className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 md:px-6 md:pt-14">
+      <h1 className="mb-6 text-3xl">{step === 'code' ? 'Check your e-mail' : 'Sign up'}</h1>
+      <SignUp
+        key={step}
+        view={view}
+        answer={actionData}
+        busy={busy}
+        Form={Form}
+        returnTo={returnTo}
+        byEmail={byEmail}
+        login={
+          <Link to={withReturnTo('/login', returnTo)} className="font-medium underline underline-offset-4">
+            Log in
+          </Link>
+        }
+      />
+    </main>
+  )
+}

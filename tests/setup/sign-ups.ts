@@ -1,0 +1,79 @@
+// Signing up as a test does it: through the verbs, with the code read out of the letter.
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { letters } from '#app/database/schema/letters.ts'
+import { confirmSignUp } from '#app/features/accounts/confirm-sign-up.server.ts'
+import { startSignUp } from '#app/features/accounts/start-sign-up.server.ts'
+import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { runQueuedJobs } from './queued-jobs.ts'
+
+export const ANA = {
+  givenName: 'Ana',
+  familyName: 'Rivera',
+  email: 'ana@example.com',
+  phone: '',
+  password: 'four words in a row',
+}
+
+/** A visitor's browser. */
+export const forms = (ctx: Context): Context => ({
+  ...ctx,
+  actor: visitor,
+  origin: { network: '192.0.2.1', userAgent: 'a browser' },
+})
+
+export function later(ctx: Context, seconds: number): Context {
+  const now = new Date(ctx.now().getTime() + seconds * 1000)
+  return { ...ctx, now: () => now }
+}
+
+/** @returns what the browser's cookie holds */
+export async function start(ctx: Context, form: object = ANA, returnTo = '/'): Promise<string> {
+  const outcome = await startSignUp(forms(ctx), form, returnTo)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
+  return outcome.token
+}
+
+export function confirm(ctx: Context, token: string | null, code: string, headers = new Headers()) {
+  return confirmSignUp(forms(ctx), token, code, headers)
+}
+
+/** The code in the newest letter to an address. `keep: false` empties the mailbox afterwards. */
+export async function codeFor(ctx: Context, to: string, { keep = true } = {}): Promise<string> {
+  const [code] = await codesFor(ctx, to)
+  if (!code) throw new Error(`no code came to ${to}`)
+  if (!keep) await ctx.db.execute(sql`delete from mailbox`)
+  return code
+}
+
+/** The codes in all letters to an address, the newest first. */
+export async function codesFor(ctx: Context, to: string): Promise<string[]> {
+  await runQueuedJobs(ctx)
+  const found = await mailboxLetters({ ...ctx, actor: visitor }, to)
+  return found.flatMap(({ text }) => /^ {4}(\S+)$/m.exec(text)?.[1] ?? [])
+}
+
+/** What kinds of letters went to an address, the oldest first. */
+export async function letterKindsTo({ db }: Context, to: string): Promise<string[]> {
+  const rows = await db.select().from(letters).orderBy(letters.id)
+  return rows.filter((row) => row.to === to).map(({ kind }) => kind)
+}
+
+/** Every row of every table, as text. */
+export async function storedText({ db }: Context): Promise<string> {
+  const tables = await queryRows<{ name: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+    { prepared: false },
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await queryRows<{ row: string }>(db, sql`select t::text as row from ${sql.raw(name)} t`, {
+      prepared: false,
+    })
+    texts.push(...rows.map(({ row }) => row))
+  }
+  return texts.join('\n')
+}
