@@ -9,6 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { prepareJobs } from '#server/jobs.ts'
@@ -75,6 +76,7 @@ function contextOf({ db }: Connection): Context {
     jobs: jobQueue,
     settings,
     workshop: new PhotoWorkshop(),
+    foreign: new ForeignClient(),
     secrets: createSecrets('a secret of the bench alone, 32 letters'),
     files,
   }

@@ -6,6 +6,7 @@ import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
 import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
 import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
+import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
 import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
@@ -49,8 +50,13 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '50 * * * *',
     what: 'Erases accounts whose owners asked for it seven days ago',
   }
+  const foreignPhotos: Scheduled = {
+    job: fetchForeignPhotos,
+    cron: '*/5 * * * *',
+    what: 'Fetches photos that lists of homes name, as far as they are due',
+  }
   const queued: Job[] = [sendLetter, preparePhoto, exportDataJob(personalData)]
-  const timetable = [letters, accounts, erasing, limits, files, ranks]
+  const timetable = [letters, accounts, erasing, limits, files, foreignPhotos, ranks]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
 }

@@ -6,6 +6,7 @@ import type { Env } from '#app/platform/env.server.ts'
 import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Door } from '#app/platform/files/door/open-door.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
+import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import type { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -56,6 +57,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context 
     secrets,
     files,
     workshop,
+    foreign: foreignClient(env),
     drives,
     mail,
     provider: providerOf(env),
@@ -65,6 +67,11 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context 
 /** For what the process does by itself: first data, commands, jobs. */
 export function operatorContext(parts: Parts): Context {
   return contextOf(parts, operator)
+}
+
+/** It keeps nothing from one address to the next, so each context may have its own. */
+function foreignClient({ FOREIGN_HTTP, publicUrl }: Env): ForeignClient {
+  return new ForeignClient({ http: FOREIGN_HTTP === '1', userAgent: `Roost (+${publicUrl})` })
 }
 
 function providerOf(env: Env): OpenIdProvider | undefined {

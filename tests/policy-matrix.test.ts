@@ -37,7 +37,11 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'of my home': { purpose: 'listing-photo', ownerId: 'me', managerId: 'me' },
     'of another home': { purpose: 'listing-photo', ownerId: null, managerId: 'other' },
   },
-  uploadPolicy: { 'my own upload': { ownerId: 'me' }, 'another’s upload': { ownerId: 'other' } },
+  uploadPolicy: {
+    'my own upload': { ownerId: 'me' },
+    'another’s upload': { ownerId: 'other' },
+    'one of nobody': { ownerId: null },
+  },
   profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
 }
 

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Actor } from './access.ts'
 import type { JobKind, QueueOptions } from './jobs/job-kind.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { ForeignClient } from './foreign/foreign-client.server.ts'
 import type { PhotoWorkshop } from './files/images/photo-workshop.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -65,6 +66,8 @@ export type Context = {
   files: FileStore
   /** Prepares photos in processes of their own. */
   workshop: Pick<PhotoWorkshop, 'processPhoto' | 'makeAvif'>
+  /** Fetches from addresses that somebody typed. */
+  foreign: Pick<ForeignClient, 'fetch' | 'takesHttp'>
   /** Where a request came from; absent for commands, jobs and pages that all may share. */
   origin?: Origin
   /** The operator's mail server; absent when letters go elsewhere (`settings.mail`). */

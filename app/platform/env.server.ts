@@ -96,6 +96,9 @@ const variables = z.object({
   FILES_ORIGIN: optional(webAddress.refine(isOrigin)).describe(
     'the address of a second host name of this server, such as https://files.roost.example.edu',
   ),
+  FOREIGN_HTTP: optional(z.enum(['0', '1'])).describe(
+    '1 to fetch photos of homes from http addresses, too, or 0',
+  ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).refine(isMailServer)).describe(
     'the address of a mail server, such as smtps://user:password@mail.example.edu (with %40 for an @ in user or password)',
   ),

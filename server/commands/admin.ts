@@ -4,6 +4,7 @@ import { grantRole } from '#app/features/accounts/grant-role.server.ts'
 import { grantForm } from '#app/features/accounts/role-rules.ts'
 import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
+import { photosNotFetched } from '#app/features/photos/photos-not-fetched.server.ts'
 import { reindexListings } from '#app/features/listings/reindex-listings.server.ts'
 import type { CommandHandler } from '#app/platform/commands/command.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -11,11 +12,12 @@ import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { setWords } from './words.ts'
 
 const USAGE =
-  'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- archive HOME, ' +
+  'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- photos, ' +
+  'npm run admin -- archive HOME, ' +
   'npm run admin -- grant EMAIL [admin|manager], npm run admin -- revoke EMAIL [admin|manager], or ' +
   'npm run admin -- words terms|privacy|support|testimonials FILE (or "none" in place of FILE).'
 
-/** `npm run admin -- reindex | vacuum | archive HOME | grant EMAIL | revoke EMAIL | words KEY FILE`. */
+/** `npm run admin -- reindex | vacuum | photos | archive HOME | grant EMAIL | revoke EMAIL | words KEY FILE`. */
 export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {
   return async ([task = '', ...rest], io) => {
     const [first = ''] = rest
@@ -25,6 +27,7 @@ export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {
       archive: { takes: [1], run: () => archive(ctx, first) },
       grant: { takes: [1, 2], run: () => setRole(ctx, rest, true) },
       revoke: { takes: [1, 2], run: () => setRole(ctx, rest, false) },
+      photos: { takes: [0], run: () => tellPhotos(ctx) },
       words: { takes: [2], run: () => setWords(ctx, io, rest) },
     }
     const asked = Object.hasOwn(tasks, task) ? tasks[task] : undefined
@@ -59,6 +62,18 @@ async function setRole(ctx: Context, [email = '', role = 'admin']: string[], on:
   if (outcome.reason === 'last-admin')
     throw new CannotRun(`${email} is the only admin: make another one first.`)
   throw new CannotRun(`Nobody has an account with the address ${email}.`)
+}
+
+/** @returns a line for each photo that a list names and that is not on its home's page, with the reason */
+async function tellPhotos(ctx: Context): Promise<string> {
+  const missing = await photosNotFetched(ctx)
+  if (missing.length === 0) return 'No photo that a list names has failed.'
+  return missing
+    .map(({ home, address, why, nextTry }) => {
+      const next = nextTry ? `tried again after ${nextTry.toISOString()}` : 'not tried again by itself'
+      return `${home.source} ${home.externalId}, ${home.name}: ${address}: ${why} (${next})`
+    })
+    .join('\n')
 }
 
 /** @param named the home's id, or the last part of its page's address

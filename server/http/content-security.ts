@@ -12,8 +12,8 @@ export function contentSecurityPolicy(env: Env, scriptHashes: string[] = []): st
     'style-src': style,
     'style-src-attr': "'unsafe-inline'",
     'connect-src': ["'self'", ...mapOrigins(env), ...filesFrom(env)].join(' '),
-    // Photos of homes may be addresses elsewhere; blobs are pictures that somebody just chose.
-    'img-src': ["'self' data: blob: https:", ...filesFrom(env)].join(' '),
+    // Blobs are pictures that somebody just chose.
+    'img-src': ["'self' data: blob:", ...filesFrom(env)].join(' '),
     'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

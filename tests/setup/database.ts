@@ -6,6 +6,7 @@ import { operator } from '#app/platform/access.ts'
 import type { Context, Settings } from '#app/platform/context.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
+import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openCopy } from './databases.ts'
@@ -29,7 +30,9 @@ export function contextOf(db: Context['db']): Context {
   const secrets = createSecrets('a secret of the tests alone, 32 letters')
   const log = createLog('silent')
   const files = testFiles()
-  return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, settings, secrets, files, workshop }
+  const foreign = new ForeignClient()
+  const own = { secrets, files, workshop, foreign }
+  return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, settings, ...own }
 }
 
 // Kept on globalThis, because each file of a worker gets fresh modules but shall share the database.

@@ -26,15 +26,16 @@ export type Fee = {
   per: 'unit' | 'bed' | 'person'
 }
 
-/** A picture of a home: an address on this site or elsewhere, its alt text and its size in pixels when known. */
-/** `width` and `height` in pixels; `thumbhash` in base64, known of photos that we prepared. The address of such a one ends in
- *  its largest width, and the smaller ones lie beside it (platform/files/images/photo-addresses.ts). */
+/** A picture of a home, on this site: one that ships with it, or a photo that was prepared here (`/media/…`). `width` and
+ *  `height` in pixels; `thumbhash` in base64. The address ends in the largest width, and the smaller ones lie beside it, as
+ *  AVIF, too, where `avif` says so (platform/files/images/photo-addresses.ts). */
 export type Photo = {
   src: string
   alt: string
   width: number | null
   height: number | null
   thumbhash?: string
+  avif?: boolean
 }
 
 export type Floorplan = {

@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -37,6 +38,8 @@ export const photos = pgTable(
     avif: boolean('avif').notNull().default(false),
     alt: text('alt').notNull().default(''),
     position: smallint('position').notNull().default(0),
+    /** How often AVIF was begun; more than once only after a crash. */
+    avifTries: smallint('avif_tries').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -63,6 +66,8 @@ export const uploads = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     /** What the file was called on the owner's device: shown to the owner alone, never part of an address. */
     fileName: text('file_name').notNull(),
+    /** What screen readers will say of the photo, as far as it is known already. */
+    alt: text('alt').notNull().default(''),
     /** How often its photo was begun to be prepared; more than once only after a crash or a lack of something. */
     tries: smallint('tries').notNull().default(0),
     /** Why it was refused, a key of photo-reasons.ts. */
@@ -71,4 +76,32 @@ export const uploads = pgTable(
     changedAt: at('changed_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.ownerId, table.createdAt), index().on(table.state, table.changedAt)],
+)
+
+/** A photo elsewhere that a list of homes names, and what becomes of it: it is fetched once, and pages show our copy. */
+export const foreignPhotos = pgTable(
+  'foreign_photos',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** Its place in the list, from 0. */
+    position: smallint('position').notNull(),
+    alt: text('alt').notNull().default(''),
+    state: text('state', { enum: ['waiting', 'preparing', 'ready', 'failed'] }).notNull(),
+    /** The upload that it was stored as; a photo of the same id when it is ready, unless somebody removed that since. */
+    uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
+    /** Why the last try failed: a key of foreign-reasons.ts or photo-reasons.ts, or `no-room`. */
+    reason: text('reason'),
+    tries: smallint('tries').notNull().default(0),
+    /** When it is tried next, while it waits. */
+    dueAt: at('due_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.address] }),
+    index().on(table.state, table.dueAt),
+    index().on(table.uploadId),
+  ],
 )

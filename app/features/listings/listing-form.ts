@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accessFeatures } from './amenities.ts'
 import { priceParts } from './price.ts'
 import {
+  ADDRESS_MOST,
   confirmers,
   laundryKinds,
   leaseTypes,
@@ -32,12 +33,25 @@ const feeForm = z
     'An amount is given exactly when it is known.',
   )
 
-const photoForm = z.object({
-  src: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)/)]),
+/** A picture of ours: one that ships with the site, or one that was prepared here. */
+const ownPhotoForm = z.object({
+  src: z.string().regex(/^\/(?!\/)/),
   alt: text(500),
   width: z.number().int().positive().nullable().default(null),
   height: z.number().int().positive().nullable().default(null),
   thumbhash: z.base64().max(40).optional(),
+  avif: z.boolean().optional(),
+})
+
+/** Or one elsewhere, which is fetched later. */
+const photoForm = ownPhotoForm.extend({
+  src: z.union([
+    ownPhotoForm.shape.src,
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((address) => new URL(address).href)
+      .pipe(z.string().max(ADDRESS_MOST)),
+  ]),
 })
 
 const floorplanForm = z.object({
@@ -45,7 +59,7 @@ const floorplanForm = z.object({
   beds: z.number().int().min(0).nullable().default(null),
   baths: z.number().min(0).nullable().default(null),
   squareFeet: z.number().int().min(0).nullable().default(null),
-  photo: photoForm.nullable().default(null),
+  photo: ownPhotoForm.nullable().default(null),
 })
 
 /** One home from an importer, the editor or the demo campus. Money in cents; null or absent is "not stated".

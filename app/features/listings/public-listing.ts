@@ -14,7 +14,7 @@ const cents = z.number().int().min(0)
 const day = z.iso.date()
 const moment = z.iso.datetime()
 const photo = z.object({
-  src: z.string().meta({ description: 'Address; relative to this site when it begins with a slash' }),
+  src: z.string().meta({ description: 'Address, relative to this site' }),
   alt: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -22,6 +22,10 @@ const photo = z.object({
     .string()
     .optional()
     .meta({ description: 'Base64 of a blurred picture to show until the photo is there' }),
+  avif: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the same address with .avif at its end answers, too' }),
 })
 const fee = z.object({
   name: z.string(),

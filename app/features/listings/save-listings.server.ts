@@ -1,7 +1,10 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { jsonRows } from '#app/database/json-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { PREPARED_PHOTOS } from '#app/features/photos/show-home-photos.server.ts'
+import { wakeFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
+import { wantForeignPhotos, type NamedPhotos } from '#app/features/photos/want-foreign-photos.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -11,6 +14,7 @@ import { indexListings } from './index-listings.server.ts'
 import { listingForm, type ListingFields, type ListingInput } from './listing-form.ts'
 import { listingPolicy } from './policy.ts'
 import { findBasis } from './price.ts'
+import type { Photo } from './rules.ts'
 
 type Row = typeof listings.$inferInsert
 type SavedRow = { id: string; inserted: boolean }
@@ -18,7 +22,8 @@ export type SaveOutcome = { inserted: number; updated: number; unchanged: number
 
 /** Stores homes and their search rows in one transaction; a home with a known source and external id is updated, so
  *  that a repeated or resumed import ends in the same state. What people said since then stays unless the input says
- *  otherwise: whether it is archived or paused, and when it was confirmed. Give at most 1,000 at once. Who saves many batches says
+ *  otherwise: whether it is archived or paused, when it was confirmed, and photos that were sent in. Photos elsewhere are
+ *  fetched by a job. Give at most 1,000 at once. Who saves many batches says
  *  `ranks: 'later'` and calls `refreshRanks` after the last.
  *  @throws NotFound for an unknown campus, ZodError for invalid input. */
 export async function saveListings(
@@ -37,6 +42,8 @@ export async function saveListings(
       const made = some.map((home) => toRow(home, campusIds, ctx.now()))
       for (const row of await upsertListings(tx, made, stated)) saved.set(row.id, row)
     }
+    const named = await namedPhotos(tx, rows)
+    if (await wantForeignPhotos(tx, named, ctx.now())) await wakeFetching(ctx.jobs, tx)
     await indexListings(tx, [...saved.keys()], ranks === 'now' ? ctx.now() : 'rank later')
     const inserted = [...saved.values()].filter((row) => row.inserted).length
     return {
@@ -47,6 +54,9 @@ export async function saveListings(
     }
   })
 }
+
+const keyOf = ({ source, externalId }: Pick<ListingFields, 'source' | 'externalId'>) =>
+  JSON.stringify([source, externalId])
 
 async function campusIdsOf(tx: Database, homes: ListingFields[]): Promise<Map<string, number>> {
   const slugs = [...new Set(homes.map((home) => home.campus))]
@@ -62,8 +72,33 @@ async function campusIdsOf(tx: Database, homes: ListingFields[]): Promise<Map<st
 
 /** The last of several with the same name: one statement cannot update a row twice. */
 function onePerHome(homes: ListingFields[]): ListingFields[] {
-  return [...new Map(homes.map((home) => [JSON.stringify([home.source, home.externalId]), home])).values()]
+  return [...new Map(homes.map((home) => [keyOf(home), home])).values()]
 }
+
+/** The addresses elsewhere among the photos of each home; known homes are among them, whether they changed or not. */
+async function namedPhotos(tx: Database, homes: ListingFields[]): Promise<NamedPhotos[]> {
+  const { id, source, externalId } = listings
+  const found = await tx
+    .select({ id, source, externalId })
+    .from(listings)
+    .where(
+      and(
+        inArray(source, [...new Set(homes.map((home) => home.source))]),
+        inArray(
+          externalId,
+          homes.map((home) => home.externalId),
+        ),
+      ),
+    )
+  const ids = new Map(found.map((home) => [keyOf(home), home.id]))
+  return homes.flatMap((home) => {
+    const listingId = ids.get(keyOf(home))
+    const photos = home.photos.filter(isForeign).map(({ src, alt }) => ({ address: src, alt }))
+    return listingId ? [{ listingId, photos }] : []
+  })
+}
+
+const isForeign = ({ src }: Photo) => !src.startsWith('/')
 
 function toRow({ campus, ...home }: ListingFields, campusIds: Map<string, number>, now: Date): Row {
   const id = newId()
@@ -77,6 +112,8 @@ function toRow({ campus, ...home }: ListingFields, campusIds: Map<string, number
     priceBasis: basis,
     priceBasisAssumed: assumed,
     bedrooms: home.bedrooms ?? home.beds,
+    // Photos elsewhere come with their job; what was prepared here is not the list's to say.
+    photos: home.photos.filter((photo) => !isForeign(photo) && !photo.src.startsWith('/media/')),
     amenities: normalizeAmenities(home.amenities),
     listedAt: home.listedAt ?? now,
     createdAt: now,
@@ -102,6 +139,7 @@ const set = changing.filter(([name]) => name !== 'managerId').map(([, { name }])
 
 /** What an update gives a column, for those that are not simply overwritten. */
 const merged: Record<string, string> = {
+  photos: `excluded.photos || ${PREPARED_PHOTOS}`,
   confirmed_at: 'coalesce(excluded.confirmed_at, listings.confirmed_at)',
   confirmed_by:
     'case when excluded.confirmed_at is null then listings.confirmed_by else excluded.confirmed_by end',

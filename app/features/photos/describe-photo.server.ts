@@ -4,6 +4,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { requirePhoto } from './require-photo.server.ts'
+import { showHomePhotos } from './show-home-photos.server.ts'
 import { altForm } from './rules.ts'
 
 /** Sets what screen readers say of a photo.
@@ -11,7 +12,9 @@ import { altForm } from './rules.ts'
 export async function describePhoto(ctx: Context, photoId: string, input: { alt: string }): Promise<void> {
   const { alt } = altForm.parse(input)
   await ctx.db.transaction(async (tx) => {
-    authorize(photoPolicy.change, ctx.actor, await requirePhoto(tx, photoId))
+    const photo = await requirePhoto(tx, photoId)
+    authorize(photoPolicy.change, ctx.actor, photo)
     await tx.update(photos).set({ alt }).where(eq(photos.id, photoId))
+    if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
   })
 }

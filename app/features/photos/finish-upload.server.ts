@@ -28,10 +28,11 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
     if (!isWaiting(upload)) return { ok: true }
     await tx
       .update(uploads)
-
       .set({ state: 'processing', reason: null, tries: 0, changedAt: ctx.now() })
       .where(eq(uploads.id, uploadId))
-    await ctx.jobs.enqueue(tx, preparePhoto, { uploadId })
+    // What a list brings waits for what people wait for.
+    const priority = upload.ownerId ? 0 : -1
+    await ctx.jobs.enqueue(tx, preparePhoto, { uploadId }, { priority })
     return { ok: true }
   })
 }

@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { siblingsOf } from './photo-siblings.server.ts'
 import { requirePhoto } from './require-photo.server.ts'
+import { showHomePhotos } from './show-home-photos.server.ts'
 import { moveForm } from './rules.ts'
 
 /** Moves a photo to another place among its siblings (0 is the first); the others close up. Two tabs that move at once
@@ -28,5 +29,6 @@ export async function movePhoto(ctx: Context, photoId: string, input: { place: n
       .update(photos)
       .set({ position: sql`array_position(${sql.param(order)}::uuid[], ${photos.id}) - 1` })
       .where(siblings)
+    if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
   })
 }

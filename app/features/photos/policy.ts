@@ -10,7 +10,8 @@ type Photo = {
   ownerHidden?: boolean
 }
 
-const isOwner = (actor: Actor, { ownerId }: Photo) => actor.kind === 'person' && actor.userId === ownerId
+const isOwner = (actor: Actor, { ownerId }: Pick<Photo, 'ownerId'>) =>
+  actor.kind === 'person' && actor.userId === ownerId
 
 /** A photo of a home belongs to whoever keeps the home, one of a person to that person. */
 function mayChange(actor: Actor, photo: Photo): boolean {
@@ -35,8 +36,8 @@ export const photoPolicy = {
   },
 } satisfies Record<string, Rule<Photo>>
 
-/** A file on its way is its owner's alone. */
+/** A file on its way is its owner's alone; what came with a list is the machine's. */
 export const uploadPolicy = {
   follow: (actor, { ownerId }) =>
-    actor.kind === 'person' && actor.userId === ownerId ? 'allowed' : 'hidden',
+    isOwner(actor, { ownerId }) || (actor.kind === 'operator' && ownerId === null) ? 'allowed' : 'hidden',
 } satisfies Record<string, Rule<{ ownerId: string | null }>>

@@ -4,12 +4,15 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import { requirePhoto } from './require-photo.server.ts'
+import { showHomePhotos } from './show-home-photos.server.ts'
 
 /** Takes a photo away from everybody at once; the sweeper removes its files.
  *  @throws NotFound, Forbidden */
 export async function removePhoto(ctx: Context, photoId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    authorize(photoPolicy.change, ctx.actor, await requirePhoto(tx, photoId))
+    const photo = await requirePhoto(tx, photoId)
+    authorize(photoPolicy.change, ctx.actor, photo)
     await tx.delete(photos).where(eq(photos.id, photoId))
+    if (photo.listingId) await showHomePhotos(tx, [photo.listingId], ctx.now())
   })
 }

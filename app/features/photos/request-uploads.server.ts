@@ -1,4 +1,4 @@
-import { count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
@@ -20,6 +20,7 @@ import {
   type UploadForm,
 } from './rules.ts'
 import { siblingsOf } from './photo-siblings.server.ts'
+import { lockHomes } from './show-home-photos.server.ts'
 import { uploadPath } from './upload-path.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -40,9 +41,11 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
     const managerId = listingId ? await managerOf(tx, listingId) : null
     const ownerId = actor.kind === 'person' ? actor.userId : null
     authorize(photoPolicy.add, actor, { purpose, ownerId, managerId })
-    if (ownerId === null) throw new NotFound()
-    // One at a time for each account, so that two tabs cannot both take the last place.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
+    // The machine itself adds photos of homes that came with a list; they are nobody's.
+    if (ownerId === null && !listingId) throw new NotFound()
+    // One at a time for each account and home, so that two tabs cannot both take the last place.
+    if (listingId) await lockHomes(tx, [listingId])
+    if (ownerId) await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
     const used = await usage(tx, { ownerId, purpose, listingId, since: new Date(ctx.now().getTime() - DAY) })
     const answers = files.map((file): UploadPermission => {
       const message = refusal(purpose, file, used)
@@ -51,13 +54,17 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
       used.pending += 1
       used.today += 1
       used.bytes += file.size
-      return { ok: true, uploadId: newId(), path: uploadPath(purpose, ownerId, file.type, ctx.now()) }
+      return {
+        ok: true,
+        uploadId: newId(),
+        path: uploadPath(purpose, ownerId ?? listingId ?? '', file.type, ctx.now()),
+      }
     })
     const rows = answers.flatMap((answer, index) => {
       const file = files[index]
       if (!answer.ok || !file) return []
       const { uploadId: id, path } = answer
-      const { name: fileName, size, type: contentType } = file
+      const { name: fileName, size, type: contentType, alt } = file
       const at = { createdAt: ctx.now(), changedAt: ctx.now() }
       return {
         id,
@@ -69,6 +76,7 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
         fileName,
         size,
         contentType,
+        alt: alt ?? '',
         ...at,
       }
     })
@@ -110,21 +118,22 @@ async function managerOf(tx: Database, listingId: string): Promise<string | null
   return home.managerId
 }
 
-type Asked = { ownerId: string; purpose: PhotoPurpose; listingId?: string | undefined; since: Date }
+type Asked = { ownerId: string | null; purpose: PhotoPurpose; listingId?: string | undefined; since: Date }
 
 async function usage(tx: Database, { ownerId, purpose, listingId, since }: Asked): Promise<Usage> {
   const underWay = inArray(uploads.state, ['uploading', 'processing'])
-  const samePlace = listingId ? eq(uploads.listingId, listingId) : eq(uploads.purpose, purpose)
+  const mine = ownerId ? eq(uploads.ownerId, ownerId) : sql`false`
+  const samePlace = listingId ? eq(uploads.listingId, listingId) : and(mine, eq(uploads.purpose, purpose))
   const [sent] = await tx
     .select({
-      pending: sql<number>`count(*) filter (where ${underWay})::int`,
+      pending: sql<number>`count(*) filter (where ${underWay} and ${mine})::int`,
       placed: sql<number>`count(*) filter (where ${underWay} and ${samePlace})::int`,
-      today: sql<number>`count(*) filter (where ${gt(uploads.createdAt, since)})::int`,
-      bytes: sql<number>`coalesce(sum(${uploads.size}) filter (where ${underWay} or ${photos.id} is not null), 0)::float8`,
+      today: sql<number>`count(*) filter (where ${gt(uploads.createdAt, since)} and ${mine})::int`,
+      bytes: sql<number>`coalesce(sum(${uploads.size}) filter (where (${underWay} or ${photos.id} is not null) and ${mine}), 0)::float8`,
     })
     .from(uploads)
     .leftJoin(photos, eq(photos.id, uploads.id))
-    .where(eq(uploads.ownerId, ownerId))
+    .where(or(mine, samePlace))
   const place = siblingsOf({ purpose, ownerId, listingId: listingId ?? null })
   const [kept] = await tx.select({ count: count() }).from(photos).where(place)
   return {

@@ -4,13 +4,19 @@ import { photos } from '#app/database/schema/photos.ts'
 import type { Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
+import { lockHomes } from './show-home-photos.server.ts'
 
 export type OwnedPhoto = typeof photos.$inferSelect & { managerId: string | null }
 
-/** A photo with whoever manages the home it shows, locked until the transaction ends.
+/** A photo with whoever manages the home it shows, locked until the transaction ends, the home before it.
  *  @throws NotFound */
 export async function requirePhoto(tx: Database, photoId: string): Promise<OwnedPhoto> {
   if (!isId(photoId)) throw new NotFound()
+  const [{ listingId } = { listingId: null }] = await tx
+    .select({ listingId: photos.listingId })
+    .from(photos)
+    .where(eq(photos.id, photoId))
+  if (listingId) await lockHomes(tx, [listingId])
   const [found] = await tx
     .select({ photo: photos, managerId: listings.managerId })
     .from(photos)

@@ -23,6 +23,10 @@ export const ALT_MOST = 200
 /** Bytes of a part; a photo is never so large that parts would have to grow. */
 export const PART_BYTES = 5 * 1024 * 1024
 
+export const altForm = z.object({
+  alt: z.string().trim().max(ALT_MOST, `Please use at most ${ALT_MOST} letters.`),
+})
+
 export const uploadForm = z
   .object({
     purpose: z.enum(photoPurposeNames),
@@ -33,6 +37,7 @@ export const uploadForm = z
           name: z.string().max(1000),
           size: z.number().int().min(0),
           type: z.string().max(100),
+          alt: altForm.shape.alt.optional(),
         }),
       )
       .min(1)
@@ -59,10 +64,6 @@ export const signForm = z.object({
     .max(4),
 })
 export type SignForm = z.infer<typeof signForm>
-
-export const altForm = z.object({
-  alt: z.string().trim().max(ALT_MOST, `Please use at most ${ALT_MOST} letters.`),
-})
 
 /** A size as people say it: `14.2 MB`. */
 export function megabytes(bytes: number): string {

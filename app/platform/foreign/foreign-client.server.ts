@@ -43,6 +43,11 @@ export class ForeignClient {
     this.#options = options
   }
 
+  /** Whether plain http is asked, too. */
+  get takesHttp(): boolean {
+    return this.#options.http === true
+  }
+
   /** Fetches a file, or says why not (foreign-reasons.ts). */
   async fetch(address: string, { types, maxBytes, timeLimit }: Wanted): Promise<ForeignAnswer> {
     const clock = AbortSignal.timeout(timeLimit)

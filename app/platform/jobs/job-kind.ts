@@ -22,4 +22,6 @@ export type QueueOptions = {
   startAfter?: number
   /** While a job of this kind with this key waits for its first run, no second one is queued. */
   key?: string
+  /** What is higher begins first; 0 unless said otherwise. */
+  priority?: number
 }

@@ -17,11 +17,11 @@ export function bossWithin(db: Database): PgBoss {
 
 /** The queue of the database that a transaction belongs to; the workers hear of a job when that commits. */
 export const jobQueue: JobQueue = {
-  async enqueue(db, job, payload, { startAfter, key } = {}) {
+  async enqueue(db, job, payload, { startAfter, key, priority = 0 } = {}) {
     const data = job.payload ? job.payload.parse(payload) : {}
     // Jobs of one queue without a key would count as having the same one.
     const singletonKey = key ?? crypto.randomUUID()
-    await bossWithin(db).send(job.name, data, { startAfter, singletonKey })
+    await bossWithin(db).send(job.name, data, { startAfter, singletonKey, priority })
   },
 }
 

@@ -114,6 +114,7 @@ async function settingOf(ctx: Context, options: ImportListingsOptions): Promise<
     asOf: options.asOf,
     campuses,
     zips: await openZipCenters(),
+    takesHttp: ctx.foreign.takesHttp,
   }
 }
 

@@ -31,7 +31,7 @@ one home"
       rows: 1,
       inserted: 1,
       refused: 0,
-      remarks: new Map(),
+      remarks: new Map([['photos elsewhere: new ones are fetched later, until then the page is without', 1]]),
     })
     const [home] = await stored(ctx)
     expect(home).toMatchObject({
@@ -59,6 +59,7 @@ one home"
         { name: 'Water', kind: 'utility', state: 'included', amount: null, per: 'unit' },
         { name: 'Internet', kind: 'utility', state: 'unknown', amount: null, per: 'person' },
       ],
+      photos: [],
       description: 'Two lines,\none home',
       confirmedAt: null,
     })

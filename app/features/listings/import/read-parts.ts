@@ -1,5 +1,5 @@
 import type { Fee, Photo } from '../rules.ts'
-import { PHOTOS_MAX } from '../rules.ts'
+import { ADDRESS_MOST, PHOTOS_MAX } from '../rules.ts'
 import { withoutContacts } from './private-numbers.ts'
 import { readList, readMoney } from './read-values.ts'
 import type { Remarks } from './remarks.ts'
@@ -32,15 +32,19 @@ export function readFees(text: string, remarks: Remarks): Fee[] {
 }
 
 /** `https://…/1.jpg; https://…/2.jpg`, each with an alt text after a space where there is one. */
-export function readPhotos(text: string, remarks: Remarks): Photo[] {
+export function readPhotos(text: string, remarks: Remarks, takesHttp = false): Photo[] {
   const photos = readList(text).flatMap((part): Photo[] => {
     const [src = '', ...alt] = part.split(/\s+/)
-    if (URL.canParse(src) && src.startsWith('https://'))
-      return [{ src, alt: withoutContacts(alt.join(' ')), width: null, height: null }]
+    const url = URL.parse(src)
+    const isTaken = url?.protocol === 'https:' || (takesHttp && url?.protocol === 'http:')
+    if (isTaken && url.href.length <= ADDRESS_MOST)
+      return [{ src: url.href, alt: withoutContacts(alt.join(' ')), width: null, height: null }]
     remarks.note('photo is not an https address: left out', part)
     return []
   })
   if (photos.length > PHOTOS_MAX)
     remarks.note(`more than ${PHOTOS_MAX} photos: the first ${PHOTOS_MAX} are kept`)
+  if (photos.length > 0)
+    remarks.note('photos elsewhere: new ones are fetched later, until then the page is without')
   return photos.slice(0, PHOTOS_MAX)
 }

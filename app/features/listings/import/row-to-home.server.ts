@@ -29,6 +29,8 @@ export type RowSetting = {
   asOf: string | undefined
   campuses: CampusPoint[]
   zips: ZipCenters
+  /** Whether photos are fetched from http addresses as well. */
+  takesHttp?: boolean
 }
 
 export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
@@ -110,7 +112,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     deposit: depositOf(row.deposit, price, remarks),
     applicationFee: optional('application fee', row.application_fee, readMoney),
     fees: readFees(row.fees, remarks),
-    photos: readPhotos(row.photos, remarks),
+    photos: readPhotos(row.photos, remarks, setting.takesHttp),
     description: describe(row, lease.rest, remarks),
     ...(setting.asOf ? statedOn(setting.asOf) : {}),
   }

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { foreignPhotos } from '#app/database/schema/photos.ts'
+import type { Context, Database, JobQueue } from '#app/platform/context.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
+import { unsafeTakeForeignPhoto, whichPhoto, type DuePhoto } from './take-foreign-photo.server.ts'
+
+/** Sites that are asked at once. Each is asked for one file after the other. */
+const SITES_AT_ONCE = 4
+/** After as many failures in a row a site is left alone for a while. */
+const FAILURES_IN_A_ROW = 3
+const LEFT_ALONE = 5 * 60_000 // milliseconds
+const ROUND = 200 // addresses
+const STOPS_AFTER = 5 * 60_000 // milliseconds; the next run goes on
+
+/** Fetches the photos that lists of homes name and that are due. What it brings is prepared like any upload. */
+export const fetchForeignPhotos: Job = {
+  name: 'fetch-photos',
+  alone: true,
+  endsWithin: 10 * 60,
+  run: async (ctx) => {
+    const until = performance.now() + STOPS_AFTER
+    for (;;) {
+      const due = await duePhotos(ctx)
+      if (due.length === 0) return
+      const sites = Map.groupBy(due, ({ address }) => new URL(address).host).values()
+      const lane = async () => {
+        for (const photos of sites) await askSite(ctx, photos, until)
+      }
+      await Promise.all(Array.from({ length: SITES_AT_ONCE }, lane))
+      if (performance.now() < until) continue
+      return ctx.db.transaction((tx) => wakeFetching(ctx.jobs, tx))
+    }
+  },
+}
+
+/** Has the job run soon; in the caller's transaction. */
+export async function wakeFetching(jobs: JobQueue, tx: Database): Promise<void> {
+  await jobs.enqueue(tx, fetchForeignPhotos, {}, { key: '' }) // the timetable's key, so that one runs at a time
+}
+
+/** Also what a crash left on its way to the store, once the sweeper has removed that. */
+function duePhotos(ctx: Context): Promise<DuePhoto[]> {
+  const { listingId, address, alt, state, dueAt, uploadId, position } = foreignPhotos
+  return ctx.db
+    .select({ listingId, address, alt })
+    .from(foreignPhotos)
+    .innerJoin(listings, eq(listings.id, listingId))
+    .where(
+      and(
+        or(eq(state, 'waiting'), and(eq(state, 'preparing'), isNull(uploadId))),
+        lte(dueAt, ctx.now()),
+        ne(listings.status, 'archived'),
+      ),
+    )
+    .orderBy(asc(dueAt), asc(position), asc(listingId))
+    .limit(ROUND)
+}
+
+async function askSite(ctx: Context, photos: DuePhoto[], until: number): Promise<void> {
+  let failures = 0
+  for (const [index, photo] of photos.entries()) {
+    if (performance.now() > until) return
+    failures = (await take(ctx, photo)) ? 0 : failures + 1
+    if (failures === FAILURES_IN_A_ROW) return leaveAlone(ctx, photos.slice(index + 1))
+  }
+}
+
+/** @returns false when the site, or our own store, is not well */
+async function take(ctx: Context, photo: DuePhoto): Promise<boolean> {
+  try {
+    return await unsafeTakeForeignPhoto(ctx, photo)
+  } catch (error) {
+    ctx.log.error(
+      { listing: photo.listingId, ...describeError(error) },
+      'a fetched photo could not be stored',
+    )
+    const failure = { reason: 'interrupted', again: true, now: ctx.now() } as const
+    await foreignPhotoFailed(ctx.db, whichPhoto(photo), failure)
+    return false
+  }
+}
+
+async function leaveAlone(ctx: Context, photos: DuePhoto[]): Promise<void> {
+  if (photos.length === 0) return
+  const each = photos.map(({ listingId, address }) => sql`(${listingId}::uuid, ${address})`)
+  await ctx.db
+    .update(foreignPhotos)
+    .set({ dueAt: new Date(ctx.now().getTime() + LEFT_ALONE) })
+    .where(sql`(${foreignPhotos.listingId}, ${foreignPhotos.address}) in (${sql.join(each, sql`, `)})`)
+}

@@ -1,0 +1,76 @@
+import { and, eq, max } from 'drizzle-orm'
+import { foreignPhotos, photos, uploads } from '#app/database/schema/photos.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
+import { mayPassAgain, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
+import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
+import { siblingsOf } from './photo-siblings.server.ts'
+import type { Upload } from './require-upload.server.ts'
+import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
+
+/** Makes a photo of an upload whose files are stored: from here on it is reachable, and on its home's page.
+ *  @returns whether the upload was still wanted */
+export async function publishPhoto(
+  tx: Database,
+  upload: Upload,
+  prepared: PreparedPhoto,
+  now: Date,
+): Promise<boolean> {
+  const { id, purpose, ownerId, listingId, alt } = upload
+  if (listingId) await lockHomes(tx, [listingId])
+  if (!(await setState(tx, upload, { state: 'ready', reason: null }, now))) return false
+  const siblings = siblingsOf(upload)
+  if (purpose === 'profile-picture') await tx.delete(photos).where(siblings)
+  const [last] = await tx
+    .select({ position: max(photos.position) })
+    .from(photos)
+    .where(siblings)
+  // What a list names has its place in the list.
+  const [listed] = await tx
+    .update(foreignPhotos)
+    .set({ state: 'ready', reason: null, changedAt: now })
+    .where(eq(foreignPhotos.uploadId, id))
+    .returning({ position: foreignPhotos.position, alt: foreignPhotos.alt })
+  const { width, height, thumbhash, fingerprint } = prepared
+  await tx.insert(photos).values({
+    id,
+    purpose,
+    ownerId,
+    listingId,
+    width,
+    height,
+    widths: prepared.variants.map((variant) => variant.width),
+    thumbhash,
+    fingerprint,
+    alt: listed?.alt ?? alt,
+    position: listed?.position ?? (last?.position ?? -1) + 1,
+    createdAt: now,
+  })
+  if (listingId) await showHomePhotos(tx, [listingId], now)
+  return true
+}
+
+/** Says why an upload becomes no photo.
+ *  @returns whether it was still wanted */
+export async function refusePhoto(
+  tx: Database,
+  upload: Upload,
+  reason: PhotoReason,
+  now: Date,
+): Promise<boolean> {
+  if (!(await setState(tx, upload, { state: 'refused', reason }, now))) return false
+  const again = mayPassAgain(reason)
+  await foreignPhotoFailed(tx, eq(foreignPhotos.uploadId, upload.id), { reason, again, now })
+  return true
+}
+
+type NewState = { state: 'ready'; reason: null } | { state: 'refused'; reason: PhotoReason }
+
+async function setState(tx: Database, { id }: Upload, to: NewState, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(uploads)
+    .set({ ...to, changedAt: now })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'processing')))
+    .returning({ id: uploads.id })
+  return rows.length > 0
+}
