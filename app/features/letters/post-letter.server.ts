@@ -3,7 +3,7 @@ import { MailRefused, MailUnsent } from '#app/platform/mail/mailer.ts'
 import type { Failure, QueuedLetter } from './letter-state.server.ts'
 import { putIntoMailbox } from './put-into-mailbox.server.ts'
 import { renderLetter } from './render-letter.ts'
-import { NO_SERVER } from './rules.ts'
+import { NO_SERVER, type Letter } from './rules.ts'
 import { openLetter } from './sealed-letter.server.ts'
 
 type Tools = Pick<Context, 'db' | 'mail' | 'now' | 'secrets' | 'settings'>
@@ -14,10 +14,26 @@ const expired: Failure = {
   final: true,
 }
 
+/** It will never be readable again, unless the secret of before comes back. */
+const unreadable: Failure = {
+  text: 'It was written under another APP_SECRET and cannot be read.',
+  reason: 'unreadable',
+  final: true,
+}
+
+function opened(tools: Tools, sealed: string): Letter | null {
+  try {
+    return openLetter(tools, sealed)
+  } catch {
+    return null
+  }
+}
+
 /** Hands a letter to the mail server, or to the demo's mailbox. @returns why it was not taken; undefined when it was */
 export async function postLetter(tools: Tools, row: QueuedLetter): Promise<Failure | undefined> {
   if (row.expiresAt <= tools.now()) return expired
-  const letter = openLetter(tools, row.sealed)
+  const letter = opened(tools, row.sealed)
+  if (!letter) return unreadable
   const mail = { id: row.id, to: row.to, ...renderLetter(letter, tools.settings) }
   if (tools.settings.mail === 'mailbox') {
     await putIntoMailbox(tools.db, mail, tools.now())

@@ -8,6 +8,7 @@ import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.ts'
 import { openSmtp } from '#app/platform/mail/smtp.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { everyRow } from '#tests/setup/every-row.ts'
 import { freePort } from '#tests/setup/free-port.ts'
@@ -148,6 +149,22 @@ test('a refusal for good makes it dead at once, shown without a word of it', asy
   expect(await everyRow(ctx.db)).not.toMatch(/482913/)
   expect(lines.join()).toContain('554')
   expect(lines.join()).not.toMatch(/482913|secret code|ana@/)
+})
+
+test('a letter that was written under another secret is dead at once, and nobody retries it', async ({
+  ctx,
+}) => {
+  const id = await queueLetter(
+    { ...ctx, secrets: createSecrets('another secret of 32 letters or more') },
+    ctx.db,
+    reset,
+  )
+  await runQueuedJobs(ctx)
+  expect(await rowOf(ctx, id)).toMatchObject({
+    state: 'failed',
+    lastError: expect.stringContaining('APP_SECRET'),
+  })
+  expect(await runQueuedJobs(ctx, { waiting: true })).toEqual([])
 })
 
 test('an expired letter is not sent, and its words are erased', async ({ ctx }) => {
