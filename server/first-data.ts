@@ -5,6 +5,7 @@ import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { makeDemoAccounts } from './demo/demo-accounts.ts'
 import { loadDemoCampus } from './demo/load-demo-campus.ts'
+import { renewPhotos } from './demo/renew-photos.ts'
 
 /** What an empty database begins with: the first campuses in every mode, the demo campus and its
  *  accounts where they are wanted. */
@@ -12,6 +13,8 @@ export async function fillEmptyDatabase(ctx: Context, demo: boolean): Promise<vo
   if ((await listCampuses(ctx)).length === 0) await saveCampuses(ctx, campusesForm.parse(campusFile))
   if (!demo) return
   if (await loadDemoCampus(ctx)) ctx.log.info({}, 'loaded the demo campus')
+  const homes = await renewPhotos(ctx)
+  if (homes > 0) ctx.log.info({ homes }, 'gave homes of the demo the pictures of this version')
   // Never where others can reach them: their passwords are known.
   if (ctx.settings.mode === 'demo') await makeDemoAccounts(ctx)
 }

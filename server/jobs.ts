@@ -8,6 +8,8 @@ import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
+import { makeAvif } from '#app/features/photos/make-avif.server.ts'
+import { uploadDemoPhoto } from './demo/upload-demo-photo.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
 import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
 import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
@@ -55,8 +57,13 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '*/5 * * * *',
     what: 'Fetches photos that lists of homes name, as far as they are due',
   }
-  const queued: Job[] = [sendLetter, preparePhoto, exportDataJob(personalData)]
-  const timetable = [letters, accounts, erasing, limits, files, foreignPhotos, ranks]
+  const avif: Scheduled = {
+    job: makeAvif,
+    cron: '*/5 * * * *',
+    what: 'Makes smaller files of photos, in AVIF, while nobody waits for one',
+  }
+  const queued: Job[] = [sendLetter, preparePhoto, uploadDemoPhoto, exportDataJob(personalData)]
+  const timetable = [letters, accounts, erasing, limits, files, foreignPhotos, avif, ranks]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
 }

@@ -17,6 +17,18 @@ const photoSets: PhotoSet[] = sets.map(({ home, photos }) => ({
   })),
 }))
 
+/** The picture that a browser gets from this folder, as it was before it was prepared, below server/demo/photos. */
+export function sourceOf(key: string): { path: string; alt: string } {
+  for (const { home, photos } of sets)
+    for (const { key: other, file, alt } of photos) if (other === key) return { path: `${home}/${file}`, alt }
+  throw new Error(`the demo has no picture ${key}`)
+}
+
+export const keyOf = ({ src }: Pick<Photo, 'src'>) => src.split('/')[2] ?? ''
+
+/** The addresses of all pictures that ship with the demo. */
+export const shippedAddresses: string[] = photoSets.flatMap(({ photos }) => photos.map(({ src }) => src))
+
 const studios = ['sage-studio', 'concrete-loft', 'linen-studio']
 const oneBedroom = ['navy-walnut-flat', 'teak-walkup']
 const flats = ['white-oak-loft', 'citrus-court']

@@ -11,7 +11,7 @@ import { unsafeSweepFiles } from './sweep-files.server.ts'
 import { masterPath, variantPath } from './upload-path.server.ts'
 
 /** Also when it was the process that died: what kills it must not do so for ever. */
-const MOST_TRIES = 3
+export const MOST_TRIES = 3
 
 /** Makes a photo of an upload that has arrived: its files first, then the row that makes it reachable, in one transaction
  *  with the upload's new state; the original goes last. Whatever is repeated after a crash ends the same. */

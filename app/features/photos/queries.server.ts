@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
@@ -37,31 +37,53 @@ export type UploadView = {
   reason: PhotoReason | null
 }
 
+export type PhotosAndUploads = { photos: PhotoImage[]; uploads: UploadView[] }
+
 /** One's own photos for one purpose in their order, and what is on its way to become one.
  *  @throws SignInRequired */
-export async function ownPhotos(
-  ctx: Context,
-  purpose: PhotoPurpose,
-): Promise<{ photos: PhotoImage[]; uploads: UploadView[] }> {
+export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const ownerId = ctx.actor.userId
   authorize(photoPolicy.add, ctx.actor, { purpose, ownerId })
-  const kept = await ctx.db
+  return photosAndUploads(
+    ctx,
+    and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId)),
+    and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), isNull(uploads.listingId)),
+  )
+}
+
+/** The photos of a home in their order and what is on its way to become one, for whoever keeps the home.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function photosOfHome(ctx: Context, listingId: string): Promise<PhotosAndUploads> {
+  if (!isId(listingId)) throw new NotFound()
+  const [home] = await ctx.db
+    .select({ managerId: listings.managerId })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+  if (!home) throw new NotFound()
+  authorize(photoPolicy.add, ctx.actor, { purpose: 'listing-photo', ownerId: null, ...home })
+  return photosAndUploads(ctx, eq(photos.listingId, listingId), eq(uploads.listingId, listingId))
+}
+
+async function photosAndUploads(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ofPhotos: SQL | undefined,
+  ofUploads: SQL | undefined,
+): Promise<PhotosAndUploads> {
+  const kept = await db
     .select(image)
     .from(photos)
-    .where(and(eq(photos.ownerId, ownerId), eq(photos.purpose, purpose), isNull(photos.listingId)))
+    .where(ofPhotos)
     .orderBy(asc(photos.position), asc(photos.id))
   const { id, fileName, size, state, reason } = uploads
-  const coming = await ctx.db
+  const coming = await db
     .select({ id, purpose: uploads.purpose, fileName, size, state, reason })
     .from(uploads)
     .where(
       and(
-        eq(uploads.ownerId, ownerId),
-        eq(uploads.purpose, purpose),
-        isNull(uploads.listingId),
+        ofUploads,
         inArray(state, ['uploading', 'processing', 'refused']),
-        gt(uploads.changedAt, new Date(ctx.now().getTime() - DAY)),
+        gt(uploads.changedAt, new Date(now().getTime() - DAY)),
       ),
     )
     .orderBy(asc(uploads.createdAt), asc(uploads.id))

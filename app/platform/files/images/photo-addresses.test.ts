@@ -10,6 +10,9 @@ test('a photo of ours is offered in every width it has', () => {
   )
   expect(photoSrcSet('/photos/a/640.webp', 640)).toBe('/photos/a/320.webp 320w, /photos/a/640.webp 640w')
   expect(photoSrcSet('/photos/a/200.webp', 200)).toBe('/photos/a/200.webp 200w')
+  expect(photoSrcSet('/photos/a/640.webp', 640, 'avif')).toBe(
+    '/photos/a/320.avif 320w, /photos/a/640.avif 640w',
+  )
 })
 
 test.each([

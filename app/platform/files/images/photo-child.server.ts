@@ -1,8 +1,10 @@
 // The process that photos are prepared in, so that it can be killed. Node runs this file from the source tree.
 import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import type { FromChild, PhotoWork } from './photo-outcome.ts'
 
 const MEMORY_LIMIT = Number(process.argv[2]) // bytes
+const NICENESS = Number(process.argv[3])
 const WATCH_EVERY = 50 // milliseconds
 
 const answer = (message: FromChild) => process.send?.(message)
@@ -17,6 +19,10 @@ process.on('SIGTERM', () => {})
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {}
+
+try {
+  if (NICENESS > 0) setPriority(NICENESS)
+} catch {} // then it is as any other
 
 // libvips keeps its memory where V8's limits do not see it. It works on threads of its own, so this clock ticks on.
 setInterval(() => {

@@ -13,14 +13,20 @@ export class PhotoProcess {
   #finish: ((answer: FromChild | 'ended') => void) | undefined
   #ended = false
 
-  constructor(memoryLimit: number) {
+  /** @param memoryLimit in bytes
+   *  @param niceness from 0 to 19 */
+  constructor(memoryLimit: number, niceness = 0) {
     // Not from the bundle, without its flags, and without the secrets in its environment.
-    this.#child = fork(sourcePath('app/platform/files/images/photo-child.server.ts'), [String(memoryLimit)], {
-      execArgv: [],
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    this.#child = fork(
+      sourcePath('app/platform/files/images/photo-child.server.ts'),
+      [String(memoryLimit), String(niceness)],
+      {
+        execArgv: [],
+        env: {},
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      },
+    )
     this.pid = this.#child.pid
     const end = () => {
       this.#ended = true

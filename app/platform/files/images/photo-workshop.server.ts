@@ -4,6 +4,7 @@ import { PhotoProcess } from './photo-process.server.ts'
 import { photoLimits, type PhotoLimits } from './photo-rules.ts'
 
 const TIME_LIMIT = 20_000 // milliseconds
+const QUIET_TIME_LIMIT = 120_000 // milliseconds: on a busy machine it hardly gets on
 /** The worst allowed photo, 50 megapixels as PNG or AVIF, should fit. */
 const MEMORY_LIMIT = 768 * 1024 * 1024 // bytes
 const IDLE_AFTER = 60_000 // milliseconds
@@ -13,6 +14,8 @@ type Options = {
   processes?: number
   /** Bytes for each of them. */
   memoryLimit?: number
+  /** How far everything else on the machine goes first, from 0 to 19. */
+  niceness?: number
 }
 
 type PhotoOptions = {
@@ -35,9 +38,15 @@ export class PhotoWorkshop {
   #working = 0
   #idle: NodeJS.Timeout | undefined
   #closed = false
+  /** Where nobody waits for anything. */
+  #quiet: PhotoWorkshop | undefined
 
-  constructor({ processes = Math.min(2, availableParallelism()), memoryLimit = MEMORY_LIMIT }: Options = {}) {
-    this.#options = { processes, memoryLimit }
+  constructor({
+    processes = Math.min(2, availableParallelism()),
+    memoryLimit = MEMORY_LIMIT,
+    niceness = 0,
+  }: Options = {}) {
+    this.#options = { processes, memoryLimit, niceness }
   }
 
   /** The processes there are now. */
@@ -54,15 +63,20 @@ export class PhotoWorkshop {
     return (await this.#run({ kind: 'photo', bytes, declaredType, limits }, timeLimit)) as PhotoOutcome
   }
 
-  /** AVIF in the same widths, from the master of a prepared photo: about three times its work.
+  /** AVIF in the same widths, from the master of a prepared photo: about three times its work, in one more process that
+   *  everything else on the machine goes before.
    *  @throws Error as above */
-  async makeAvif(master: Uint8Array, { timeLimit = TIME_LIMIT } = {}): Promise<AvifOutcome> {
-    return (await this.#run({ kind: 'avif', bytes: master }, timeLimit)) as AvifOutcome
+  async makeAvif(master: Uint8Array, { timeLimit = QUIET_TIME_LIMIT } = {}): Promise<AvifOutcome> {
+    if (this.#closed) return { ok: false, reason: 'interrupted' }
+    const { memoryLimit } = this.#options
+    this.#quiet ??= new PhotoWorkshop({ processes: 1, memoryLimit, niceness: 19 })
+    return (await this.#quiet.#run({ kind: 'avif', bytes: master }, timeLimit)) as AvifOutcome
   }
 
   /** Ends all processes; work that was under way comes back as interrupted. */
   close(): void {
     this.#closed = true
+    this.#quiet?.close()
     this.#endAll()
     for (const go of this.#waiting.splice(0)) go()
   }
@@ -100,7 +114,8 @@ export class PhotoWorkshop {
       if (hand.alive) return hand
       this.#all.delete(hand)
     }
-    const started = new PhotoProcess(this.#options.memoryLimit)
+    const { memoryLimit, niceness } = this.#options
+    const started = new PhotoProcess(memoryLimit, niceness)
     this.#all.add(started)
     return started
   }

@@ -6,6 +6,7 @@ import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 import { photoPlaceholder } from '#app/platform/files/images/placeholder.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Photo } from '../../rules.ts'
+import { PhotoSources } from '../listing-photo.tsx'
 
 type Props = {
   photos: Photo[]
@@ -89,19 +90,21 @@ export default function PhotoViewer({ photos, name, start: given, onTurn, onClos
                 aria-hidden={at !== index}
                 className="grid min-h-0 snap-center grid-rows-[minmax(0,1fr)_auto] gap-2 px-2 pb-3 md:px-16"
               >
-                <img
-                  src={photo.src}
-                  srcSet={photoSrcSet(photo.src, photo.width)}
-                  sizes="100vw"
-                  alt={photo.alt}
-                  width={photo.width ?? undefined}
-                  height={photo.height ?? undefined}
-                  loading={Math.abs(at - start) > 1 ? 'lazy' : 'eager'}
-                  style={blurred(photo)}
-                  // It would be seen beside a picture of not quite its shape.
-                  onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
-                  className="size-full object-contain"
-                />
+                <PhotoSources photo={photo} sizes="100vw">
+                  <img
+                    src={photo.src}
+                    srcSet={photoSrcSet(photo.src, photo.width)}
+                    sizes="100vw"
+                    alt={photo.alt}
+                    width={photo.width ?? undefined}
+                    height={photo.height ?? undefined}
+                    loading={Math.abs(at - start) > 1 ? 'lazy' : 'eager'}
+                    style={blurred(photo)}
+                    // It would be seen beside a picture of not quite its shape.
+                    onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
+                    className="size-full object-contain"
+                  />
+                </PhotoSources>
                 <p aria-hidden className="mx-auto max-w-prose text-center text-sm text-ink-2">
                   {photo.alt}
                 </p>

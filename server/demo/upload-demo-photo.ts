@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { cancelUpload } from '#app/features/photos/cancel-upload.server.ts'
+import { finishUpload } from '#app/features/photos/finish-upload.server.ts'
+import { photosOfHome } from '#app/features/photos/queries.server.ts'
+import { requestUploads } from '#app/features/photos/request-uploads.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { sourcePath } from '#app/platform/source-tree.server.ts'
+import { sourceOf } from './photo-sets.ts'
+
+/** Sends one picture of the demo through the real upload: stored, prepared and served like anybody's, so that a start
+ *  shows whether storage works. When it does not, the home has its other pictures, and the log says why. */
+export const uploadDemoPhoto: Job<{ listingId: string; key: string }> = {
+  name: 'upload-demo-photo',
+  payload: z.object({ listingId: z.uuid(), key: z.string() }),
+  run: async (ctx, { listingId, key }) => {
+    const { photos, uploads } = await photosOfHome(ctx, listingId)
+    if (photos.length > 0 || uploads.some(({ state }) => state === 'processing')) return
+    for (const { id } of uploads) await cancelUpload(ctx, id) // what a crash left
+    await upload(ctx, listingId, key)
+  },
+}
+
+async function upload(ctx: Context, listingId: string, key: string): Promise<void> {
+  const source = sourceOf(key)
+  const bytes = await readFile(sourcePath(`server/demo/photos/${source.path}`))
+  const file = { name: source.path, size: bytes.length, type: 'image/webp', alt: source.alt }
+  const [permission] = await requestUploads(ctx, { purpose: 'listing-photo', listingId, files: [file] })
+  if (!permission?.ok) throw new Error(permission?.message)
+  await ctx.files.put(permission.path, bytes, { contentType: file.type, contentLength: file.size })
+  const outcome = await finishUpload(ctx, permission.uploadId)
+  if (!outcome.ok) throw new Error(outcome.message)
+}
