@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-for (const path of ['/', '/listings', '/about-us', '/sell-with-us', '/terms', '/privacy']) {
+for (const path of ['/', '/listings', '/about-us', '/sell-with-us', '/terms', '/privacy', '/signup']) {
   test(`${path} answers, says what it is and is accessible`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)

@@ -119,6 +119,17 @@ test('nobody is led to another site afterwards', async () => {
   expect(kept.headers.get('Location')).toBe('/signup?returnTo=%2Flistings%3Fbeds%3D2')
 })
 
+test('an attempt that waits for its code does not stand in the way of a new one', async () => {
+  const Cookie = cookieOf(await post(formOf(freshEmail())))
+  const shown = await fetch(`${server.url}/signup?step=form`, { headers: { Cookie } })
+  expect(await shown.text()).toContain('First name')
+  const refused = await post({ ...formOf('not an address'), givenName: 'Zoë' }, { Cookie })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('value="Zoë"')
+  const other = await post(formOf(freshEmail()), { Cookie })
+  expect(cookieOf(other)).not.toBe(Cookie)
+})
+
 test('too many letters to one address: 429, when to come back, and a sentence', async () => {
   const email = freshEmail()
   const answers = await Promise.all(Array.from({ length: 9 }, () => post(formOf(email))))

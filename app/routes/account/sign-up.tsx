@@ -5,7 +5,7 @@ import { confirmSignUp } from '#app/features/accounts/confirm-sign-up.server.ts'
 import { resendSignUpCode } from '#app/features/accounts/resend-sign-up-code.server.ts'
 import { readSignUpCookie, signUpCookie } from '#app/features/accounts/sign-up-browser.server.ts'
 import { signUpStep } from '#app/features/accounts/sign-up-step.server.ts'
-import type { SignUpAnswer } from '#app/features/accounts/sign-up-view.ts'
+import type { SignUpAnswer, SignUpStep } from '#app/features/accounts/sign-up-view.ts'
 import { confirmFailed, resendFailed, startFailed } from '#app/features/accounts/sign-up-words.ts'
 import { startSignUp } from '#app/features/accounts/start-sign-up.server.ts'
 import { SignUp } from '#app/features/accounts/ui/sign-up.tsx'
@@ -48,17 +48,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 
   /** The same step again, with what was typed but the secrets. */
-  async function again({ answer, status, wait }: ReturnType<typeof startFailed>, view = false) {
+  async function again({ answer, status, wait }: ReturnType<typeof startFailed>, view?: SignUpStep) {
     const { password: _, code: __, ...kept } = typed
     const headers = wait ? { 'Retry-After': String(wait) } : undefined
-    const where = view ? { view: await signUpStep(ctx, token) } : {}
-    return data<SignUpAnswer>({ ...answer, ...where, typed: kept }, { status, headers })
+    const where = view ?? (await signUpStep(ctx, token))
+    return data<SignUpAnswer>({ ...answer, view: where, typed: kept }, { status, headers })
   }
 
   switch (typed.intent ?? '') {
     case 'confirm': {
       const outcome = await confirmSignUp(ctx, token, typed.code, request.headers)
-      if (!outcome.ok) return again(confirmFailed(outcome), true)
+      if (!outcome.ok) return again(confirmFailed(outcome))
       const headers = new Headers({ 'Set-Cookie': signUpCookie(ctx, null) })
       for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
       return redirectDocument(withReturnTo('/addProfileInfo', outcome.returnTo), { headers })
@@ -67,15 +67,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const outcome = await resendSignUpCode(ctx, token)
       return outcome.ok
         ? goOn('We sent you a new code. The one before does not work any more.')
-        : again(resendFailed(outcome), true)
+        : again(resendFailed(outcome))
     }
     case 'change-email': {
       const outcome = await changeSignUpEmail(ctx, token, typed.email)
-      return outcome.ok ? goOn(`We sent a code to ${outcome.email}.`) : again(resendFailed(outcome), true)
+      return outcome.ok ? goOn(`We sent a code to ${outcome.email}.`) : again(resendFailed(outcome))
     }
     default: {
       const outcome = await startSignUp(ctx, typed, returnTo)
-      return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome))
+      return outcome.ok ? goOn(undefined, outcome.token) : again(startFailed(outcome), { step: 'form' })
     }
   }
 }

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -23,6 +24,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
     first.current = false
   }, [form])
   const action = withReturnTo('/signup', returnTo)
+  const startOver = new URLSearchParams({ step: 'form', returnTo })
   const mode = inDialog && <input type="hidden" name="in" value="dialog" />
   return (
     <div className="grid gap-6">
@@ -35,8 +37,8 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
         </output>
       )}
       <p>
-        We sent it to <strong className="font-semibold wrap-anywhere">{view.email}</strong>. It works for 10
-        minutes. Look in the spam folder, too.
+        The code went to <strong className="font-semibold wrap-anywhere">{view.email}</strong>. It works for
+        10 minutes. Look in the spam folder, too.
       </p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="confirm" />
@@ -85,7 +87,12 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
           </Form>
         </details>
       </div>
-      <p className="text-center">Already have an account? {login}</p>
+      <p className="text-center">
+        Already have an account? {login} ·{' '}
+        <Link to={`/signup?${startOver.toString()}`} className="font-medium underline underline-offset-4">
+          Start over
+        </Link>
+      </p>
     </div>
   )
 }
