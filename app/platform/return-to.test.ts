@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeReturnTo, withReturnTo } from './return-to.ts'
 
@@ -29,6 +30,26 @@ test('whatever could lead to another site leads home', () => {
     expect(safeReturnTo(wish), String(wish)).toBe('/')
     expect(safeReturnTo(wish, '/homepage'), String(wish)).toBe('/homepage')
   }
+})
+
+test('whatever somebody writes, a browser that goes there stays on this site', () => {
+  const nasty = fc.constantFrom(
+    ...['/', '\\', '..', '.', '//', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', '\r', '\0', ' '],
+    ...['evil.example', 'https:', 'javascript:', 'login', '\u2028', '\ud800', '／', '‮'],
+  )
+  const pieces = fc.array(nasty, { maxLength: 8 }).map((parts) => parts.join(''))
+  const wish = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), pieces)
+  const rooted = wish.map((text) => `/${text}`)
+  fc.assert(
+    fc.property(fc.oneof(wish, rooted), (text) => {
+      const path = safeReturnTo(text)
+      expect(new URL(path, 'https://roost.example').origin).toBe('https://roost.example')
+      // Nothing in it could end a header, or be read as a host.
+      expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+      expect(safeReturnTo(path)).toBe(path)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test('nobody is sent back to where they signed in', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldErrors } from '#app/platform/field-errors.ts'
 
 export const academicLevels = ['undergraduate', 'graduate'] as const
 export type AcademicLevel = (typeof academicLevels)[number]
@@ -57,4 +58,4 @@ export function aboutYouForm(today: string) {
 export type AboutYou = z.output<ReturnType<typeof aboutYouForm>>
 
 /** The words beside each field that has something wrong. */
-export type AboutYouErrors = Partial<Record<keyof AboutYou, string>>
+export type AboutYouErrors = FieldErrors<keyof AboutYou>

@@ -3,6 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
 import { profilePolicy } from './policy.ts'
 import { aboutYouForm, NO_SUCH_UNIVERSITY, type AboutYouErrors } from './rules.ts'
 
@@ -13,10 +14,7 @@ type Outcome = { ok: true } | { ok: false; errors: AboutYouErrors }
 export async function saveAboutYou(ctx: Context, userId: string, input: unknown): Promise<Outcome> {
   authorize(profilePolicy.save, ctx.actor, { userId })
   const read = aboutYouForm(latestToday(ctx.now())).safeParse(input)
-  if (!read.success) {
-    const said = read.error.issues.map(({ path, message }) => [path[0], message])
-    return { ok: false, errors: Object.fromEntries(said.toReversed()) as AboutYouErrors }
-  }
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const { university, ...answers } = read.data
   const campusId = university === null ? null : await findCampusId(ctx, university)
   if (campusId === undefined) return { ok: false, errors: { university: NO_SUCH_UNIVERSITY } }
