@@ -1,9 +1,24 @@
 import { z } from 'zod'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { guessable } from './common-passwords.server.ts'
-import { signUpForm } from './rules.ts'
+import { phoneField } from './phone.server.ts'
+import { emailField, nameField, newPasswordField } from './rules.ts'
 import type { SignUpField } from './sign-up-view.ts'
 
-export type SignUpErrors = Partial<Record<SignUpField, string>>
+export const signUpForm = z.object({
+  givenName: nameField('Please enter your first name.'),
+  familyName: nameField('Please enter your last name.'),
+  email: emailField,
+  phone: phoneField,
+  password: newPasswordField,
+  /** A box that is ticked or not. */
+  keepSignedIn: z
+    .unknown()
+    .optional()
+    .transform((value) => value === 'on'),
+})
+
+export type SignUpErrors = FieldErrors<SignUpField>
 type ReadForm =
   | { ok: true; form: z.output<typeof signUpForm> }
   | { ok: false; reason: 'input'; errors: SignUpErrors }
@@ -13,10 +28,7 @@ const texts = z.record(z.string(), z.string().catch('')).catch({})
 /** What was typed, or the first thing wrong with each field, all at once. */
 export function readSignUpForm(input: unknown): ReadForm {
   const read = signUpForm.safeParse(input)
-  const issues = read.error?.issues ?? []
-  const errors: SignUpErrors = Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [path[0], message]),
-  )
+  const errors: SignUpErrors = read.success ? {} : fieldErrors(read.error)
   const { givenName = '', familyName = '', email = '', password = '' } = texts.parse(input)
   const tooEasy = guessable(password, [email, givenName + familyName, familyName + givenName])
   if (!errors.password && tooEasy !== null) errors.password = tooEasy

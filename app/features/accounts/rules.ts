@@ -1,20 +1,29 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
+import { isEmail, tidyEmail } from './email-address.ts'
 
-const lettersOf = (text: string) => Array.from(text).length
-/** Control characters, and what turns the direction of the text around it. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+/** As they are compared and hashed, composed and narrow. */
+const lettersOf = (text: string) => Array.from(text.normalize('NFKC')).length
+/** Control characters, what turns the direction of the text around it, and letters that nobody sees; but not the joiners
+ *  and variants that some scripts spell names with. */
+const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}]--[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]]/v
+/** No letter of any script carries more: what does grows over the lines around it. */
+const PILE = /\p{M}{5}/u
 
 /** A given or family name in any script; spaces are tidied. */
 export const nameField = (missing: string) =>
   z
     .string(missing)
-    .transform((text) => text.trim().replaceAll(/ {2,}/g, ' ').normalize('NFC'))
+    .transform((text) =>
+      text
+        .trim()
+        .replaceAll(/\p{Zs}+/gu, ' ')
+        .normalize('NFC'),
+    )
     .pipe(
       z
         .string()
         .refine((text) => text !== '', { error: missing, abort: true })
-        .refine((text) => text.isWellFormed() && !UNSEEN.test(text), {
+        .refine((text) => text.isWellFormed() && !UNSEEN.test(text) && !PILE.test(text), {
           error: 'This has a character that cannot be shown. Type the name again.',
           abort: true,
         })
@@ -22,10 +31,10 @@ export const nameField = (missing: string) =>
         .refine((text) => lettersOf(text) <= 80, { error: 'Write at most 80 letters.' }),
     )
 
-/** An address as mail goes to it, in lower case. */
+/** An address as letters go to it (email-address.ts). */
 export const emailField = z
   .string('Please enter your email address.')
-  .transform((text) => text.trim().toLowerCase())
+  .transform(tidyEmail)
   .pipe(
     z
       .string()
@@ -35,28 +44,12 @@ export const emailField = z
         abort: true,
       })
       .refine((text) => !/\s/.test(text), { error: 'An e-mail address has no spaces in it.', abort: true })
-      .refine((text) => /^[!-~]+$/.test(text), {
+      .refine((text) => !/[^\p{ASCII}\p{Cc}]/u.test(text), {
         error: 'This address has letters such as é, which this site cannot write to. Use another one.',
         abort: true,
       })
-      .pipe(z.email('This is no e-mail address yet: write one such as ana@usc.edu.')),
+      .refine(isEmail, 'This is no e-mail address yet: write one such as ana@usc.edu.'),
   )
-
-/** A phone number as people write it, a US one without its country; kept as E.164, or null for none. */
-export const phoneField = z
-  .string()
-  .max(100, 'No phone number is that long.')
-  .optional()
-  .transform((text, context) => {
-    if (!text?.trim()) return null
-    const phone = parsePhoneNumberFromString(text, 'US')
-    if (phone?.isValid() && !phone.ext) return phone.number
-    context.addIssue({
-      code: 'custom',
-      message: 'This is no phone number: write it such as 213 555 0123, or with + and its country.',
-    })
-    return z.NEVER
-  })
 
 export const PASSWORD_LEAST = 10
 export const PASSWORD_MOST = 128
@@ -74,18 +67,3 @@ export const newPasswordField = z
     abort: true,
   })
   .refine((text) => text.isWellFormed(), { error: 'This has a character that cannot be typed again.' })
-
-/** A box that is ticked or not. */
-const box = z
-  .unknown()
-  .optional()
-  .transform((value) => value === 'on')
-
-export const signUpForm = z.object({
-  givenName: nameField('Please enter your first name.'),
-  familyName: nameField('Please enter your last name.'),
-  email: emailField,
-  phone: phoneField,
-  password: newPasswordField,
-  keepSignedIn: box,
-})

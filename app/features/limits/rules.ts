@@ -13,7 +13,7 @@ export const limitRules = {
   /** Given back when the code was right. One code has three tries, this holds over all codes and sessions. */
   'code-entry': { times: 10, seconds: HOUR },
   /** Letters with a code to one address. */
-  'code-sending': { times: 6, seconds: HOUR },
+  'code-sending': { times: 10, seconds: HOUR },
   /** Asking for a new password; given back when one was set. */
   reset: { times: 6, seconds: HOUR },
   /** Giving the password again before something that matters; given back when it was right. */

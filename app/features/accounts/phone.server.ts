@@ -1,0 +1,19 @@
+// On the server alone: what knows every country's numbers is larger than any page.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { z } from 'zod'
+
+/** A phone number as people write it, a US one without its country; kept as E.164, or null for none. */
+export const phoneField = z
+  .string()
+  .max(100, 'No phone number is that long.')
+  .optional()
+  .transform((text, context) => {
+    if (!text?.trim()) return null
+    const phone = parsePhoneNumberFromString(text, 'US')
+    if (phone?.isValid() && !phone.ext) return phone.number
+    context.addIssue({
+      code: 'custom',
+      message: 'This is no phone number: write it such as 213 555 0123, or with + and its country.',
+    })
+    return z.NEVER
+  })
