@@ -33,10 +33,9 @@ test('whatever could lead to another site leads home', () => {
 })
 
 test('whatever somebody writes, a browser that goes there stays on this site', () => {
-  const nasty = fc.constantFrom(
-    ...['/', '\\', '..', '.', '//', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', '\r', '\0', ' '],
-    ...['evil.example', 'https:', 'javascript:', 'login', '\u2028', '\ud800', '／', '‮'],
-  )
+  const nasties = ['/', '\\', '..', '.', '//', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', '\r', '\0', ' ']
+  const words = ['evil.example', 'https:', 'javascript:', 'login', '\u2028', '\ud800', '\uff0f', '\u202e']
+  const nasty = fc.constantFrom(...nasties, ...words)
   const pieces = fc.array(nasty, { maxLength: 8 }).map((parts) => parts.join(''))
   const wish = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), pieces)
   const rooted = wish.map((text) => `/${text}`)

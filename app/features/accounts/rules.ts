@@ -5,7 +5,7 @@ import { isEmail, tidyEmail } from './email-address.ts'
 const lettersOf = (text: string) => Array.from(text.normalize('NFKC')).length
 /** Control characters, what turns the direction of the text around it, and letters that nobody sees; but not the joiners
  *  and variants that some scripts spell names with. */
-const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}]--[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]]/v
+const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}]--[\p{Join_C}\p{VS}]]/v
 /** No letter of any script carries more: what does grows over the lines around it. */
 const PILE = /\p{M}{5}/u
 

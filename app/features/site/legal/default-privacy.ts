@@ -36,6 +36,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
     list(
       'Your first and last name, your e-mail address, and your phone number if you gave one.',
       'Your password only as a value from which nobody can compute it.',
+      'If you ask for a second step when logging in: the key for your authenticator app, encrypted, and recovery codes only as values from which nobody can compute them.',
       'When you signed up, and to which version of the terms you agreed.',
       'What you answered about yourself, such as university, year, date of birth and gender. Each answer is up to you, and you can take it back.',
       'For each browser that is signed in: since when, the day of its last visit, and how the browser describes itself, such as “Firefox on Android”.',
@@ -59,15 +60,15 @@ export function defaultPrivacy(facts: SiteFacts): string {
 
     '# Who else learns something',
     list(
-      'Pictures of homes may lie on the servers of those who offer the homes. Your browser fetches them there, and such a server sees your IP address.',
       facts.mapHost &&
         `The streets on the map come from ${facts.mapHost}, which sees your IP address and the part of the map that you look at.`,
       facts.routing &&
         'For the drive to campus a routing service is asked. It gets the positions of home and campus, and nothing about you.',
-      'The operator chooses the machines that this site and its photos are stored on.',
+      'The operator chooses the machines that this site, its database and its photos are on. Photos may come from another server than pages, which then sees your IP address.',
     ),
 
     '# Your rights',
-    `You may ask what is kept about you, have it corrected, and have it erased. ${contactOf(facts)}`,
+    'On the page “Your data” of your account you can download everything that is kept about you, and delete your account. Deleting hides it and signs you out everywhere at once. You have 7 days to come back; then everything about you is erased.',
+    `You may also ask what is kept about you, and have it corrected. ${contactOf(facts)}`,
   )
 }
