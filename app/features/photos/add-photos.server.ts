@@ -1,6 +1,9 @@
 import type { Context } from '#app/platform/context.ts'
+import { Busy } from '#app/platform/errors.ts'
 import { finishUpload } from './finish-upload.server.ts'
-import { requestUploads } from './request-uploads.server.ts'
+import { askStore } from './ask-store.server.ts'
+import { cancelUpload } from './cancel-upload.server.ts'
+import { requestUploads, type UploadPermission } from './request-uploads.server.ts'
 import type { PhotoPurpose } from './rules.ts'
 
 /** Takes photos that came with a plain form: allowed, stored and prepared like any others.
@@ -21,9 +24,27 @@ export async function unsafeAddPhotos(
       continue
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
-    await ctx.files.put(permission.path, bytes, { contentType: file.type, contentLength: bytes.length })
-    const outcome = await finishUpload(ctx, permission.uploadId)
-    if (!outcome.ok) refusals.push(`${file.name}: ${outcome.message}`)
+    const message = await store(ctx, permission, { type: file.type, bytes })
+    if (message) refusals.push(`${file.name}: ${message}`)
   }
   return refusals
+}
+
+type Permission = Extract<UploadPermission, { ok: true }>
+
+/** @returns a sentence when it did not work */
+async function store(
+  ctx: Context,
+  { uploadId, path }: Permission,
+  { type, bytes }: { type: string; bytes: Uint8Array },
+): Promise<string | undefined> {
+  try {
+    await askStore(ctx, ctx.files.put(path, bytes, { contentType: type, contentLength: bytes.length }))
+    const outcome = await finishUpload(ctx, uploadId)
+    return outcome.ok ? undefined : outcome.message
+  } catch (error) {
+    if (!(error instanceof Busy)) throw error
+    await cancelUpload(ctx, uploadId)
+    return error.message
+  }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { uploads } from '#app/database/schema/photos.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { describeError } from '#app/platform/log.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { requireUpload } from './require-upload.server.ts'
 
@@ -14,5 +15,9 @@ export async function cancelUpload(ctx: Context, uploadId: string): Promise<void
     if (found.state !== 'ready') await tx.delete(uploads).where(eq(uploads.id, uploadId))
     return found
   })
-  if (upload.state !== 'ready') await ctx.files.delete(upload.path)
+  if (upload.state === 'ready') return
+  // Without its row the file is nobody's: what cannot be deleted now is swept later.
+  await ctx.files.delete(upload.path).catch((error: unknown) => {
+    ctx.log.warn(describeError(error), 'a canceled upload is still stored')
+  })
 }

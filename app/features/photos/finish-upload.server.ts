@@ -3,6 +3,7 @@ import { uploads } from '#app/database/schema/photos.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { mayPassAgain, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
+import { askStore } from './ask-store.server.ts'
 import { preparePhoto } from './jobs.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { requireUpload, type Upload } from './require-upload.server.ts'
@@ -11,16 +12,16 @@ export type FinishOutcome = { ok: true } | { ok: false; message: string }
 
 /** Says that all bytes were sent, or that a photo which we failed to prepare shall be tried again. What arrived must be what
  *  was allowed; then a job prepares it. Twice is once.
- *  @throws NotFound */
+ *  @throws NotFound, Busy while the store does not answer */
 export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishOutcome> {
   const asked = await requireUpload(ctx.db, uploadId)
   authorize(uploadPolicy.follow, ctx.actor, asked)
   if (!isWaiting(asked)) return { ok: true }
   // Not inside the transaction: the store may be slow, and the embedded database has one connection for all.
-  const arrived = await ctx.files.head(asked.path)
+  const arrived = await askStore(ctx, ctx.files.head(asked.path))
   if (!arrived) return { ok: false, message: 'The photo has not arrived yet. Please try again.' }
   if (arrived.size !== asked.size || arrived.contentType !== asked.contentType) {
-    await ctx.files.delete(asked.path)
+    await askStore(ctx, ctx.files.delete(asked.path))
     return { ok: false, message: 'The photo arrived incomplete. Please try again.' }
   }
   return ctx.db.transaction(async (tx) => {

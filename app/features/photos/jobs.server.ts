@@ -3,15 +3,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { uploads } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
+import type { PhotoOutcome, PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
 import { mayPassAgain } from '#app/platform/files/images/photo-reasons.ts'
+import { describeError } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { publishPhoto, refusePhoto } from './publish-photo.server.ts'
+import type { Upload } from './require-upload.server.ts'
+import { MOST_TRIES } from './rules.ts'
 import { unsafeSweepFiles } from './sweep-files.server.ts'
 import { masterPath, variantPath } from './upload-path.server.ts'
-
-/** Also when it was the process that died: what kills it must not do so for ever. */
-export const MOST_TRIES = 3
 
 /** Makes a photo of an upload that has arrived: its files first, then the row that makes it reachable, in one transaction
  *  with the upload's new state; the original goes last. Whatever is repeated after a crash ends the same. */
@@ -27,13 +27,9 @@ export const preparePhoto: Job<{ uploadId: string }> = {
       .where(and(eq(uploads.id, uploadId), eq(uploads.state, 'processing')))
       .returning()
     if (!upload) return
-    const original = await ctx.files.get(upload.path)
-    const prepared = original
-      ? await ctx.workshop.processPhoto(await buffer(original.body), { declaredType: upload.contentType })
-      : ({ ok: false, reason: 'damaged' } as const)
+    const prepared = await prepare(ctx, upload)
     const passing = !prepared.ok && mayPassAgain(prepared.reason)
     if (passing && upload.tries < MOST_TRIES) throw new Error(`photo not prepared: ${prepared.reason}`)
-    if (prepared.ok) await storeFiles(ctx, uploadId, prepared)
     const done = await ctx.db.transaction((tx) =>
       prepared.ok
         ? publishPhoto(tx, upload, prepared, ctx.now())
@@ -42,6 +38,21 @@ export const preparePhoto: Job<{ uploadId: string }> = {
     // Of a photo that may pass when it is tried again, the person decides.
     if (done && !passing) await ctx.files.delete(upload.path)
   },
+}
+
+/** Makes a photo's files and stores them. A store that fails is as good a reason to try again as a process that was killed. */
+async function prepare(ctx: Context, { id, path, contentType }: Upload): Promise<PhotoOutcome> {
+  try {
+    const original = await ctx.files.get(path)
+    if (!original) return { ok: false, reason: 'damaged' }
+    const bytes = await buffer(original.body)
+    const prepared = await ctx.workshop.processPhoto(bytes, { declaredType: contentType })
+    if (prepared.ok) await storeFiles(ctx, id, prepared)
+    return prepared
+  } catch (error) {
+    ctx.log.error(describeError(error), 'a photo could not be prepared')
+    return { ok: false, reason: 'interrupted' }
+  }
 }
 
 async function storeFiles(ctx: Context, photoId: string, { variants, master }: PreparedPhoto): Promise<void> {

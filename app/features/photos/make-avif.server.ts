@@ -3,7 +3,7 @@ import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { MOST_TRIES } from './jobs.server.ts'
+import { MOST_TRIES } from './rules.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 import { masterPath, variantPath } from './upload-path.server.ts'
 

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
+import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 import { masterPath } from './upload-path.server.ts'
 
-/** Photos that somebody sent. The rows go with the account's, the files with the next sweep. */
+/** Photos that somebody sent. The rows go with the account's and leave the pages of homes with it, the files with the next sweep. */
 export const photoData: PersonalData = {
   name: 'photos',
   tables: ['photos', 'uploads'],
@@ -23,6 +24,15 @@ export const photoData: PersonalData = {
         .where(eq(uploads.ownerId, userId))
         .orderBy(asc(uploads.createdAt)),
     }
+  },
+  // Of the rest nothing but its own row speaks.
+  erase: async (tx, { userId }) => {
+    const shown = and(eq(photos.ownerId, userId), isNotNull(photos.listingId))
+    const homes = await tx.selectDistinct({ id: photos.listingId }).from(photos).where(shown)
+    const ids = homes.map(({ id }) => id).filter((id) => id !== null)
+    await lockHomes(tx, ids)
+    await tx.delete(photos).where(shown)
+    await showHomePhotos(tx, ids)
   },
   files: async function* ({ db, files }, { userId }) {
     const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.ownerId, userId))

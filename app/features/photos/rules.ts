@@ -17,6 +17,10 @@ export const QUOTA_BYTES = 200 * MB
 export const UPLOADS_A_DAY = 60
 export const UPLOADS_AT_ONCE = 16
 
+/** How often a photo is begun to be prepared, also when it was the process that died: what kills it must not do so for
+ *  ever. As often as the queue runs the job. */
+export const MOST_TRIES = 3
+
 /** Letters of the description that screen readers hear. */
 export const ALT_MOST = 200
 

@@ -20,7 +20,7 @@ export async function lockHomes(tx: Database, listingIds: string[]): Promise<voi
 
 /** Writes the prepared photos of these homes, as they are now, to where pages and searches read them: after the pictures
  *  that ship with the site, of which only homes of the demo have some. The homes are locked (`lockHomes`). */
-export async function showHomePhotos(tx: Database, listingIds: string[], now: Date): Promise<void> {
+export async function showHomePhotos(tx: Database, listingIds: string[], now?: Date): Promise<void> {
   if (listingIds.length === 0) return
   const largest = sql`${photos.widths}[cardinality(${photos.widths})]`
   const prepared = sql`(

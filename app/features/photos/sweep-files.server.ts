@@ -1,14 +1,26 @@
-import { and, eq, exists, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Page } from '#app/platform/files/file-store.ts'
-import { photoPurposes } from './rules.ts'
+import { refusePhoto } from './publish-photo.server.ts'
+import { MOST_TRIES, photoPurposes } from './rules.ts'
+import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 import { photoFolder } from './upload-path.server.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 
 /** How many of each were removed. */
-export type Swept = { uploads: number; partial: number; originals: number; photos: number; leftovers: number }
+export type Swept = {
+  uploads: number
+  /** Given back to their owners. */
+  stuck: number
+  partial: number
+  originals: number
+  photos: number
+  leftovers: number
+}
 
 /** Removes what nobody can come back to: uploads without a sign of life for a day, refused ones after a week, and every file
  *  in the store that belongs to neither an upload nor a photo, such as those of deleted accounts. A row is made before its
@@ -37,6 +49,8 @@ export async function unsafeSweepFiles(ctx: Context): Promise<Swept> {
       ),
     )
     .returning({ id: uploads.id })
+  const stuck = await giveUp(ctx, new Date(now - HOUR))
+  await showWhatIsThere(ctx)
   const partial = await abortPartial(ctx, dayAgo)
   let originals = 0
   for (const prefix of new Set(Object.values(photoPurposes).map((purpose) => purpose.prefix)))
@@ -44,9 +58,39 @@ export async function unsafeSweepFiles(ctx: Context): Promise<Swept> {
   const variants = await removeFiles(ctx, 'photos/', (keys) => knownFolders(ctx, keys))
   const { removed, warnings } = await ctx.files.maintain()
   for (const warning of warnings) ctx.log.warn({ part: 'files' }, warning)
-  const swept = { uploads: abandoned.length, partial, originals, photos: variants, leftovers: removed }
+  const swept = { uploads: abandoned.length, stuck, partial, originals, photos: variants, leftovers: removed }
   ctx.log.info(swept, 'files swept')
   return swept
+}
+
+/** Uploads whose preparation ended each time without a word, as when the whole machine died: their owners may try again. */
+async function giveUp(ctx: Context, before: Date): Promise<number> {
+  const stuck = await ctx.db
+    .select()
+    .from(uploads)
+    .where(
+      and(eq(uploads.state, 'processing'), gte(uploads.tries, MOST_TRIES), lt(uploads.changedAt, before)),
+    )
+  for (const upload of stuck)
+    await ctx.db.transaction((tx) => refusePhoto(tx, upload, 'interrupted', ctx.now()))
+  return stuck.length
+}
+
+/** Takes photos off the pages of homes that are no more, such as those of a manager whose account was erased. */
+async function showWhatIsThere(ctx: Context): Promise<void> {
+  const lost = await ctx.db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      sql`exists (select 1 from jsonb_array_elements(${listings.photos}) shown
+        where starts_with(shown->>'src', '/media/')
+          and not exists (select 1 from photos where photos.id = split_part(shown->>'src', '/', 3)::uuid))`,
+    )
+  for (const { id } of lost)
+    await ctx.db.transaction(async (tx) => {
+      await lockHomes(tx, [id])
+      await showHomePhotos(tx, [id], ctx.now())
+    })
 }
 
 async function* pages<Item>(list: (page?: string) => Promise<Page<Item>>): AsyncGenerator<Item[]> {

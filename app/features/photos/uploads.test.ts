@@ -6,17 +6,20 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { Forbidden, Gone, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { Busy, Forbidden, Gone, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { unsafeAddPhotos } from './add-photos.server.ts'
 import { cancelUpload } from './cancel-upload.server.ts'
 import { finishUpload } from './finish-upload.server.ts'
+import { preparePhoto } from './jobs.server.ts'
 import { ownPhotos, uploadState } from './queries.server.ts'
 import { requestUploads } from './request-uploads.server.ts'
 import { QUOTA_BYTES, type PhotoPurpose } from './rules.ts'
 import { signUpload } from './sign-upload.server.ts'
+import { unsafeSweepFiles } from './sweep-files.server.ts'
 
 async function student(ctx: Context): Promise<Context> {
   return { ...ctx, actor: personOf(await makeUser(ctx)) }
@@ -138,6 +141,53 @@ test('the quota counts what is declared, before a byte is sent', async ({ ctx })
   })
   expect(answer).toEqual({ ok: false, message: expect.stringContaining('200 MB in all') })
   expect(small).toMatchObject({ ok: true })
+})
+
+test('while the store is down a sentence says so, and when it is back the same photo goes through', async ({
+  ctx,
+}) => {
+  const ana = await student(ctx)
+  const down = async () => {
+    throw new Error('ENOSPC: no space left on device')
+  }
+  const { uploadId } = await send(ana, await photo())
+  const headDown = { ...ana, files: { ...ana.files, head: down } }
+  await expect(finishUpload(headDown, uploadId)).rejects.toThrow('Photos cannot be stored right now.')
+  await expect(finishUpload(headDown, uploadId)).rejects.toThrow(Busy)
+  await finishUpload(ana, uploadId)
+  const putDown = { ...ctx, files: { ...ctx.files, put: down } }
+  for (const _ of [1, 2]) await expect(preparePhoto.run(putDown, { uploadId })).rejects.toThrow('interrupted')
+  await preparePhoto.run(putDown, { uploadId })
+  expect(await uploadState(ana, uploadId)).toMatchObject({ state: 'refused', again: true })
+  expect(await ctx.db.select().from(photos)).toEqual([])
+  expect(await finishUpload(ana, uploadId)).toEqual({ ok: true })
+  await runQueuedJobs(ctx)
+  expect(await uploadState(ana, uploadId)).toMatchObject({ state: 'ready' })
+})
+
+test('a plain form hears of a store that is down, and leaves nothing that takes a place', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const put = async () => {
+    throw new Error('ECONNREFUSED')
+  }
+  const files = [new File([new Uint8Array(await photo())], 'a.jpg', { type: 'image/jpeg' })]
+  const broken = { ...ana, files: { ...ana.files, put } }
+  expect(await unsafeAddPhotos(broken, { purpose: 'profile-photo', files })).toEqual([
+    'a.jpg: Photos cannot be stored right now. Please try again in a few minutes.',
+  ])
+  expect(await ctx.db.select().from(uploads)).toEqual([])
+})
+
+test('a photo whose preparation died each time is given back to its owner', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const { uploadId } = await send(ana, await photo())
+  await finishUpload(ana, uploadId)
+  await ctx.db.update(uploads).set({ tries: 3 })
+  await unsafeSweepFiles(ctx)
+  expect(await uploadState(ana, uploadId)).toEqual({ state: 'processing' })
+  await unsafeSweepFiles({ ...ctx, now: () => new Date(ctx.now().getTime() + 2 * 3_600_000) })
+  expect(await uploadState(ana, uploadId)).toMatchObject({ state: 'refused', again: true })
+  expect(await finishUpload(ana, uploadId)).toEqual({ ok: true })
 })
 
 test('a new profile picture takes the place of the one before', async ({ ctx }) => {

@@ -1,0 +1,18 @@
+import type { Context } from '#app/platform/context.ts'
+import { Busy } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log.server.ts'
+
+/** What the store answers, when somebody waits for it; while it is down or full, the person hears a sentence and the log
+ *  the cause.
+ *  @throws Busy */
+export async function askStore<Answer>(
+  { log }: Pick<Context, 'log'>,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    log.error(describeError(error), 'the store of files failed')
+    throw new Busy('Photos cannot be stored right now. Please try again in a few minutes.')
+  }
+}
