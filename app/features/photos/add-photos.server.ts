@@ -39,7 +39,7 @@ async function store(
   { type, bytes }: { type: string; bytes: Uint8Array },
 ): Promise<string | undefined> {
   try {
-    await askStore(ctx, ctx.files.put(path, bytes, { contentType: type, contentLength: bytes.length }))
+    await askStore(ctx.log, ctx.files.put(path, bytes, { contentType: type, contentLength: bytes.length }))
     const outcome = await finishUpload(ctx, uploadId)
     return outcome.ok ? undefined : outcome.message
   } catch (error) {

@@ -1,14 +1,10 @@
-import type { Context } from '#app/platform/context.ts'
 import { Busy } from '#app/platform/errors.ts'
-import { describeError } from '#app/platform/log.server.ts'
+import { describeError, type Log } from '#app/platform/log.server.ts'
 
 /** What the store answers, when somebody waits for it; while it is down or full, the person hears a sentence and the log
  *  the cause.
  *  @throws Busy */
-export async function askStore<Answer>(
-  { log }: Pick<Context, 'log'>,
-  asked: Promise<Answer>,
-): Promise<Answer> {
+export async function askStore<Answer>(log: Log, asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {

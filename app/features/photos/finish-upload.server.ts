@@ -18,10 +18,10 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
   authorize(uploadPolicy.follow, ctx.actor, asked)
   if (!isWaiting(asked)) return { ok: true }
   // Not inside the transaction: the store may be slow, and the embedded database has one connection for all.
-  const arrived = await askStore(ctx, ctx.files.head(asked.path))
+  const arrived = await askStore(ctx.log, ctx.files.head(asked.path))
   if (!arrived) return { ok: false, message: 'The photo has not arrived yet. Please try again.' }
   if (arrived.size !== asked.size || arrived.contentType !== asked.contentType) {
-    await askStore(ctx, ctx.files.delete(asked.path))
+    await askStore(ctx.log, ctx.files.delete(asked.path))
     return { ok: false, message: 'The photo arrived incomplete. Please try again.' }
   }
   return ctx.db.transaction(async (tx) => {
