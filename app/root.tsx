@@ -17,6 +17,7 @@ import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
+import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
 import { DemoNotice } from '#app/features/site/ui/demo-notice.tsx'
@@ -35,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn, ended } = context.get(requestSession)
   const mixed = site.demo && (await hasRealHomes(ctx))
   const mailbox = ctx.settings.mail === 'mailbox'
-  return { ...site, mailbox, mixed, signedIn, sessionEnded: ended }
+  const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
+  return { ...site, mailbox, mixed, signedIn, picture, sessionEnded: ended }
 }
 
 /** What every page knows of the site and of who is signed in changes only by what somebody sends. */
@@ -70,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PendingBar />
         {site?.demo && <DemoNotice mixed={site.mixed} />}
         <SiteHeader
-          account={person && <AccountMenu person={person} />}
+          account={person && <AccountMenu person={person} photo={site.picture} />}
           accountRows={person && <AccountRows person={person} />}
           corner={site?.mailbox && <MailboxBadge />}
         />

@@ -2,6 +2,9 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/add-profile-info'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { ownPhotos } from '#app/features/photos/queries.server.ts'
+import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
+import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import { aboutYou } from '#app/features/profiles/queries.server.ts'
 import { saveAboutYou } from '#app/features/profiles/save-about-you.server.ts'
 import { AboutYouFields } from '#app/features/profiles/ui/about-you-fields.tsx'
@@ -23,8 +26,13 @@ const whereNext = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), '
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireSignedIn(context, url)
   const ctx = context.get(requestContext)
-  const [answers, campuses] = await Promise.all([aboutYou(ctx, person.userId), listCampuses(ctx)])
-  return { person, answers, campuses, next: whereNext(url) }
+  const [answers, campuses, picture, more] = await Promise.all([
+    aboutYou(ctx, person.userId),
+    listCampuses(ctx),
+    ownPhotos(ctx, 'profile-picture'),
+    ownPhotos(ctx, 'profile-photo'),
+  ])
+  return { person, answers, campuses, picture, more, next: whereNext(url) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -45,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The wizard (specification part 1 §2): its first step, until the others come. */
 export default function AddProfileInfoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, answers, campuses, next } = loaderData
+  const { person, answers, campuses, next, picture, more } = loaderData
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   return (
@@ -55,7 +63,7 @@ export default function AddProfileInfoPage({ loaderData, actionData }: Route.Com
         Answer what you like. You can finish without any of it, and come back later.
       </p>
       <Person {...person} />
-      <Form ref={form} method="post" className="mt-7 grid gap-6">
+      <Form ref={form} id="about-you" method="post" className="mt-7 grid gap-6">
         {actionData && (
           <ErrorSummary title="This was not saved yet">
             Look at what is marked below; the rest of what you wrote is still there.
@@ -66,15 +74,20 @@ export default function AddProfileInfoPage({ loaderData, actionData }: Route.Com
           answers={actionData?.typed ?? answers}
           errors={actionData?.errors ?? {}}
         />
-        <div className="mt-2 flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary" className="min-w-32" aria-disabled={busy}>
-            {busy ? 'Saving …' : 'Finish'}
-          </Button>
-          <Link to={next} className={buttonClass({ look: 'quiet' })}>
-            Skip for now
-          </Link>
-        </div>
       </Form>
+      <div className="mt-8 grid gap-6">
+        <PhotoField purpose="profile-picture" ownerId={person.userId} {...picture} />
+        <PhotoField purpose="profile-photo" ownerId={person.userId} {...more} />
+        <LeaveGuard />
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-3">
+        <Button type="submit" form="about-you" look="primary" className="min-w-32" aria-disabled={busy}>
+          {busy ? 'Saving …' : 'Finish'}
+        </Button>
+        <Link to={next} className={buttonClass({ look: 'quiet' })}>
+          Skip for now
+        </Link>
+      </div>
     </main>
   )
 }

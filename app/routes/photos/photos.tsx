@@ -38,23 +38,20 @@ async function change(
   return undefined
 }
 
-/** Nothing is here to look at. */
-export function loader() {
-  throw redirect('/')
-}
-
 export const meta: Route.MetaFunction = () => [{ title: 'Photos · Roost' }]
 
-/** Seen without JavaScript only, when something was not taken. */
+/** Seen without JavaScript only, when something was not taken, and by who types the address. */
 export default function PhotosPage({ actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-xl gap-4 px-4 py-12">
-      <h1 className="text-3xl font-semibold">This did not work</h1>
-      <p role="alert" className="whitespace-pre-line">
-        {actionData?.message}
-      </p>
-      <ButtonLink to={actionData?.returnTo ?? '/'} className="justify-self-start">
-        Go back
+      <h1 className="text-3xl font-semibold">{actionData ? 'This did not work' : 'Photos'}</h1>
+      {actionData && (
+        <p role="alert" className="whitespace-pre-line">
+          {actionData.message}
+        </p>
+      )}
+      <ButtonLink to={actionData?.returnTo ?? '/account/photos'} className="justify-self-start">
+        {actionData ? 'Go back' : 'Your photos'}
       </ButtonLink>
     </main>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { useDismissDetails } from '#app/ui/dismiss-details.ts'
 import type { SignedIn } from '../read-session.server.ts'
@@ -7,12 +8,12 @@ import { LogOutButton } from './log-out-button.tsx'
 const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hover:bg-sunken'
 
 /** The profile menu of the header (specification part 1 §2). A native disclosure: it opens without JavaScript. */
-export function AccountMenu({ person }: { person: SignedIn }) {
+export function AccountMenu({ person, photo }: { person: SignedIn; photo: PhotoImage | null | undefined }) {
   const ref = useDismissDetails()
   return (
     <details ref={ref} className="relative">
       <summary className="flex size-11 list-none items-center justify-center rounded-full [&::-webkit-details-marker]:hidden">
-        <Avatar of={person} />
+        <Avatar of={person} photo={photo} />
         <span className="sr-only">Your account</span>
       </summary>
       <nav
@@ -33,6 +34,9 @@ export function AccountMenu({ person }: { person: SignedIn }) {
         </Link>
         <Link to="/account" className={row}>
           Account
+        </Link>
+        <Link to="/account/photos" className={row}>
+          Photos
         </Link>
         <LogOutButton className={row} />
       </nav>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { SignUpPhotos } from '#app/features/photos/ui/sign-up-photos.tsx'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -109,6 +110,7 @@ export function SignUpForm({
             defaultChecked={typed.keepSignedIn === 'on'}
             className="-my-2"
           />
+          <SignUpPhotos />
           <p className="text-ink-2">
             By pressing Sign up you agree to the{' '}
             <Link to="/terms" target="_blank" className="text-ink underline underline-offset-4">

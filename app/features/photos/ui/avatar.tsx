@@ -16,7 +16,7 @@ const letters: Record<AvatarSize, string> = {
 
 type AvatarProps = {
   of: Named
-  photo?: PhotoImage | null
+  photo?: PhotoImage | null | undefined
   size?: AvatarSize
   /** Said by screen readers; leave it out where the name stands beside it. */
   label?: string

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { PHOTO_ACCEPT } from '#app/platform/files/images/photo-rules.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -26,11 +26,18 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
   const cameraId = useId()
   const { maxBytes } = photoPurposes[purpose]
   const words = replaces ? 'Choose another photo' : most === 1 ? 'Choose a photo' : 'Add photos'
-  const pick = (input: HTMLInputElement) => {
-    if (!onPick || !input.files) return
-    onPick(input.files)
-    input.value = ''
+  const input = useRef<HTMLInputElement>(null)
+  const pick = (from: HTMLInputElement | null) => {
+    if (!onPick || !from?.files?.length) return
+    onPick(from.files)
+    from.value = ''
   }
+  // What was chosen before the page could send it.
+  const ready = onPick !== null
+  useEffect(() => {
+    pick(input.current)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it becomes able to
+  }, [ready])
   return (
     <form
       ref={form}
@@ -48,6 +55,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
           <Icon of={ImagePlus} />
           {words}
           <input
+            ref={input}
             id={pickId}
             type="file"
             name="files"
