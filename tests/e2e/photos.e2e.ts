@@ -90,7 +90,11 @@ test('what is no photo is refused with the reason, the rest goes on', async ({ p
   await page.goto('/account/photos')
   const more = field(page, 'More photos')
   const renamed = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no photo</html>') }
-  const heic = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') }
+  const heic = {
+    name: 'IMG_1.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+  }
   await more.getByLabel('Add photos').setInputFiles([renamed, heic, await photo('fine.jpg')])
   await expect(more.getByRole('alert').filter({ hasText: 'This file is not a photo' })).toBeVisible(SOON)
   await expect(more.getByRole('alert').filter({ hasText: 'HEIC' })).toBeVisible()

@@ -9,7 +9,7 @@ export type KeptFile = {
   /** Whose it is; null while somebody signs up. */
   ownerId: string | null
   /** What the server allowed; absent until it was asked. */
-  upload?: { uploadId: string; path: string }
+  upload?: { uploadId: string; path: string; contentType: string }
   /** Milliseconds since 1970. */
   keptAt: number
 }

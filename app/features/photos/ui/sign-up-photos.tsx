@@ -1,9 +1,12 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
+import { isTaken } from '#app/platform/files/images/sniff-photo.ts'
 import { PHOTO_ACCEPT } from '#app/platform/files/images/photo-rules.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { photoPurposes } from '../rules.ts'
+import { kindOf } from './photo-kind.ts'
 import { forgetFile, keepFile, keptFiles, type KeptFile } from './kept-files.ts'
 
 const MOST = 1 + photoPurposes['profile-photo'].most
@@ -16,6 +19,7 @@ const shown = (kept: KeptFile): Shown => ({ ...kept, preview: URL.createObjectUR
 export function SignUpPhotos() {
   const inputId = useId()
   const [photos, setPhotos] = useState<Shown[] | null>(null)
+  const [problem, setProblem] = useState('')
   useEffect(() => {
     let left = false
     const purposes = ['profile-picture', 'profile-photo'] as const
@@ -29,10 +33,14 @@ export function SignUpPhotos() {
     }
   }, [])
   if (!photos) return null
-  const add = (files: Iterable<File>) => {
+  const add = async (files: File[]) => {
+    const kinds = await Promise.all(files.map(kindOf))
+    const [refused] = kinds.filter((kind) => !isTaken(kind))
+    setProblem(refused && !isTaken(refused) ? photoReasonSentence(refused) : '')
     const room = MOST - photos.length
     const hasPicture = photos.some(({ purpose }) => purpose === 'profile-picture')
-    const chosen = [...files].slice(0, room).map((file, index): KeptFile => {
+    const taken = files.filter((_, index) => isTaken(kinds[index] ?? 'empty'))
+    const chosen = taken.slice(0, room).map((file, index): KeptFile => {
       const purpose = !hasPicture && index === 0 ? 'profile-picture' : 'profile-photo'
       return { id: crypto.randomUUID(), file, purpose, ownerId: null, keptAt: Date.now() + index }
     })
@@ -80,12 +88,17 @@ export function SignUpPhotos() {
             accept={PHOTO_ACCEPT}
             multiple
             onChange={({ target }) => {
-              add(target.files ?? [])
+              void add([...(target.files ?? [])])
               target.value = ''
             }}
             className="sr-only"
           />
         </label>
+      )}
+      {problem && (
+        <p role="alert" className="text-sm text-bad">
+          {problem}
+        </p>
       )}
       <p className="text-sm text-ink-2">They stay on this device until your account is confirmed.</p>
     </fieldset>

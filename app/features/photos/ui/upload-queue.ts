@@ -1,9 +1,12 @@
+import { photoReasonSentence } from '#app/platform/files/images/photo-reasons.ts'
+import { isTaken } from '#app/platform/files/images/sniff-photo.ts'
 import { isCancelError, UploadError } from '#app/platform/files/upload-task/upload-error.ts'
 import { uploadTask, type UploadTask } from '#app/platform/files/upload-task/upload-task.ts'
 import type { UploadView } from '../queries.server.ts'
 import type { PhotoPurpose } from '../rules.ts'
 import { forgetFile, keepFile, type KeptFile } from './kept-files.ts'
 import { cancelUpload, finishUpload, requestUpload, SignedOut, signerOf, uploadState } from './upload-api.ts'
+import { kindOf } from './photo-kind.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
 
 /** Each sends up to four parts at a time. */
@@ -104,11 +107,20 @@ export class UploadQueue {
 
   #put(kept: KeptFile, state: UploadItem['state']): Entry {
     const { id, file, upload } = kept
-    const item = { id, name: file.name, size: file.size, preview: URL.createObjectURL(file), state, sent: 0 }
+    const item = { id, name: file.name, size: file.size, preview: null, state, sent: 0 }
     const entry: Entry = { item, kept, run: 0, ...(upload && { uploadId: upload.uploadId }) }
     this.#entries.set(id, entry)
     this.#tell()
+    void this.#look(entry, file)
     return entry
+  }
+
+  /** Shows the photo, if its first bytes are one's. */
+  async #look(entry: Entry, file: File): Promise<void> {
+    const found = await kindOf(file)
+    if (isTaken(found) && this.#entries.has(entry.item.id)) {
+      this.#set(entry, { preview: URL.createObjectURL(file) })
+    }
   }
 
   /** An upload whose file this browser does not have: begun elsewhere, or its memory was cleared. */
@@ -154,7 +166,7 @@ export class UploadQueue {
           source: file,
           bucket: 'roost',
           sign: signerOf(upload.uploadId),
-          options: { contentType: file.type, onProgress },
+          options: { contentType: upload.contentType, onProgress },
         })
         await entry.task.result
       }
@@ -168,14 +180,16 @@ export class UploadQueue {
   }
 
   /** The place on the server for a file: the one it has, or a new one. */
-  async #permission(entry: Entry, kept: KeptFile): Promise<{ uploadId: string; path: string }> {
+  async #permission(entry: Entry, kept: KeptFile): Promise<NonNullable<KeptFile['upload']>> {
     if (kept.upload) return kept.upload
     const { purpose, listingId } = this.#options
-    const { name, size, type } = kept.file
-    const files = [{ name, size, type }]
+    const { name, size } = kept.file
+    const found = await kindOf(kept.file)
+    if (!isTaken(found)) throw new UploadError('NotAllowed', photoReasonSentence(found))
+    const files = [{ name, size, type: found }]
     const permission = await requestUpload({ purpose, ...(listingId && { listingId }), files })
     if (!permission.ok) throw new UploadError('NotAllowed', permission.message)
-    const upload = { uploadId: permission.uploadId, path: permission.path }
+    const upload = { uploadId: permission.uploadId, path: permission.path, contentType: found }
     entry.uploadId = upload.uploadId
     entry.kept = { ...kept, upload, ownerId: this.#options.ownerId }
     if (this.#entries.has(kept.id)) await keepFile(entry.kept)

@@ -1,5 +1,6 @@
 import { CircleAlert, Pause, Play, RotateCcw, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PART_BYTES } from '../rules.ts'
@@ -10,6 +11,7 @@ import type { UploadQueue } from './upload-queue.ts'
 export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQueue | null }) {
   const { id, name, preview, state, sent, size, again } = item
   const failed = state === 'failed'
+  const [unreadable, setUnreadable] = useState(false)
   const button = (label: string, icon: LucideIcon, onClick: () => void) => (
     <Button look="quiet" size="s" square aria-label={`${label} ${name}`} onClick={onClick}>
       <Icon of={icon} />
@@ -18,7 +20,14 @@ export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQue
   return (
     <li className="grid min-w-0 content-start gap-1.5">
       <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunken">
-        {preview && <img src={preview} alt="" className="size-full object-cover opacity-60" />}
+        {preview && !unreadable && (
+          <img
+            src={preview}
+            alt=""
+            onError={() => setUnreadable(true)}
+            className="size-full object-cover opacity-60"
+          />
+        )}
         {!failed && (
           <ProgressBar name={name} share={state === 'preparing' ? null : sent / Math.max(1, size)} />
         )}
