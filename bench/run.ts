@@ -10,6 +10,10 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
   },
   pages: { sizes: [10_000], run: async (size) => (await import('./pages.ts')).benchPages(size) },
   import: { sizes: [100_000], run: async (size) => (await import('./import.ts')).benchImport(size) },
+  accounts: {
+    sizes: [100_000],
+    run: async (size) => (await import('./accounts.ts')).benchAccounts(size),
+  },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
   lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },
 }
