@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root'
 import { AccountMenu } from '#app/features/accounts/ui/account-menu.tsx'
 import { AccountRows } from '#app/features/accounts/ui/account-rows.tsx'
+import { ProviderNotice } from '#app/features/accounts/ui/provider-notice.tsx'
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           accountRows={person && <AccountRows person={person} />}
           corner={site?.mailbox && <MailboxBadge />}
         />
+        <ProviderNotice />
         {children}
         <SiteFooter support={site?.support ?? null} />
         <OfflineNotice />

@@ -18,6 +18,8 @@ export default [
   route('signup', 'routes/account/sign-up.tsx'),
   route('account/photos', 'routes/account/photos.tsx'),
   route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
+  route('login/google', 'routes/account/google.tsx'),
+  route('api/auth/callback/google', 'routes/account/google-callback.ts'),
   route('logout', 'routes/account/logout.ts'),
   ...[
     'account',

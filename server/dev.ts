@@ -2,6 +2,7 @@
 import http from 'node:http'
 import path from 'node:path'
 import { createServer } from 'vite'
+import { startPretendProvider } from './pretend-provider.ts'
 
 type Program = typeof import('./main.ts')
 
@@ -12,6 +13,13 @@ const vite = await createServer({
   // Without `hmr.server` the browser would listen on a port that the security policy forbids.
   server: { middlewareMode: true, hmr: { server } },
 })
+const pat = {
+  sub: 'pat-pretend',
+  email: 'pat@pretend.example',
+  email_verified: true,
+  given_name: 'Pat',
+  family_name: 'Pretend',
+}
 const load = () => vite.ssrLoadModule('./server/main.ts') as Promise<Program>
 
 const { main } = await load()
@@ -20,6 +28,7 @@ process.exitCode = await main([], {
     server.on('request', (request, response) => {
       vite.middlewares(request, response, () => listener(request, response))
     }),
+  startProvider: () => startPretendProvider(() => pat),
   // After a change the program is a new one; what is open, such as the database, stays open.
   appFor: (runtime) => {
     let program: Program | undefined

@@ -14,19 +14,24 @@ const ALL_ENDS_WITHIN = 9_500
 export type Development = {
   createServer: Parameters<typeof listen>[1]
   appFor: (runtime: Runtime) => App
+  /** Starts a provider to sign in with on this machine, for when none is set. */
+  startProvider: () => Promise<{ env: Partial<Env>; stop: () => Promise<void> }>
 }
 
 /** Opens the database, answers requests until SIGTERM or SIGINT, then finishes what runs.
  *  @returns the exit code */
 export async function serve(development?: Development): Promise<number> {
   const stop = stopSignal()
-  const { server, env, answerWith } = await listen(readEnv(), development?.createServer)
+  const read = readEnv()
+  const pretended = read.GOOGLE_CLIENT_ID ? undefined : await development?.startProvider()
+  const { server, env, answerWith } = await listen({ ...read, ...pretended?.env }, development?.createServer)
   try {
     const { runtime, stopWork, close } = await openRuntime(env)
     try {
       answerWith(development?.appFor(runtime) ?? createApp(runtime))
       await requireAnswer(server)
       process.stdout.write(`Roost answers at ${env.publicUrl}\n${mailNotice(env)}${accountNotice(env)}`)
+      if (pretended) process.stdout.write(PRETENDED)
       await stop
       await Promise.all([finish(server, REQUESTS_END_WITHIN), stopWork()])
     } finally {
@@ -34,6 +39,7 @@ export async function serve(development?: Development): Promise<number> {
     }
     return 0
   } finally {
+    await pretended?.stop()
     server.close()
     server.closeAllConnections()
   }
@@ -53,6 +59,9 @@ function stopSignal(): Promise<void> {
     process.on('SIGINT', onSignal)
   })
 }
+
+const PRETENDED =
+  'Google sign-in goes to a pretend provider on this machine, which signs in Pat Pretend at once.\n'
 
 /** Who one may log in as in the demo. */
 function accountNotice({ demo }: Env): string {

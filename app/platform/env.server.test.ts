@@ -125,6 +125,19 @@ test('letters go to a mail server, into the mailbox of the demo, or nowhere', ()
   expect(refusalOf({ SMTP_URL: mail.SMTP_URL })).toMatch(/^MAIL_FROM is missing: write .*\.$/)
 })
 
+test('a provider to sign in with needs both of what it gave out, and a connection that nobody reads', () => {
+  const provider = { GOOGLE_CLIENT_ID: 'roost', GOOGLE_CLIENT_SECRET: 'a secret' }
+  expect(refusalOf({ GOOGLE_CLIENT_ID: 'roost' })).toMatch(/^GOOGLE_CLIENT_SECRET is missing: write .*\.$/)
+  expect(refusalOf({ GOOGLE_CLIENT_SECRET: 'a secret' })).toMatch(/^GOOGLE_CLIENT_ID is missing: write .*\.$/)
+  expect(readEnv(provider).OIDC_DISCOVERY_URL).toMatch(/^https:\/\/accounts\.google\.com\//)
+  expect(refusalOf({ ...provider, OIDC_DISCOVERY_URL: 'http://login.example/openid' })).toMatch(
+    /write an https address\.$/,
+  )
+  expect(readEnv({ ...provider, OIDC_DISCOVERY_URL: 'http://localhost:9/x' }).OIDC_DISCOVERY_URL).toMatch(
+    /^http:/,
+  )
+})
+
 test('the public address has no slash at its end', () => {
   expect(readEnv({ ...production, PUBLIC_URL: 'https://Roost.example:443/' }).publicUrl).toBe(
     'https://roost.example',

@@ -157,6 +157,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const mode = env.DATABASE_URL || !onLoopback ? 'production' : 'demo'
   if (mode === 'production') requireProduction(env)
   const publicUrl = new URL(env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).origin
+  if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) requireProvider(env)
   if (env.SMTP_URL) requireAll(env, ['MAIL_FROM'])
   const mail = env.SMTP_URL ? 'smtp' : mode === 'demo' ? 'mailbox' : 'none'
   return { ...env, mode, demo: mode === 'demo' && env.DEMO !== '0', publicUrl, mail }
@@ -171,6 +172,16 @@ function unusable(name: keyof typeof variables.shape, value = ''): CannotRun {
 function requireAll(env: z.infer<typeof variables>, names: (keyof typeof variables.shape)[]): void {
   const missing = names.find((name) => !env[name])
   if (missing) throw new CannotRun(`${missing} is missing: write ${variables.shape[missing].description}.`)
+}
+
+function requireProvider(env: z.infer<typeof variables>): void {
+  requireAll(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  const url = new URL(env.OIDC_DISCOVERY_URL)
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) {
+    throw new CannotRun(
+      `OIDC_DISCOVERY_URL is ${JSON.stringify(env.OIDC_DISCOVERY_URL)}, which cannot be used: write an https address.`,
+    )
+  }
 }
 
 function requireProduction(env: z.infer<typeof variables>): void {

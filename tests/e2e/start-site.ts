@@ -1,17 +1,28 @@
 // Before all journeys: one production build of the site with demo data, which all of them visit.
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { publicPage } from '#app/features/listings/public-listing.ts'
+import { startPretendProvider } from '#server/pretend-provider.ts'
 import { startRoost, type RoostServer } from '../setup/roost-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
-  const server = await startRoost({ DEMO: '1' })
+  const provider = await startPretendProvider(somebodyNew)
+  const server = await startRoost({ DEMO: '1', ...provider.env })
   process.env.SITE_URL = server.url // Playwright hands the environment on to its workers
   process.env.HOME_TAKEN_DOWN = await takeDownOne(server)
   return async () => {
     const code = await server.stop()
+    await provider.stop()
     if (code !== 0) throw new Error(`the site ended with code ${code}\n${server.output()}`)
   }
+}
+
+/** Whom the provider signs in: somebody else each time. */
+function somebodyNew(): Record<string, unknown> {
+  const sub = randomUUID()
+  const names = { given_name: 'Gus', family_name: 'Goethe' }
+  return { sub, email: `gus-${sub}@usc.edu`, email_verified: true, ...names }
 }
 
 /** Takes a home down as the operator does, before any journey counts homes.

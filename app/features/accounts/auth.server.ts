@@ -1,6 +1,5 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { genericOAuth } from 'better-auth/plugins'
 import { sessions, signInMethods, users, verifications } from '#app/database/schema/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -10,9 +9,10 @@ import { sessionStart } from './session-start.server.ts'
 
 const DAY = 24 * 60 * 60 // seconds
 
-/** Better Auth over this context's database: it keeps sessions and their cookies and speaks OpenID.
- *  Sign-up, codes, limits and the second step are verbs of our own (docs/decisions/020-accounts.md and 025). */
-function createAuth({ db, settings, secrets, log, provider }: Context) {
+/** Better Auth over this context's database: it keeps sessions and their cookies.
+ *  Sign-up, codes, limits, the second step and sign-in at a provider are verbs of our own (docs/decisions/020-accounts.md,
+ *  025 and 026). */
+function createAuth({ db, settings, secrets, log }: Context) {
   return betterAuth({
     appName: 'Roost',
     baseURL: settings.publicUrl,
@@ -45,11 +45,6 @@ function createAuth({ db, settings, secrets, log, provider }: Context) {
         secondFactor: { type: 'boolean', required: false, input: false },
       },
     },
-    account: {
-      // Whoever has an account links a provider on the account page; nobody is linked by having the same address.
-      accountLinking: { disableImplicitLinking: true },
-      updateAccountOnSignIn: false,
-    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -71,49 +66,18 @@ function createAuth({ db, settings, secrets, log, provider }: Context) {
           before: async (session) => ({ data: { ...session, ipAddress: null } }),
         },
       },
-      // What a provider hands out for us to act in somebody's name is not ours to keep.
-      account: {
-        create: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
-        update: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
-      },
     },
     // Never what it prints by itself: a failed query would show its values.
     logger: {
       level: 'error',
       log: (_level, message) => log.error({ part: 'better-auth' }, message.slice(0, 200)),
     },
-    plugins: [
-      sessionStart(),
-      ...(provider
-        ? [
-            genericOAuth({
-              config: [
-                {
-                  providerId: PROVIDER,
-                  clientId: provider.clientId,
-                  clientSecret: provider.clientSecret,
-                  discoveryUrl: provider.discoveryUrl,
-                  scopes: ['openid', 'email', 'profile'],
-                  pkce: true,
-                },
-              ],
-            }),
-          ]
-        : []),
-    ],
+    plugins: [sessionStart()],
   })
 }
 
 /** The provider's name in addresses and in `sign_in_methods`. */
 export const PROVIDER = 'google'
-
-const noTokens = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-}
 
 export type Auth = ReturnType<typeof createAuth>
 

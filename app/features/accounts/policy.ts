@@ -5,6 +5,8 @@ const anybody: Rule<null> = () => 'allowed'
 export const accountPolicy = {
   /** Beginning, confirming and changing one's own attempt to sign up; which attempt is one's own says the cookie. */
   signUp: (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused'),
+  /** Signing in or up at the provider; who it is says the provider. */
+  useProvider: anybody,
   /** Ending the session that one's own browser came with. */
   logOut: anybody,
 } satisfies Record<string, Rule<null>>

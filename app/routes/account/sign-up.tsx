@@ -9,6 +9,7 @@ import type { SignUpAnswer, SignUpStep } from '#app/features/accounts/sign-up-vi
 import { confirmFailed, resendFailed, startFailed } from '#app/features/accounts/sign-up-words.ts'
 import { startSignUp } from '#app/features/accounts/start-sign-up.server.ts'
 import { SignUp } from '#app/features/accounts/ui/sign-up.tsx'
+import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -25,7 +26,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   requireVisitor(ctx, returnTo)
   const startsOver = url.searchParams.get('step') === 'form'
   const token = startsOver ? null : readSignUpCookie(ctx, request.headers)
-  return { returnTo, view: await signUpStep(ctx, token), byEmail: ctx.settings.mail !== 'none' }
+  const view = await signUpStep(ctx, token)
+  return { returnTo, view, byEmail: ctx.settings.mail !== 'none', provider: ctx.provider !== undefined }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -92,7 +94,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, view, byEmail } = loaderData
+  const { returnTo, view, byEmail, provider } = loaderData
   const busy = useNavigation().formAction?.startsWith('/signup') === true
   const step = (actionData?.view ?? view).step
   return (
@@ -106,6 +108,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         Form={Form}
         returnTo={returnTo}
         byEmail={byEmail}
+        provider={provider && <ProviderButton returnTo={returnTo} />}
         login={
           <Link to={withReturnTo('/login', returnTo)} className="font-medium underline underline-offset-4">
             Log in

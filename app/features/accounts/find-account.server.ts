@@ -1,0 +1,31 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import type { Database } from '#app/platform/context.ts'
+
+/** An account as signing in needs it; `password` is its hash, null for one that signs in by a provider alone. */
+export type FoundAccount = { userId: string; password: string | null; deletionAskedAt: Date | null }
+
+/** @param email in lower case */
+export function findAccountByEmail(db: Database, email: string): Promise<FoundAccount | null> {
+  return findAccount(db, eq(users.email, email))
+}
+
+export function findAccountById(db: Database, userId: string): Promise<FoundAccount | null> {
+  return findAccount(db, eq(users.id, userId))
+}
+
+async function findAccount(db: Database, which: SQL): Promise<FoundAccount | null> {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      password: signInMethods.password,
+      deletionAskedAt: users.deletionAskedAt,
+    })
+    .from(users)
+    .leftJoin(
+      signInMethods,
+      and(eq(signInMethods.userId, users.id), eq(signInMethods.providerId, 'credential')),
+    )
+    .where(which)
+  return found ?? null
+}

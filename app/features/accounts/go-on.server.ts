@@ -1,0 +1,33 @@
+import type { Context } from '#app/platform/context.ts'
+import { unsafeAuth } from './auth.server.ts'
+import type { FoundAccount } from './find-account.server.ts'
+import { halfWayCookie, noHalfWayCookie } from './half-way.server.ts'
+import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
+
+/** `cookies` are the lines to set in any case; `step` is what is still missing. */
+export type WentOn =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: 'step'; step: 'second-factor' | 'erasing'; cookies: string[] }
+
+type Given = { keepSignedIn: boolean; secondFactor: boolean }
+
+/** Signs in somebody whose account it surely is, or says which step is missing first; the end of every verb that signs in
+ *  by a password, a code or a provider.
+ *  @param headers of the request: the session that it came with ends */
+export async function unsafeGoOn(
+  ctx: Context,
+  { userId, password, deletionAskedAt }: FoundAccount,
+  given: Given,
+  headers: Headers,
+): Promise<WentOn> {
+  const asksForCode = !given.secondFactor && (await hasSecondFactor(ctx.db, userId))
+  const step = asksForCode ? 'second-factor' : deletionAskedAt ? 'erasing' : null
+  const { api } = unsafeAuth(ctx)
+  if (step) {
+    const ended = await api.endSession({ headers, returnHeaders: true })
+    const waiting = halfWayCookie(ctx, { userId, step, ...given }, password)
+    return { ok: false, reason: 'step', step, cookies: [...ended.headers.getSetCookie(), waiting] }
+  }
+  const started = await api.startSession({ body: { userId, ...given }, headers, returnHeaders: true })
+  return { ok: true, cookies: [...started.headers.getSetCookie(), noHalfWayCookie(ctx)] }
+}

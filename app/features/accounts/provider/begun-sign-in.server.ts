@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Context } from '#app/platform/context.ts'
+
+/** A sign-in at the provider that this browser began, sealed in a cookie of its own for ten minutes. Nothing of it is in
+ *  the database: whoever comes back without the cookie is refused. */
+const begun = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  /** Whose account the provider shall open from now on; null to sign in. */
+  linkTo: z.string().nullable(),
+  /** The text that was agreed to by pressing the button. */
+  termsVersion: z.string(),
+  at: z.number(),
+})
+export type BegunSignIn = z.infer<typeof begun>
+
+type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
+
+const PURPOSE = 'sign-in at a provider'
+const WAIT = 10 * 60 // seconds
+
+/** `__Host-` ties it to this very host, so that no neighbour on the same domain can plant one. */
+const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
+  settings.publicUrl.startsWith('https:') ? '__Host-roost.provider' : 'roost.provider'
+
+export function begunCookie(tools: Tools, content: BegunSignIn): string {
+  return line(tools, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
+}
+
+/** The same cookie, taken away. */
+export const noBegunCookie = (tools: Pick<Tools, 'settings'>): string => line(tools, '', 0)
+
+function line(tools: Pick<Tools, 'settings'>, value: string, age: number): string {
+  const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${nameOf(tools)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** What this browser began, or null when it began nothing, or too long ago. */
+export function readBegunCookie(tools: Tools, headers: Headers): BegunSignIn | null {
+  const wanted = `${nameOf(tools)}=`
+  const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
+  const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+  if (!value) return null
+  try {
+    const found = begun.parse(JSON.parse(tools.secrets.decrypt(PURPOSE, value)))
+    const age = tools.now().getTime() - found.at
+    return age >= 0 && age < WAIT * 1000 ? found : null
+  } catch {
+    return null // not one of ours
+  }
+}

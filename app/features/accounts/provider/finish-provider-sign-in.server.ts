@@ -1,0 +1,105 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context, OpenIdProvider } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { unsafeAuth } from '../auth.server.ts'
+import { findAccountById } from '../find-account.server.ts'
+import { unsafeGoOn, type WentOn } from '../go-on.server.ts'
+import { accountPolicy } from '../policy.ts'
+import { noBegunCookie, readBegunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
+import { callbackUrl } from './callback-url.ts'
+import { emailOf, namesOf, type Claims } from './claims.ts'
+import { findByProvider, makeProviderAccount } from './make-provider-account.server.ts'
+import { discover, exchangeCode, ProviderFailed } from './open-id.server.ts'
+import type { ProviderProblem } from './problems.ts'
+
+/** `cookies` are the lines to set in any case. */
+export type CameFromProvider =
+  | (WentOn & { returnTo: string; isNew: boolean })
+  | { ok: false; reason: 'problem'; problem: ProviderProblem; returnTo: string; cookies: string[] }
+
+/** Signs in whoever comes back from the provider; somebody new gets an account.
+ *  @param headers of the request: the session that it came with ends
+ *  @throws NotFound on a site without a provider */
+export async function finishProviderSignIn(
+  ctx: Context,
+  query: URLSearchParams,
+  headers: Headers,
+): Promise<CameFromProvider> {
+  authorize(accountPolicy.useProvider, ctx.actor, null)
+  const { provider } = ctx
+  if (!provider) throw new NotFound()
+  const begun = readBegunCookie(ctx, headers)
+  const returnTo = begun?.returnTo ?? '/'
+  const cookies = [noBegunCookie(ctx)]
+  const problem = (name: ProviderProblem): CameFromProvider => ({
+    ok: false,
+    reason: 'problem',
+    problem: name,
+    returnTo,
+    cookies,
+  })
+  if (!begun || query.get('state') !== begun.state) return problem('stale')
+  const came = await claimsOf(ctx, provider, query, begun)
+  if (!came.ok) return problem(came.problem)
+  const found = await openAccount(ctx, came.claims, begun)
+  if (!found.ok) {
+    // Specification part 1 §4: signed out, to log in by password.
+    const ended = await unsafeAuth(ctx).api.endSession({ headers, returnHeaders: true })
+    cookies.push(...ended.headers.getSetCookie())
+    return problem(found.problem)
+  }
+  const account = await findAccountById(ctx.db, found.userId)
+  if (!account) return problem('stale') // erased in between
+  const given = { keepSignedIn: false, secondFactor: false }
+  const went = await unsafeGoOn(ctx, account, given, headers)
+  return { ...went, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
+}
+
+type Told = { ok: true; claims: Claims } | { ok: false; problem: ProviderProblem }
+
+/** Who it is, by the provider's word. */
+async function claimsOf(
+  { settings, log }: Pick<Context, 'settings' | 'log'>,
+  provider: OpenIdProvider,
+  query: URLSearchParams,
+  begun: BegunSignIn,
+): Promise<Told> {
+  const code = query.get('code')
+  const error = query.get('error')
+  if (error === 'access_denied') return { ok: false, problem: 'cancelled' }
+  if (error !== null || !code) {
+    log.warn({ error: /^\w{1,40}$/.test(error ?? '') ? error : 'none' }, 'the provider refused a sign-in')
+    return { ok: false, problem: 'refused' }
+  }
+  try {
+    const endpoints = await discover(provider)
+    return { ok: true, claims: await exchangeCode(endpoints, provider, callbackUrl(settings), code, begun) }
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailed)) throw failure
+    log.warn(describeError(failure), 'a sign-in at the provider failed')
+    return { ok: false, problem: failure.reason }
+  }
+}
+
+type Opened = { ok: true; userId: string; isNew: boolean } | { ok: false; problem: ProviderProblem }
+
+/** The account that the provider's person opens, made when there is none. An account is never opened because it has the
+ *  same address: whoever holds the address at the provider may be another one than who holds it here. */
+async function openAccount(
+  tools: Pick<Context, 'db' | 'now'>,
+  claims: Claims,
+  { termsVersion, at }: BegunSignIn,
+): Promise<Opened> {
+  const known = await findByProvider(tools.db, claims.sub)
+  if (known) return { ok: true, userId: known, isNew: false }
+  const email = emailOf(claims)
+  if (email === null) return { ok: false, problem: 'no-email' }
+  if (claims.email_verified !== true) return { ok: false, problem: 'unverified' }
+  const person = { subject: claims.sub, email, ...namesOf(claims), termsVersion }
+  const made = await makeProviderAccount(tools, { ...person, termsAcceptedAt: new Date(at) })
+  if (made) return { ok: true, userId: made, isNew: true }
+  // Somebody who came back twice at once has their account from the other time.
+  const meanwhile = await findByProvider(tools.db, claims.sub)
+  return meanwhile ? { ok: true, userId: meanwhile, isNew: true } : { ok: false, problem: 'exists' }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { secondFactors } from '#app/database/schema/second-factors.ts'
+import { legalPage } from '#app/features/site/queries.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { finishProviderSignIn } from './finish-provider-sign-in.server.ts'
+import { startProviderSignIn } from './start-provider-sign-in.server.ts'
+
+let pretended: PretendProvider
+let claims: Record<string, unknown>
+beforeAll(async () => {
+  pretended = await startPretendProvider(() => claims)
+})
+afterAll(() => pretended.stop())
+beforeEach(() => {
+  const sub = randomUUID()
+  claims = { sub, email: `${sub}@usc.edu`, email_verified: true, given_name: 'Ana', family_name: 'Rivera' }
+})
+
+const withProvider = (ctx: Context): Context => ({
+  ...ctx,
+  actor: visitor,
+  provider: {
+    clientId: pretended.env.GOOGLE_CLIENT_ID,
+    clientSecret: pretended.env.GOOGLE_CLIENT_SECRET,
+    discoveryUrl: pretended.env.OIDC_DISCOVERY_URL,
+  },
+})
+
+/** To the provider and back to this site's door. */
+async function comeBack(ctx: Context): Promise<{ query: URLSearchParams; headers: Headers }> {
+  const started = await startProviderSignIn(ctx, '/listings')
+  if (!started.ok) throw new Error(started.reason)
+  const answer = await fetch(started.url, { redirect: 'manual' })
+  const query = new URL(answer.headers.get('Location') ?? '').searchParams
+  return { query, headers: new Headers({ Cookie: started.cookie.split(';')[0] ?? '' }) }
+}
+
+async function signIn(ctx: Context) {
+  const { query, headers } = await comeBack(ctx)
+  return finishProviderSignIn(ctx, query, headers)
+}
+
+const userOf = async ({ db }: Context) => {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, String(claims.email)))
+  if (!user) throw new Error('nobody was made')
+  return user
+}
+
+test('somebody new has an account, a User record, the terms of that day, and no token of the provider', async ({
+  ctx,
+}) => {
+  claims = { ...claims, admin: true, manager: true, student: false, id: 'mine' }
+  const site = withProvider(ctx)
+  expect(await signIn(site)).toMatchObject({ ok: true, isNew: true, returnTo: '/listings' })
+  const user = await userOf(ctx)
+  expect(user).toMatchObject({
+    givenName: 'Ana',
+    familyName: 'Rivera',
+    name: 'Ana Rivera',
+    emailVerified: true,
+    emailConfirmedAt: null,
+    student: true,
+    manager: false,
+    admin: false,
+    termsVersion: (await legalPage(ctx, 'terms')).version,
+    termsAcceptedAt: NOW,
+  })
+  const methods = await ctx.db.select().from(signInMethods).where(eq(signInMethods.userId, user.id))
+  expect(methods).toEqual([
+    {
+      id: expect.any(String) as string,
+      userId: user.id,
+      providerId: 'google',
+      accountId: claims.sub,
+      password: null,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+      scope: null,
+      createdAt: NOW,
+      updatedAt: NOW,
+    },
+  ])
+  expect(await ctx.db.select().from(profiles).where(eq(profiles.userId, user.id))).toHaveLength(1)
+})
+
+test('another name or address at the provider changes nothing here', async ({ ctx }) => {
+  const site = withProvider(ctx)
+  await signIn(site)
+  const before = await userOf(ctx)
+  const email = claims.email
+  claims = { ...claims, email: 'another@usc.edu', email_verified: false, given_name: 'Eve' }
+  expect(await signIn(site)).toMatchObject({ ok: true, isNew: false })
+  claims.email = email
+  expect(await userOf(ctx)).toEqual(before)
+})
+
+test('an account with a second step asks for it, and is not signed in before', async ({ ctx }) => {
+  const site = withProvider(ctx)
+  await signIn(site)
+  const { id } = await userOf(ctx)
+  await ctx.db.insert(secondFactors).values({ userId: id, secret: 'sealed', confirmedAt: NOW, createdAt: NOW })
+  const went = await signIn(site)
+  expect(went).toMatchObject({ ok: false, reason: 'step', step: 'second-factor' })
+  expect(went.cookies.join()).not.toMatch(/session_token=[^;]/)
+})
+
+test('an account about to be erased is offered to stay, and is not signed in before', async ({ ctx }) => {
+  const site = withProvider(ctx)
+  await signIn(site)
+  const { id } = await userOf(ctx)
+  await ctx.db.update(users).set({ deletionAskedAt: NOW }).where(eq(users.id, id))
+  const went = await signIn(site)
+  expect(went).toMatchObject({ ok: false, reason: 'step', step: 'erasing' })
+  expect(went.cookies.join()).not.toMatch(/session_token=[^;]/)
+})
+
+test('an account with the same address is not opened, whichever way it signs in', async ({ ctx }) => {
+  const site = withProvider(ctx)
+  await signIn(site)
+  claims = { ...claims, sub: 'somebody else with that address' }
+  expect(await signIn(site)).toMatchObject({ ok: false, problem: 'exists' })
+  claims = { ...claims, email: String(claims.email).toUpperCase() }
+  expect(await signIn(site)).toMatchObject({ ok: false, problem: 'exists' })
+})
+
+test('ten minutes later, or sealed elsewhere, what a browser began is over', async ({ ctx }) => {
+  const site = withProvider(ctx)
+  const { query, headers } = await comeBack(site)
+  const later = { ...site, now: () => new Date(NOW.getTime() + 10 * 60 * 1000) }
+  const forged = new Headers({ Cookie: headers.get('Cookie')?.slice(0, -4) + 'AAAA' })
+  for (const [where, what] of [
+    [later, headers],
+    [site, forged],
+  ] as const)
+    expect(await finishProviderSignIn(where, query, what)).toMatchObject({ ok: false, problem: 'stale' })
+  expect(await finishProviderSignIn(site, query, headers)).toMatchObject({ ok: true })
+})
+
+test('two that come back at once with one account make one', async ({ ownDatabase }) => {
+  const { contextOf } = await import('#tests/setup/database.ts')
+  const site = withProvider(contextOf(ownDatabase.db))
+  const came = await Promise.all([comeBack(site), comeBack(site)])
+  const went = await Promise.all(came.map(({ query, headers }) => finishProviderSignIn(site, query, headers)))
+  expect(went.map(({ ok }) => ok)).toEqual([true, true])
+  expect(await ownDatabase.db.select().from(users)).toHaveLength(1)
+})

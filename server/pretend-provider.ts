@@ -1,0 +1,32 @@
+// An OpenID provider on this machine, for development and tests: no page of its own, it signs in whom it is told to.
+import { OAuth2Server } from 'oauth2-mock-server'
+
+export type PretendProvider = {
+  /** What the site needs to know of it, as variables. */
+  env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; OIDC_DISCOVERY_URL: string }
+  stop: () => Promise<void>
+}
+
+/** What it tells of whoever signs in: in the ID token, and to who asks for more. */
+export type Telling = (where: 'token' | 'userinfo') => Record<string, unknown>
+
+/** @param claims asked for each time */
+export async function startPretendProvider(claims: Telling): Promise<PretendProvider> {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, '127.0.0.1')
+  server.service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
+    Object.assign(payload, claims('token'))
+  })
+  server.service.on('beforeUserinfo', (answer: { body: unknown }) => {
+    answer.body = claims('userinfo')
+  })
+  return {
+    env: {
+      GOOGLE_CLIENT_ID: 'roost',
+      GOOGLE_CLIENT_SECRET: 'of a pretend provider',
+      OIDC_DISCOVERY_URL: `${server.issuer.url}/.well-known/openid-configuration`,
+    },
+    stop: () => server.stop(),
+  }
+}

@@ -1,0 +1,253 @@
+// Signing in at a provider as a browser does it: over HTTP, with its cookies, against a real OpenID server on this machine.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
+import { browse, type Visitor } from '#tests/setup/visitor.ts'
+import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+
+const START = 120_000 // milliseconds, with the build
+
+let server: RoostServer
+let provider: PretendProvider
+let claims: Record<string, unknown>
+/** What the ID token says when it is not all of it. */
+let inToken: Record<string, unknown> | undefined
+
+beforeAll(async () => {
+  provider = await startPretendProvider((where) => (where === 'token' && inToken) || claims)
+  server = await startRoost({ DEMO: '0', ...provider.env })
+}, START)
+afterAll(async () => {
+  await server.stop()
+  await provider.stop()
+})
+
+beforeEach(() => {
+  const sub = randomUUID()
+  inToken = undefined
+  claims = {
+    sub,
+    email: `Ana-${sub}@USC.edu`,
+    email_verified: true,
+    given_name: 'Ana María',
+    family_name: 'Rivera',
+  }
+})
+
+const email = () => String(claims.email).toLowerCase()
+const open = () => browse(server.url)
+
+/** Presses the button. @returns the provider's page that the site leads to */
+async function press(visitor: Visitor, returnTo = '/'): Promise<URL> {
+  const page = await visitor.post('/login/google', { returnTo })
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  const refresh = /<meta http-equiv="refresh" content="0;url=([^"]+)"/.exec(await page.text())
+  return new URL((refresh?.[1] ?? '').replaceAll('&amp;', '&'))
+}
+
+/** What the provider sends the browser back with. */
+async function agree(page: URL): Promise<string> {
+  const answer = await fetch(page, { redirect: 'manual' })
+  return answer.headers.get('Location') ?? ''
+}
+
+/** The whole way. @returns where it leads to */
+async function signIn(visitor: Visitor, returnTo = '/'): Promise<string | null> {
+  const back = await visitor.get(await agree(await press(visitor, returnTo)))
+  expect(back.status).toBe(302)
+  return back.headers.get('Location')
+}
+
+async function wordsOf(visitor: Visitor, path: string): Promise<string> {
+  const page = await visitor.get(path)
+  return (await page.text()).replaceAll('&#x27;', "'")
+}
+
+const isSignedIn = async (visitor: Visitor) => {
+  const { status } = await visitor.get('/addProfileInfo')
+  return status === 200
+}
+
+test('the button asks the provider for name and e-mail alone, with PKCE, and is there where one signs up', async () => {
+  const visitor = open()
+  expect(await wordsOf(visitor, '/signup')).toContain('Continue with Google')
+  const { searchParams } = await press(visitor)
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: 'roost',
+    redirect_uri: `${server.url}/api/auth/callback/google`,
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    state: expect.stringMatching(/^[\w-]{43}$/) as string,
+    nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+  })
+})
+
+test('the first time leads to the wizard with name and e-mail, later ones to where one was', async () => {
+  const visitor = open()
+  expect(await signIn(visitor, '/listings?beds=2')).toBe('/addProfileInfo?returnTo=%2Flistings%3Fbeds%3D2')
+  const wizard = await wordsOf(visitor, '/addProfileInfo')
+  expect(wizard).toContain(email())
+  expect(wizard).toMatch(/Ana María<!-- --> <!-- -->Rivera/)
+  const later = open()
+  expect(await signIn(later, '/listings?beds=2')).toBe('/listings?beds=2')
+  expect(await isSignedIn(later)).toBe(true)
+})
+
+test('nobody is led to another site afterwards', async () => {
+  expect(await signIn(open(), '//evil.example')).toBe('/addProfileInfo')
+})
+
+test('what the provider says only when asked is asked for; a name in one piece is taken apart', async () => {
+  inToken = { sub: claims.sub, admin: true }
+  claims = { sub: claims.sub, email: claims.email, email_verified: 'true', name: 'Ana María Rivera' }
+  const visitor = open()
+  expect(await signIn(visitor)).toBe('/addProfileInfo')
+  expect(await wordsOf(visitor, '/addProfileInfo')).toMatch(/Ana María<!-- --> <!-- -->Rivera/)
+  claims = { ...claims, sub: 'somebody else' }
+  expect(await signIn(open())).toBe('/login?google=refused')
+})
+
+test('without an address there is no account', async () => {
+  claims = { ...claims, email: undefined }
+  expect(await signIn(open())).toBe('/login?google=no-email')
+})
+
+test('an address that signed up by password is told so, signed out, on the home page', async () => {
+  await signUpByPassword(email())
+  const visitor = open()
+  const to = await signIn(visitor, '/listings')
+  expect(to).toBe('/?google=exists&returnTo=%2Flistings')
+  expect(await wordsOf(visitor, to ?? '')).toContain(
+    'An account with this email already exists. Please login with your email and password instead.',
+  )
+  expect(await isSignedIn(visitor)).toBe(false)
+})
+
+test('an attempt to sign up that waits for its code is no account', async () => {
+  await beginSignUp(open(), email())
+  expect(await signIn(open())).toBe('/addProfileInfo')
+})
+
+test('an address that the provider has not confirmed is refused', async () => {
+  for (const verified of [false, undefined, 'no']) {
+    claims = { ...claims, email_verified: verified }
+    const visitor = open()
+    const to = await signIn(visitor)
+    expect([verified, to]).toEqual([verified, '/login?google=unverified'])
+    expect(await isSignedIn(visitor)).toBe(false)
+  }
+  claims = { ...claims, email_verified: true }
+  expect(await signIn(open())).toBe('/addProfileInfo') // nothing was made before
+})
+
+test('whoever cancels comes back with a sentence', async () => {
+  const visitor = open()
+  const state = (await press(visitor, '/listings')).searchParams.get('state') ?? ''
+  const query = new URLSearchParams({ error: 'access_denied', state }).toString()
+  const back = await visitor.get(`/api/auth/callback/google?${query}`)
+  expect(back.headers.get('Location')).toBe('/login?google=cancelled&returnTo=%2Flistings')
+})
+
+test('only the browser that began comes back, and once', async () => {
+  const [visitor, other, third] = [open(), open(), open()]
+  const back = await agree(await press(visitor))
+  await press(other)
+  for (const stranger of [other, third]) {
+    const answer = await stranger.get(back)
+    expect(answer.headers.get('Location')).toBe('/login?google=stale')
+    expect(await isSignedIn(stranger)).toBe(false)
+  }
+  expect((await visitor.get(back)).headers.get('Location')).toBe('/addProfileInfo')
+  expect((await visitor.get(back)).headers.get('Location')).toBe('/login?google=stale')
+})
+
+test('an answer for another sign-in, another site or of another provider signs nobody in', async () => {
+  const own = { ...claims }
+  const forged = [{ nonce: 'another' }, { aud: 'another' }, { iss: 'https://evil.example' }, { exp: 1 }]
+  for (const more of forged) {
+    claims = { ...own, ...more }
+    expect([more, await signIn(open())]).toEqual([more, '/login?google=refused'])
+  }
+  // A code that the provider does not know.
+  claims = own
+  const visitor = open()
+  const state = (await press(visitor)).searchParams.get('state') ?? ''
+  const odd = await visitor.get(`/api/auth/callback/google?${new URLSearchParams({ code: 'x', state })}`)
+  expect(odd.headers.get('Location')).toBe('/login?google=refused')
+})
+
+test('no claim gives a right', async () => {
+  claims = { ...claims, admin: true, manager: true, role: 'admin', groups: ['admin'] }
+  const visitor = open()
+  await signIn(visitor)
+  expect(await isSignedIn(visitor)).toBe(true)
+  expect((await visitor.get('/admin/letters')).status).toBeGreaterThanOrEqual(400)
+})
+
+test('the browser’s session of before ends, whoever’s it was', async () => {
+  const visitor = open()
+  await signIn(visitor)
+  const before = visitor.cookies()
+  claims = { ...claims, sub: randomUUID(), email: `ben-${randomUUID()}@usc.edu`, given_name: 'Ben' }
+  await signIn(visitor)
+  expect(await wordsOf(visitor, '/addProfileInfo')).toContain('Ben')
+  const old = browse(server.url, before)
+  expect(await isSignedIn(old)).toBe(false)
+})
+
+test('another site’s page cannot begin', async () => {
+  const answer = await open().post('/login/google', {}, { Origin: 'https://evil.example' })
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+})
+
+test('none of the library’s addresses is there but the one that a provider comes back to', async () => {
+  const paths = ['get-session', 'sign-in/social', 'sign-in/email', 'sign-up/email', 'sign-out', 'update-user']
+  for (const path of [...paths, 'callback/github', 'oauth2/callback/google', 'list-accounts', 'ok', '']) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${server.url}/api/auth/${path}`, { method })
+      expect([method, path, answer.status >= 404 && answer.status <= 405]).toEqual([method, path, true])
+    }
+  }
+})
+
+test(
+  'a provider that does not answer is said plainly, and the site goes on',
+  async () => {
+    const dead = await startPretendProvider(() => claims)
+    await dead.stop()
+    const site = await startRoost({ DEMO: '0', ...dead.env })
+    try {
+      const visitor = browse(site.url)
+      const answer = await visitor.post('/login/google', { returnTo: '/listings' })
+      expect(answer.headers.get('Location')).toBe('/login?google=silent&returnTo=%2Flistings')
+      expect(await wordsOf(visitor, '/?google=silent')).toContain(
+        'Error signing in with Google: Google does not answer right now.',
+      )
+      expect((await visitor.get('/listings')).status).toBe(200)
+    } finally {
+      await site.stop()
+    }
+  },
+  START,
+)
+
+async function beginSignUp(visitor: Visitor, address: string): Promise<void> {
+  const form = { intent: 'start', givenName: 'Eve', familyName: 'Rivera', phone: '' }
+  await visitor.post('/signup', { ...form, email: address, password: 'four words in a row' })
+}
+
+async function signUpByPassword(address: string): Promise<void> {
+  const visitor = open()
+  await beginSignUp(visitor, address)
+  const code = await vi.waitFor(async () => {
+    const letters = (await (await fetch(`${server.url}/dev/mailbox.json?to=${address}`)).json()) as {
+      text: string
+    }[]
+    const found = /^ {4}(\S+)$/m.exec(letters[0]?.text ?? '')?.[1]
+    if (!found) throw new Error('no letter yet')
+    return found
+  }, 20_000)
+  await visitor.post('/signup', { intent: 'confirm', code })
+  expect(await isSignedIn(visitor)).toBe(true)
+}
