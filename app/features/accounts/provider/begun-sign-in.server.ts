@@ -8,8 +8,6 @@ const begun = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
-  /** Whose account the provider shall open from now on; null to sign in. */
-  linkTo: z.string().nullable(),
   /** The text that was agreed to by pressing the button. */
   termsVersion: z.string(),
   at: z.number(),

@@ -13,22 +13,6 @@ export async function findByProvider(db: Database, subject: string): Promise<str
   return found?.userId ?? null
 }
 
-/** A way in, without the tokens that the provider handed out. @returns whether nobody has it yet */
-export async function addProvider(
-  { now }: Pick<Context, 'now'>,
-  tx: Database,
-  userId: string,
-  subject: string,
-): Promise<boolean> {
-  const times = { createdAt: now(), updatedAt: now() }
-  const added = await tx
-    .insert(signInMethods)
-    .values({ id: newId(), userId, providerId: PROVIDER, accountId: subject, ...times })
-    .onConflictDoNothing()
-    .returning({ id: signInMethods.id })
-  return added.length > 0
-}
-
 type NewPerson = {
   subject: string
   email: string
@@ -38,14 +22,16 @@ type NewPerson = {
   termsAcceptedAt: Date
 }
 
-/** The account, its way in and its User record. @returns null when the address has an account already */
+type Tools = Pick<Context, 'db' | 'now'>
+
+/** The account, its way in without the tokens that the provider handed out, and its User record. @returns null when the address has an account already */
 export async function makeProviderAccount(
-  tools: Pick<Context, 'db' | 'now'>,
+  { db, now: clock }: Tools,
   { subject, ...person }: NewPerson,
 ): Promise<string | null> {
-  const now = tools.now()
+  const now = clock()
   const times = { createdAt: now, updatedAt: now }
-  return tools.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({
@@ -58,7 +44,8 @@ export async function makeProviderAccount(
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id })
     if (!user) return null
-    if (!(await addProvider(tools, tx, user.id, subject))) throw new Error('That way in has an account.')
+    const method = { id: newId(), userId: user.id, providerId: PROVIDER, accountId: subject }
+    await tx.insert(signInMethods).values({ ...method, ...times })
     await tx.insert(profiles).values({ userId: user.id, ...times })
     return user.id
   })

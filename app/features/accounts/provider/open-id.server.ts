@@ -119,7 +119,7 @@ function sealed(
   { token_endpoint_auth_methods_supported: ways }: Endpoints,
   { clientId, clientSecret }: OpenIdProvider,
   form: URLSearchParams,
-): RequestInit {
+): Question {
   if (!ways.includes('client_secret_basic') && ways.includes('client_secret_post')) {
     form.set('client_id', clientId)
     form.set('client_secret', clientSecret)
@@ -130,7 +130,9 @@ function sealed(
   return { method: 'POST', body: form, headers }
 }
 
-async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
+type Question = { method?: 'POST'; body?: URLSearchParams; headers?: Record<string, string> }
+
+async function ask(url: string, init: Question = {}): Promise<unknown> {
   const headers = { Accept: 'application/json', ...init.headers }
   const signal = AbortSignal.timeout(PATIENCE)
   try {

@@ -15,8 +15,6 @@ export const providerProblems = {
   stale: failed('this took too long, or it began in another window. Please try again.'),
   unverified: failed('Google has not confirmed your email address. Confirm it there first, or sign up here.'),
   'no-email': failed('Google did not tell your email address. Try again and allow it, or sign up here.'),
-  'linked-elsewhere': failed('that Google account opens another account here already.'),
-  'not-linked': failed('your account was not linked. Please log in and try again.'),
 } as const
 export type ProviderProblem = keyof typeof providerProblems
 

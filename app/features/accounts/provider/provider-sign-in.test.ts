@@ -111,7 +111,9 @@ test('an account with a second step asks for it, and is not signed in before', a
   const site = withProvider(ctx)
   await signIn(site)
   const { id } = await userOf(ctx)
-  await ctx.db.insert(secondFactors).values({ userId: id, secret: 'sealed', confirmedAt: NOW, createdAt: NOW })
+  await ctx.db
+    .insert(secondFactors)
+    .values({ userId: id, secret: 'sealed', confirmedAt: NOW, createdAt: NOW })
   const went = await signIn(site)
   expect(went).toMatchObject({ ok: false, reason: 'step', step: 'second-factor' })
   expect(went.cookies.join()).not.toMatch(/session_token=[^;]/)

@@ -18,15 +18,6 @@ export type StartedAtProvider =
  *  @throws NotFound on a site without one */
 export async function startProviderSignIn(ctx: Context, returnTo: unknown): Promise<StartedAtProvider> {
   authorize(accountPolicy.useProvider, ctx.actor, null)
-  return unsafeStartAtProvider(ctx, safeReturnTo(returnTo), null)
-}
-
-/** @param linkTo whose account the provider shall open, null to sign in */
-export async function unsafeStartAtProvider(
-  ctx: Context,
-  returnTo: string,
-  linkTo: string | null,
-): Promise<StartedAtProvider> {
   const { provider, settings, log } = ctx
   if (!provider) throw new NotFound()
   try {
@@ -34,7 +25,12 @@ export async function unsafeStartAtProvider(
     const challenge = newChallenge()
     const { version } = await legalPage(ctx, 'terms')
     const at = ctx.now().getTime()
-    const cookie = begunCookie(ctx, { ...challenge, returnTo, linkTo, termsVersion: version, at })
+    const cookie = begunCookie(ctx, {
+      ...challenge,
+      returnTo: safeReturnTo(returnTo),
+      termsVersion: version,
+      at,
+    })
     return { ok: true, url: authorizationUrl(endpoints, provider, callbackUrl(settings), challenge), cookie }
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error
