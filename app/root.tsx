@@ -6,19 +6,24 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { AccountDialogs } from '#app/features/accounts/ui/account-dialogs.tsx'
 import { AccountMenu } from '#app/features/accounts/ui/account-menu.tsx'
 import { AccountRows } from '#app/features/accounts/ui/account-rows.tsx'
 import { ProviderNotice } from '#app/features/accounts/ui/provider-notice.tsx'
+import { SessionNotice } from '#app/features/accounts/ui/session-notice.tsx'
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
+import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
+import { startProfile } from '#app/features/profiles/start-profile.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
 import { DemoNotice } from '#app/features/site/ui/demo-notice.tsx'
@@ -29,16 +34,32 @@ import { SiteFooter } from '#app/features/site/ui/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
 import { SkipLink } from '#app/features/site/ui/skip-link.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
+import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
+  await requireProfile(ctx, url)
   const site = await visitorSite(ctx)
   const { signedIn, ended } = context.get(requestSession)
   const mixed = site.demo && (await hasRealHomes(ctx))
   const mailbox = ctx.settings.mail === 'mailbox'
   const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
-  return { ...site, mailbox, mixed, signedIn, picture, sessionEnded: ended }
+  const ways = {
+    byEmail: ctx.settings.mail !== 'none',
+    provider: ctx.provider !== undefined,
+    demo: site.demo,
+  }
+  return { ...site, mailbox, mixed, signedIn, picture, sessionEnded: ended, ways }
+}
+
+/** Somebody signed in without a User record gets one, and is asked about themselves (specification part 1 §4). */
+async function requireProfile(ctx: Context, { pathname, search }: URL) {
+  if (ctx.actor.kind !== 'person' || !ctx.actor.student) return
+  const isNew = await startProfile(ctx, ctx.actor.userId)
+  const here = safeReturnTo(`${pathname}${search}`)
+  if (isNew && pathname !== '/addProfileInfo') throw redirect(withReturnTo('/addProfileInfo', here))
 }
 
 /** What every page knows of the site and of who is signed in changes only by what somebody sends. */
@@ -73,14 +94,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <PendingBar />
         {site?.demo && <DemoNotice mixed={site.mixed} />}
         <SiteHeader
-          account={person && <AccountMenu person={person} photo={site.picture} />}
-          accountRows={person && <AccountRows person={person} />}
+          account={site && (person ? <AccountMenu person={person} photo={site.picture} /> : <VisitorLinks />)}
+          accountRows={site && (person ? <AccountRows person={person} /> : <VisitorRows />)}
           corner={site?.mailbox && <MailboxBadge />}
         />
         <ProviderNotice />
+        {site?.sessionEnded && <SessionNotice />}
         {children}
         <SiteFooter support={site?.support ?? null} />
         <OfflineNotice />
+        {site && !person && <AccountDialogs ways={site.ways} />}
         <Toasts />
         <Arrival />
         <ScrollRestoration />

@@ -20,10 +20,11 @@ export default [
   route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
   route('login/google', 'routes/account/google.tsx'),
   route('api/auth/callback/google', 'routes/account/google-callback.ts'),
+  route('login', 'routes/account/login.tsx'),
+  route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('logout', 'routes/account/logout.ts'),
   ...[
     'account',
-    'login',
     'find-mate',
     'profile/:activeTabParam?',
     'public-profile/:userId?',

@@ -2,6 +2,10 @@ const HERE = 'http://here.invalid'
 const MOST = 2000 // letters
 
 /** Where to go after somebody signed in or up: the path of a page of this site, whatever an address said.
+ *
+ *  What somebody was about to do travels in it as `do`: `/expanded-listing/ID?do=like`. The page that they come back to
+ *  offers it again, or does it by a form of its own when doing it is harmless and twice is once, such as a like; then it
+ *  takes `do` out of its address. Its loader never does it: anybody can send somebody such a link.
  *  @param wish what came with the request
  *  @returns the path with its query and fragment, or `otherwise` */
 export function safeReturnTo(wish: unknown, otherwise = '/'): string {
@@ -11,11 +15,13 @@ export function safeReturnTo(wish: unknown, otherwise = '/'): string {
   const path = `${url.pathname}${url.search}${url.hash}`
   // "/x/..//evil.example" becomes a path that a browser reads as another host.
   const leadsAway = /^\/[/\\]/.test(path)
-  const leadsBack = /^\/(login|signup)(\/|\.data|$)/i.test(url.pathname)
+  const leadsBack = /^\/(login|signup|forgot-password|logout)(\/|\.data|$)/i.test(url.pathname)
   return leadsAway || leadsBack ? otherwise : path
 }
 
-/** The address of a page that goes on to `returnTo` when it is done; home is where everything ends anyway. */
+/** The address of a page that goes on to `returnTo` when it is done; home is where everything ends anyway.
+ *  @param path with or without a query of its own */
 export function withReturnTo(path: string, returnTo: string): string {
-  return returnTo === '/' ? path : `${path}?${new URLSearchParams({ returnTo }).toString()}`
+  if (returnTo === '/') return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ returnTo }).toString()}`
 }

@@ -16,6 +16,8 @@ export type DialogProps = {
   aside?: ReactNode
   /** `m` 32 rem, `l` 48 rem wide; always the whole screen on a phone. */
   size?: 'm' | 'l'
+  /** What has the focus first; the button that closes it unless said. `true` leaves it at that. */
+  initialFocus?: () => HTMLElement | true
   children: ReactNode
 }
 
@@ -23,12 +25,13 @@ const widths = { m: 'md:max-w-lg', l: 'md:max-w-3xl' }
 
 /** The heavy half of dialog.tsx. */
 export function DialogSurface(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, aside, size = 'm', children } = props
+  const { open, onOpenChange, title, description, footer, aside, size = 'm', initialFocus, children } = props
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay fixed inset-0 z-40 bg-black/40" />
         <Dialog.Popup
+          initialFocus={initialFocus}
           className={`sheet fixed z-50 flex flex-col bg-surface text-ink max-md:inset-0 md:top-1/2 md:left-1/2 md:max-h-[min(46rem,calc(100dvh-4rem))] md:w-[calc(100vw-4rem)] md:-translate-1/2 md:rounded-sheet md:border md:border-line md:shadow-float ${widths[size]}`}
         >
           <header className="grid min-h-15 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-2 border-b border-line px-2">

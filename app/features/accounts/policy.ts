@@ -7,6 +7,10 @@ export const accountPolicy = {
   signUp: (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused'),
   /** Signing in or up at the provider; who it is says the provider. */
   useProvider: anybody,
+  /** Signing in; whose account it is shows what they know. */
+  logIn: anybody,
+  /** Asking for a code and setting a new password with it. */
+  resetPassword: anybody,
   /** Ending the session that one's own browser came with. */
   logOut: anybody,
 } satisfies Record<string, Rule<null>>

@@ -6,6 +6,7 @@ export const letterKinds = {
   'sign-up-code': 'Code for signing up',
   'existing-account': 'You already have an account',
   'reset-code': 'Code for a new password',
+  'no-password': 'Account without a password',
   'password-changed': 'Password changed',
   'email-change-code': 'Code for a new e-mail address',
   'email-changed': 'E-mail address changed',

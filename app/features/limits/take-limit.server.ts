@@ -32,6 +32,15 @@ export async function giveBack(tools: Tools, rule: LimitName, account: string): 
   for (const { key } of counters(tools, rule, account)) await giveOneBack(tools.db, key)
 }
 
+/** Somebody proved to be who they are: what was counted for the account is forgotten. What was for the network stays. */
+export async function forgetTries(
+  { db, secrets }: Pick<Tools, 'db' | 'secrets'>,
+  rule: LimitName,
+  account: string,
+): Promise<void> {
+  await db.delete(limits).where(eq(limits.key, keyOf(secrets, rule, 'account', account)))
+}
+
 /** Forgets every counter whose window is over. */
 export async function sweepLimits(db: Database, now: Date): Promise<void> {
   await db.delete(limits).where(lte(limits.windowEndsAt, now))
@@ -39,11 +48,15 @@ export async function sweepLimits(db: Database, now: Date): Promise<void> {
 
 /** What counts a try: always in this order, so that two requests cannot wait for each other. */
 function counters({ secrets, origin }: Tools, rule: LimitName, account: string) {
-  const key = (kind: string, subject: string) => secrets.keyedHash('limits', `${rule}\0${kind}\0${subject}`)
   const { times } = limitRules[rule]
-  const ofAccount = { key: key('account', account), times }
+  const ofAccount = { key: keyOf(secrets, rule, 'account', account), times }
   if (!origin) return [ofAccount]
-  return [ofAccount, { key: key('network', origin.network), times: times * NETWORK_TIMES }]
+  const network = keyOf(secrets, rule, 'network', origin.network)
+  return [ofAccount, { key: network, times: times * NETWORK_TIMES }]
+}
+
+function keyOf(secrets: Context['secrets'], rule: LimitName, kind: 'account' | 'network', subject: string) {
+  return secrets.keyedHash('limits', `${rule}\0${kind}\0${subject}`)
 }
 
 /** One statement, so that any number of tries at once in any number of processes are counted one by one. */

@@ -1,0 +1,29 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findAccountById } from './find-account.server.ts'
+import { unsafeGoOn, type WentOn } from './go-on.server.ts'
+import { isStillTheirs, readHalfWayCookie } from './half-way.server.ts'
+import { accountPolicy } from './policy.ts'
+import type { SecondCodeRefusal } from './second-factor/rules.ts'
+import { spendSecondCode } from './second-factor/spend-second-code.server.ts'
+
+/** `ended`: nobody gave a password in this browser, or it was ten minutes ago or is another one now. */
+export type EnteredSecondFactor = WentOn | { ok: false; reason: 'ended' } | SecondCodeRefusal
+
+/** Signs in whoever gave the right password in this browser before (`logIn`), by a code of their app or a recovery code. */
+export async function enterSecondFactor(
+  ctx: Context,
+  typed: unknown,
+  headers: Headers,
+): Promise<EnteredSecondFactor> {
+  authorize(accountPolicy.logIn, ctx.actor, null)
+  const person = readHalfWayCookie(ctx, headers)
+  const account = person?.step === 'second-factor' ? await findAccountById(ctx.db, person.userId) : null
+  if (!person || !account || !isStillTheirs(ctx, person, account.password))
+    return { ok: false, reason: 'ended' }
+  const spent = await spendSecondCode(ctx, account.userId, typed)
+  // Turned off meanwhile, in another browser: the password is enough then.
+  if (!spent.ok && spent.reason !== 'off') return spent
+  const { keepSignedIn } = person
+  return unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: spent.ok }, headers)
+}

@@ -1,0 +1,21 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { formatDate } from '#app/platform/format.ts'
+import { erasedAt } from './deletion-rules.ts'
+import { findAccountById } from './find-account.server.ts'
+import { readHalfWayCookie } from './half-way.server.ts'
+import type { LogInStep } from './log-in-view.ts'
+import { accountPolicy } from './policy.ts'
+
+/** The step that this browser is at. Only an address with `step` asks for another one than the first, so that somebody who
+ *  starts over can. @param wanted what the address asks for */
+export async function logInStep(ctx: Context, wanted: string | null, headers: Headers): Promise<LogInStep> {
+  authorize(accountPolicy.logIn, ctx.actor, null)
+  const person = wanted === null ? null : readHalfWayCookie(ctx, headers)
+  if (!person || person.step !== wanted) return { step: 'password' }
+  if (person.step === 'second-factor') return { step: 'second-factor' }
+  const account = await findAccountById(ctx.db, person.userId)
+  if (!account?.deletionAskedAt) return { step: 'password' }
+  const day = erasedAt(account.deletionAskedAt).toISOString()
+  return { step: 'erasing', on: formatDate(day, ctx.now().toISOString()) }
+}

@@ -1,0 +1,71 @@
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import type { EnteredSecondFactor } from './enter-second-factor.server.ts'
+import type { LoggedIn } from './log-in.server.ts'
+import type { LogInAnswer } from './log-in-view.ts'
+import { secondCodeSentence } from './second-factor/rules.ts'
+
+/** An answer without a session, its status, and the seconds after which to try again. */
+type Worded = { answer: LogInAnswer; status: number; wait?: number }
+type Refused<Outcome> = Exclude<Outcome, { ok: true } | { reason: 'step' }>
+
+/** The specification's sentence (part 1 §8) with a message in it, and what to do. */
+const failed = (message: string, text: string) => ({ title: `Error signing in: ${message}`, text })
+
+const TOO_BUSY = 'very many people are logging in right now.'
+
+/** What a page says when e-mail and password led nowhere; the same whichever of them was wrong. */
+export function logInFailed(outcome: Refused<LoggedIn>): Worded {
+  switch (outcome.reason) {
+    case 'input':
+      return { answer: { errors: outcome.errors }, status: 422 }
+    case 'limited': {
+      const text = `${tooManyTries(outcome.wait)} Or set a new password by “Forgot password?”.`
+      return {
+        answer: { failed: failed('this was tried too often.', text) },
+        status: 429,
+        wait: outcome.wait,
+      }
+    }
+    case 'busy':
+      return {
+        answer: { failed: failed(TOO_BUSY, 'Please press Log in again in a moment.') },
+        status: 503,
+        wait: outcome.wait,
+      }
+    case 'wrong':
+      return {
+        answer: {
+          failed: failed(
+            'this e-mail and password do not belong together.',
+            'Check both for typos, or set a new password by “Forgot password?”.',
+          ),
+        },
+        status: 401,
+      }
+  }
+}
+
+/** What a page says when the code of an app did not do. */
+export function secondFactorFailed(outcome: Refused<EnteredSecondFactor>): Worded {
+  switch (outcome.reason) {
+    case 'ended': {
+      const said = failed('this took too long.', 'Log in with your password again.')
+      return { answer: { view: { step: 'password' }, failed: said }, status: 401 }
+    }
+    case 'limited': {
+      const said = failed('too many wrong codes were tried.', tooManyTries(outcome.wait))
+      return { answer: { failed: said }, status: 429, wait: outcome.wait }
+    }
+    case 'not-a-code':
+    case 'wrong':
+    case 'used':
+    case 'off':
+      return { answer: { errors: { code: secondCodeSentence(outcome) } }, status: 422 }
+  }
+}
+
+/** What a page says when somebody wanted to keep an account too late. */
+export const KEEPING_FAILED: LogInAnswer = {
+  view: { step: 'password' },
+  failed: failed('this took too long.', 'Log in with your password again to keep your account.'),
+}

@@ -1,0 +1,41 @@
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findAccountByEmail } from './find-account.server.ts'
+import { unsafeGoOn, type WentOn } from './go-on.server.ts'
+import { logInForm } from './log-in-rules.ts'
+import { verifyPassword } from './password/hash-password.server.ts'
+import { unlessBusy, type TooBusy } from './password/unless-busy.server.ts'
+import { accountPolicy } from './policy.ts'
+
+export type LoggedIn =
+  | WentOn
+  | { ok: false; reason: 'input'; errors: Partial<Record<'email' | 'password', string>> }
+  | { ok: false; reason: 'wrong' }
+  | Limited
+  | TooBusy
+
+/** Signs somebody in by e-mail and password, or leads on to the step that is still missing. An account that is not there,
+ *  one without a password and a wrong password have the same answer after the same time.
+ *  @param input as the form sends it
+ *  @param headers of the request: the session that it came with ends */
+export async function logIn(ctx: Context, input: unknown, headers: Headers): Promise<LoggedIn> {
+  authorize(accountPolicy.logIn, ctx.actor, null)
+  const read = logInForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'input', errors: firstErrors(read.error.issues) }
+  const { email, password, keepSignedIn } = read.data
+  const taken = await takeLimit(ctx, 'sign-in', email)
+  if (!taken.ok) return taken
+  const account = await findAccountByEmail(ctx.db, email)
+  const looked = await unlessBusy(() => verifyPassword(account?.password ?? null, password))
+  const isRight = looked.ok && looked.result
+  if (!looked.ok || isRight) await giveBack(ctx, 'sign-in', email)
+  if (!looked.ok) return looked
+  if (!account || !isRight) return { ok: false, reason: 'wrong' }
+  return unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: false }, headers)
+}
+
+function firstErrors(issues: { path: PropertyKey[]; message: string }[]) {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+}

@@ -1,0 +1,16 @@
+import { Busy } from '#app/platform/errors.ts'
+
+/** Too many passwords wait to be hashed; `wait` in seconds. */
+export type TooBusy = { ok: false; reason: 'busy'; wait: number }
+
+/** Does work of hash-password.server.ts where a page words the refusal itself, so that what was typed stays. */
+export async function unlessBusy<Result>(
+  work: () => Promise<Result>,
+): Promise<{ ok: true; result: Result } | TooBusy> {
+  try {
+    return { ok: true, result: await work() }
+  } catch (error) {
+    if (error instanceof Busy) return { ok: false, reason: 'busy', wait: error.retryAfter }
+    throw error
+  }
+}

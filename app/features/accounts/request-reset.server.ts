@@ -1,0 +1,56 @@
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { queueLetter, type NewLetter } from '#app/features/letters/queue-letter.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { reissueCode, secondsUntilNext, type CodeKey, type NewCode } from './codes/codes.server.ts'
+import { findAccountByEmail } from './find-account.server.ts'
+import { accountPolicy } from './policy.ts'
+import { noPasswordEmail, resetCodeEmail } from './reset-email.tsx'
+import { resetRequestForm } from './reset-rules.ts'
+
+export type RequestedReset =
+  /** Whether there is such an account is not said. `resendIn` in seconds. */
+  | { ok: true; email: string; resendIn: number }
+  | { ok: false; reason: 'input'; error: string }
+  | { ok: false; reason: 'no-mail' }
+  | Limited
+
+/** Sends a code for a new password to the address of an account. One that nobody has gets the same answer after the same
+ *  work. Asked again within half a minute, the code that is on its way stays good. */
+export async function requestReset(ctx: Context, input: unknown): Promise<RequestedReset> {
+  authorize(accountPolicy.resetPassword, ctx.actor, null)
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const read = resetRequestForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
+  const { email } = read.data
+  const taken = await takeLimit(ctx, 'reset', email)
+  if (!taken.ok) return taken
+  const key: CodeKey = { purpose: 'reset', subject: email }
+  const resendIn = await ctx.db.transaction(async (tx) => {
+    const issued = await reissueCode(ctx, tx, key)
+    if (!issued.ok) return issued.wait
+    await sendResetLetter(ctx, tx, email, issued)
+    return secondsUntilNext(ctx, tx, key)
+  })
+  return { ok: true, email, resendIn }
+}
+
+const nobody = new Error('takes back the letter to an address without an account')
+
+/** The letter that fits the account. To no account it is written, queued and taken back: so the time tells nothing. */
+async function sendResetLetter(ctx: Context, tx: Database, email: string, { code, expiresAt }: NewCode) {
+  const account = await findAccountByEmail(tx, email)
+  const letter: NewLetter =
+    account && account.password === null
+      ? { kind: 'no-password', to: email, letter: noPasswordEmail(ctx.settings.publicUrl) }
+      : { kind: 'reset-code', to: email, letter: resetCodeEmail(code), expiresAt }
+  await tx
+    .transaction(async (inner) => {
+      await queueLetter(ctx, inner, letter)
+      if (!account) throw nobody
+    })
+    .catch((error: unknown) => {
+      if (error !== nobody) throw error
+    })
+}

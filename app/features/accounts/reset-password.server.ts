@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { forgetTries, giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { useCode } from './codes/codes.server.ts'
+import type { CodeRefusal } from './codes/rules.ts'
+import { guessable } from './common-passwords.server.ts'
+import { findAccountByEmail } from './find-account.server.ts'
+import { hashPassword } from './password/hash-password.server.ts'
+import { unlessBusy, type TooBusy } from './password/unless-busy.server.ts'
+import { accountPolicy } from './policy.ts'
+import { passwordChangedEmail } from './reset-email.tsx'
+import { resetForm } from './reset-rules.ts'
+import type { ResetAnswer } from './reset-view.ts'
+
+export type ResetPassword =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'input'; errors: NonNullable<ResetAnswer['errors']> }
+  | CodeRefusal
+  | Limited
+  | TooBusy
+
+/** Sets a new password with the code of a letter, signs the account out everywhere and tells it by a letter. A code for an
+ *  address that nobody has fails like a wrong one. @param input as the form sends it */
+export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
+  authorize(accountPolicy.resetPassword, ctx.actor, null)
+  const read = readForm(input)
+  if (!read.ok) return read
+  const { email, code, password } = read.form
+  const taken = await takeLimit(ctx, 'code-entry', email)
+  if (!taken.ok) return taken
+  // Before the transaction, which keeps the embedded database's only connection.
+  const hashed = await unlessBusy(() => hashPassword(password))
+  const outcome = hashed.ok
+    ? await ctx.db.transaction((tx) => setPassword(ctx, tx, { email, code, hash: hashed.result }))
+    : hashed
+  if (outcome.ok || outcome.reason === 'busy') await giveBack(ctx, 'code-entry', email)
+  if (!outcome.ok) return outcome
+  for (const rule of ['reset', 'sign-in'] as const) await forgetTries(ctx, rule, email)
+  return { ok: true, email }
+}
+
+const typedTwice = z.object({ password: z.string(), confirmation: z.unknown() })
+
+/** What was typed, or the first thing wrong with each field, all at once. */
+function readForm(input: unknown) {
+  const read = resetForm.safeParse(input)
+  const issues = read.error?.issues ?? []
+  const errors: NonNullable<ResetAnswer['errors']> = Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path[0], message]),
+  )
+  const tooEasy = read.success ? guessable(read.data.password, [read.data.email]) : null
+  if (tooEasy !== null) errors.password = tooEasy
+  const twice = typedTwice.safeParse(input).data
+  if (twice?.password && twice.confirmation !== twice.password) errors.confirmation = 'Passwords do not match'
+  const isFine = read.success && Object.keys(errors).length === 0
+  return isFine
+    ? { ok: true as const, form: read.data }
+    : { ok: false as const, reason: 'input' as const, errors }
+}
+
+type Change = { email: string; code: string; hash: string }
+
+async function setPassword(
+  ctx: Context,
+  tx: Database,
+  { email, code, hash }: Change,
+): Promise<{ ok: true } | CodeRefusal> {
+  const used = await useCode(ctx, tx, { purpose: 'reset', subject: email }, code)
+  if (!used.ok) return used
+  const account = await findAccountByEmail(tx, email)
+  if (!account || account.password === null) return { ok: false, reason: 'expired' }
+  const { userId } = account
+  const updatedAt = ctx.now()
+  await tx
+    .update(signInMethods)
+    .set({ password: hash, updatedAt })
+    .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential')))
+  // The letter reached them: that proves the address again.
+  await tx
+    .update(users)
+    .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })
+    .where(eq(users.id, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  const letter = passwordChangedEmail(ctx.settings.publicUrl)
+  await queueLetter(ctx, tx, { kind: 'password-changed', to: email, letter })
+  return { ok: true }
+}

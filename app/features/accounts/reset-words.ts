@@ -1,0 +1,56 @@
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import { codeSentence } from './codes/rules.ts'
+import type { RequestedReset } from './request-reset.server.ts'
+import type { ResetPassword } from './reset-password.server.ts'
+import type { ResetAnswer } from './reset-view.ts'
+
+/** The specification's words (part 1 §8). */
+export const CODE_SENT = 'If an account exists with this email, a verification code has been sent.'
+
+/** An answer, its status, and the seconds after which to try again. */
+type Worded = { answer: ResetAnswer; status: number; wait?: number }
+type Refused<Outcome> = Exclude<Outcome, { ok: true }>
+
+const NO_MAIL =
+  'This site cannot send letters right now, so there is no code. Ask whoever runs it, or come back later.'
+
+/** What a page says when no code was sent. */
+export function requestFailed(outcome: Refused<RequestedReset>): Worded {
+  const title = 'No code was sent'
+  switch (outcome.reason) {
+    case 'input':
+      return { answer: { errors: { email: outcome.error } }, status: 422 }
+    case 'no-mail':
+      return { answer: { failed: { title, text: NO_MAIL } }, status: 503 }
+    case 'limited':
+      return {
+        answer: { failed: { title, text: tooManyTries(outcome.wait) } },
+        status: 429,
+        wait: outcome.wait,
+      }
+  }
+}
+
+/** What a page says when the password is still the old one. */
+export function resetFailed(outcome: Refused<ResetPassword>): Worded {
+  const title = 'Your password was not changed'
+  switch (outcome.reason) {
+    case 'input':
+      return { answer: { errors: outcome.errors }, status: 422 }
+    case 'limited':
+      return {
+        answer: { failed: { title, text: tooManyTries(outcome.wait) } },
+        status: 429,
+        wait: outcome.wait,
+      }
+    case 'busy': {
+      const text = 'Very many people are here right now. Please press the button again in a moment.'
+      return { answer: { failed: { title, text } }, status: 503, wait: outcome.wait }
+    }
+    case 'not-a-code':
+    case 'wrong':
+    case 'spent':
+    case 'expired':
+      return { answer: { errors: { code: codeSentence(outcome) } }, status: 422 }
+  }
+}

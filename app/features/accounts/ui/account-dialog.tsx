@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DialogSurface } from '#app/ui/dialog-surface.tsx'
+import {
+  closeAccountDialog,
+  type AccountScreen,
+  type AccountWays,
+  type Carried,
+  type OpenWish,
+} from './account-dialog-state.ts'
+import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
+import { LogInPanel } from './log-in-panel.tsx'
+import { SignUpPanel } from './sign-up-panel.tsx'
+
+const FIELD = 'input:not([type="hidden"])'
+const panels = { 'log-in': LogInPanel, 'sign-up': SignUpPanel, 'forgot-password': ForgotPasswordPanel }
+
+/** Until the panel says its step. */
+const titles: Record<AccountScreen, string> = {
+  'log-in': 'Log in',
+  'sign-up': 'Sign up',
+  'forgot-password': 'Forgot password',
+}
+
+/** Log in, sign up and a new password over the page that is open, one after the other as somebody wants. */
+export function AccountDialog({ wish, ways }: { wish: OpenWish | null; ways: AccountWays }) {
+  // What it showed last stays in sight while it closes.
+  const [last, setLast] = useState(wish)
+  if (wish && wish !== last) setLast(wish)
+  const shown = wish ?? last
+  return shown && <OpenedDialog key={shown.id} wish={shown} ways={ways} open={wish !== null} />
+}
+
+function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays; open: boolean }) {
+  const [{ screen, carried }, setShown] = useState({ screen: wish.screen, carried: {} as Carried })
+  const [title, setTitle] = useState(titles[wish.screen])
+  const navigate = useNavigate()
+  const panel = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+
+  function close() {
+    closeAccountDialog()
+    if (wish.closeTo !== undefined) void navigate(wish.closeTo)
+  }
+
+  // What was pressed to come here is gone, and the focus with it.
+  useEffect(() => {
+    if (!first.current) panel.current?.focus()
+    first.current = false
+  }, [screen])
+
+  const show = (next: AccountScreen, more: Carried = {}) => setShown({ screen: next, carried: more })
+  const Panel = panels[screen]
+  const props = { wish, ways, carried, show, setTitle }
+  return (
+    <DialogSurface
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title={title}
+      // Under a thumb a field would raise the keyboard over half of the form.
+      initialFocus={() =>
+        (matchMedia('(pointer: fine)').matches && panel.current?.querySelector(FIELD)) || true
+      }
+    >
+      <div ref={panel} tabIndex={-1} className="outline-none">
+        {wish.notice && screen === wish.screen && (
+          <p className="mb-5 rounded-field bg-warn-soft p-3.5 text-warn">{wish.notice}</p>
+        )}
+        <output>
+          {carried.said && (
+            <span className="mb-5 block rounded-field bg-good-soft p-3.5">{carried.said}</span>
+          )}
+        </output>
+        <Panel {...props} />
+      </div>
+    </DialogSurface>
+  )
+}

@@ -1,0 +1,31 @@
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import type { LogInProps } from './log-in-props.ts'
+
+/** For somebody who asked for the account to be deleted and comes back within the seven days. */
+export function ErasingAccount({ answer, busy, Form, returnTo, inDialog, on }: LogInProps & { on: string }) {
+  const failed = answer?.failed
+  return (
+    <div className="grid gap-6">
+      {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
+      <p className="text-lg">
+        Your account will be erased on <strong className="font-semibold">{on}</strong>, as you asked. Until
+        then nobody sees you here, and you can change your mind.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Form method="post" action={withReturnTo('/login', returnTo)}>
+          <HiddenFields intent="keep-account" inDialog={inDialog} />
+          <Button type="submit" look="primary" aria-disabled={busy}>
+            Keep my account
+          </Button>
+        </Form>
+        <Form method="post" action={withReturnTo('/login', returnTo)} reloadDocument>
+          <HiddenFields intent="leave-account" />
+          <Button type="submit">Leave it, erase it then</Button>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ResetStep } from '../reset-view.ts'
+import { ResetConfirmForm } from './reset-confirm-form.tsx'
+import { ResetDone } from './reset-done.tsx'
+import type { ResetProps } from './reset-props.ts'
+import { ResetRequestForm } from './reset-request-form.tsx'
+
+/** A new password in two steps (specification part 1 §2); on its page and in the dialog. */
+export function ForgotPassword(props: ResetProps) {
+  const view = props.answer?.view ?? props.view
+  if (view.step === 'confirm') return <ResetConfirmForm {...props} view={view} />
+  if (view.step === 'done') return <ResetDone {...props} email={view.email} />
+  return <ResetRequestForm {...props} />
+}
+
+/** What the step is called: the heading of its page and the title of its dialog. */
+export const resetTitles: Record<ResetStep['step'], string> = {
+  request: 'Forgot password',
+  confirm: 'Set a new password',
+  done: 'Set a new password',
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import type { LogInProps } from './log-in-props.ts'
+
+/** The first step: e-mail and password (specification part 1 §5). */
+export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ...rest }: LogInProps) {
+  const form = useFocusInvalid(answer)
+  const { errors = {}, failed, typed = {} } = answer ?? {}
+
+  // A password that did not do is typed anew; which of the two was wrong is not known.
+  useEffect(() => {
+    const password = form.current?.querySelector<HTMLInputElement>('[name="password"]')
+    if (!answer?.failed || !password) return
+    password.value = ''
+    password.focus()
+  }, [answer, form])
+
+  return (
+    <div className="grid gap-6">
+      {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
+      {provider}
+      <Form
+        ref={form}
+        method="post"
+        action={withReturnTo('/login', returnTo)}
+        noValidate
+        className="grid gap-5"
+      >
+        <HiddenFields intent="log-in" inDialog={inDialog} />
+        <TextField
+          label="E-mail"
+          error={errors.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          defaultValue={typed.email}
+        />
+        <PasswordField
+          label="Password"
+          error={errors.password}
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox
+            label="Keep me signed in"
+            name="keepSignedIn"
+            defaultChecked={typed.keepSignedIn === 'on'}
+          />
+          {rest.forgot}
+        </div>
+        <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
+          {busy ? 'Logging in …' : 'Log in'}
+        </Button>
+      </Form>
+      <p className="text-center">New here? {rest.signUp}</p>
+      <DemoAccounts accounts={rest.demo ?? []} {...{ Form, busy, returnTo, inDialog }} />
+    </div>
+  )
+}

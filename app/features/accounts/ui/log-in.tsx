@@ -1,0 +1,20 @@
+import type { LogInStep } from '../log-in-view.ts'
+import { ErasingAccount } from './erasing-account.tsx'
+import { LogInForm } from './log-in-form.tsx'
+import type { LogInProps } from './log-in-props.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+
+/** Logging in, whichever step it is at; on its page and in the dialog. */
+export function LogIn(props: LogInProps) {
+  const view = props.answer?.view ?? props.view
+  if (view.step === 'second-factor') return <SecondFactorForm {...props} />
+  if (view.step === 'erasing') return <ErasingAccount {...props} on={view.on} />
+  return <LogInForm {...props} />
+}
+
+/** What the step is called: the heading of its page and the title of its dialog. */
+export const logInTitles: Record<LogInStep['step'], string> = {
+  password: 'Log in',
+  'second-factor': 'Enter the code from your app',
+  erasing: 'Keep your account?',
+}

@@ -1,0 +1,76 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { ResetStep } from '../reset-view.ts'
+import { ResendCode } from './resend-code.tsx'
+import type { ResetProps } from './reset-props.ts'
+
+type Props = ResetProps & { view: Extract<ResetStep, { step: 'confirm' }> }
+
+/** The second step: the code out of the letter, and the new password twice. */
+export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Props) {
+  const form = useFocusInvalid(answer)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="code"]')?.focus(), [form])
+  const { errors = {}, failed, said, typed = {} } = answer ?? {}
+  return (
+    <div className="grid gap-6">
+      {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
+      {said && (
+        <output className="flex gap-2.5 rounded-field bg-good-soft p-3.5">
+          <Icon of={CircleCheck} className="text-good" />
+          {said}
+        </output>
+      )}
+      <p>
+        Look into the mail of <strong className="font-semibold wrap-anywhere">{view.email}</strong>, the spam
+        folder, too. The code works for 10 minutes.
+      </p>
+      <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="confirm" />
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={view.email} readOnly hidden />
+        <TextField
+          label="Verification code"
+          hint="The six digits from the letter."
+          error={errors.code}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          defaultValue={typed.code}
+        />
+        <PasswordField
+          label="New password"
+          hint="10 characters or more. A few words in a row are easy to remember."
+          error={errors.password}
+          name="password"
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          label="New password again"
+          error={errors.confirmation}
+          name="confirmation"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
+          {busy ? 'One moment …' : 'Set the new password'}
+        </Button>
+      </Form>
+      <div className="grid gap-2 border-t border-line pt-4">
+        <Form method="post" action={action}>
+          <input type="hidden" name="intent" value="request" />
+          <input type="hidden" name="email" value={view.email} />
+          <ResendCode key={`${view.email} ${view.resendIn}`} wait={view.resendIn} />
+        </Form>
+        <p className="text-center">You know it after all? {login}</p>
+      </div>
+    </div>
+  )
+}

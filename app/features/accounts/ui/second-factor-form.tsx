@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import type { LogInProps } from './log-in-props.ts'
+
+/** The second step of who has an authenticator app. */
+export function SecondFactorForm({ answer, busy, Form, returnTo, inDialog }: LogInProps) {
+  const form = useFocusInvalid(answer)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="code"]')?.focus(), [form])
+  const { errors = {}, failed } = answer ?? {}
+  return (
+    <div className="grid gap-6">
+      {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
+      <Form
+        ref={form}
+        method="post"
+        action={withReturnTo('/login', returnTo)}
+        noValidate
+        className="grid gap-5"
+      >
+        <HiddenFields intent="second-factor" inDialog={inDialog} />
+        <TextField
+          label="Code"
+          hint="Six digits from your authenticator app, or one of the recovery codes you kept."
+          error={errors.code}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
+          {busy ? 'One moment …' : 'Log in'}
+        </Button>
+      </Form>
+      <p className="text-ink-2">
+        Lost your phone? Each recovery code works once. Without either, write to whoever runs this site.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { AccountLink } from './account-link.tsx'
+import { openAccountDialog } from './account-dialog-state.ts'
+import { textLink } from './text-link.ts'
+
+/** The specification's words (part 1 §8). */
+const SESSION_INVALID = 'User session is invalid. Please sign in again.'
+
+/** Says that somebody was signed out elsewhere, and opens the dialog to log in, until they go on. On the page to log in
+ *  the form is there already. */
+export function SessionNotice() {
+  const { pathname, search, key } = useLocation()
+  const arrived = useRef(key)
+  const isForm = pathname === '/login'
+  useEffect(() => {
+    if (isForm) return
+    openAccountDialog({ screen: 'log-in', returnTo: `${pathname}${search}`, notice: SESSION_INVALID })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the page that was loaded
+  }, [])
+  if (key !== arrived.current) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-4 py-1 text-warn"
+    >
+      <p className="py-2">{SESSION_INVALID}</p>
+      {!isForm && (
+        <AccountLink screen="log-in" className={textLink}>
+          Log in
+        </AccountLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { SignUpAnswer, SignUpStep } from '../sign-up-view.ts'
+import type { AccountPanelProps } from './account-dialog-state.ts'
+import { SignUp } from './sign-up.tsx'
+import { textLink } from './text-link.ts'
+
+/** Signing up inside the dialog; whoever waits for a code goes on with it. */
+export function SignUpPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
+  const page = useFetcher<{ view: SignUpStep }>()
+  const fetcher = useFetcher<SignUpAnswer>()
+  const { load } = page
+  useEffect(() => void load('/signup'), [load])
+  const view = fetcher.data?.view ?? page.data?.view ?? { step: 'form' }
+  const { step } = view
+  useEffect(() => setTitle(step === 'code' ? 'Check your e-mail' : 'Sign up'), [step, setTitle])
+  return (
+    <SignUp
+      key={step}
+      view={view}
+      answer={fetcher.data}
+      busy={fetcher.state === 'submitting'}
+      Form={fetcher.Form}
+      returnTo={wish.returnTo}
+      inDialog
+      byEmail={ways.byEmail}
+      login={
+        <button type="button" onClick={() => show('log-in')} className={textLink}>
+          Log in
+        </button>
+      }
+    />
+  )
+}

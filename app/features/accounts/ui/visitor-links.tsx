@@ -1,0 +1,32 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import { AccountLink } from './account-link.tsx'
+
+/** The end of the header for who is signed out (specification part 1 §2). */
+export function VisitorLinks() {
+  return (
+    <>
+      <AccountLink screen="log-in" className={buttonClass({ look: 'quiet', size: 's' })}>
+        Login
+      </AccountLink>
+      <AccountLink screen="sign-up" className={buttonClass({ size: 's' })}>
+        Sign Up
+      </AccountLink>
+    </>
+  )
+}
+
+const row = 'flex min-h-12 items-center rounded-field px-3 text-lg font-medium hover:bg-sunken'
+
+/** The same in the menu of a phone. */
+export function VisitorRows() {
+  return (
+    <>
+      <AccountLink screen="log-in" className={row}>
+        Login
+      </AccountLink>
+      <AccountLink screen="sign-up" className={row}>
+        Sign Up
+      </AccountLink>
+    </>
+  )
+}

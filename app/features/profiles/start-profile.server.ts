@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { profilePolicy } from './policy.ts'
+
+/** Makes the User record of a student who has none (specification part 1 §4, header on load).
+ *  @returns whether it was made now: of any number of pages that open at once, one is told so */
+export async function startProfile(ctx: Context, userId: string): Promise<boolean> {
+  authorize(profilePolicy.save, ctx.actor, { userId })
+  const [found] = await ctx.db
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+  if (found) return false
+  const now = ctx.now()
+  const made = await ctx.db
+    .insert(profiles)
+    .values({ userId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: profiles.userId })
+  return made.length > 0
+}

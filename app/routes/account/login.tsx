@@ -1,0 +1,116 @@
+import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import type { Route } from './+types/login'
+import { unsafeDemoAccounts } from '#app/features/accounts/demo-queries.server.ts'
+import { enterSecondFactor } from '#app/features/accounts/enter-second-factor.server.ts'
+import { noHalfWayCookie } from '#app/features/accounts/half-way.server.ts'
+import { comeBack } from '#app/features/accounts/come-back.server.ts'
+import type { WentOn } from '#app/features/accounts/go-on.server.ts'
+import { logInStep } from '#app/features/accounts/log-in-step.server.ts'
+import type { LogInAnswer } from '#app/features/accounts/log-in-view.ts'
+import { KEEPING_FAILED, logInFailed, secondFactorFailed } from '#app/features/accounts/log-in-words.ts'
+import { logIn } from '#app/features/accounts/log-in.server.ts'
+import { LogIn, logInTitles } from '#app/features/accounts/ui/log-in.tsx'
+import { textLink } from '#app/features/accounts/ui/text-link.ts'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+  if (ctx.actor.kind === 'person') throw redirect(returnTo)
+  const view = await logInStep(ctx, url.searchParams.get('step'), request.headers)
+  const demo = await unsafeDemoAccounts(ctx)
+  return { returnTo, closeTo: safeReturnTo(url.searchParams.get('closeTo')), view, demo }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const typed = Object.fromEntries(await request.formData())
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+
+  const setting = (cookies: string[]) => ({
+    headers: cookies.map((line): [string, string] => ['Set-Cookie', line]),
+  })
+  /** Signed in, or the next step: on its page, or in the dialog. */
+  async function goOn(outcome: WentOn) {
+    const { cookies } = outcome
+    if (outcome.ok) return redirectDocument(returnTo, setting(cookies))
+    const { step } = outcome
+    if (typed.in !== 'dialog')
+      return redirect(withReturnTo(`/login?step=${step}`, returnTo), setting(cookies))
+    const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+    const view = await logInStep(ctx, step, new Headers({ Cookie }))
+    return data<LogInAnswer>({ view }, setting(cookies))
+  }
+  /** The same step again, with what was typed but the secrets. */
+  function again({ answer, status, wait }: ReturnType<typeof logInFailed>) {
+    const kept = { email: text(typed.email), keepSignedIn: text(typed.keepSignedIn) }
+    const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
+    return data<LogInAnswer>({ ...answer, typed: kept }, { status, headers })
+  }
+
+  if (typed.intent === 'second-factor') {
+    const entered = await enterSecondFactor(ctx, typed.code, request.headers)
+    return entered.ok || entered.reason === 'step' ? goOn(entered) : again(secondFactorFailed(entered))
+  }
+  if (typed.intent === 'keep-account') {
+    const kept = await comeBack(ctx, request.headers)
+    if (kept.ok || kept.reason === 'step') return goOn(kept)
+    return data<LogInAnswer>(KEEPING_FAILED, { status: 401, ...setting(kept.cookies) })
+  }
+  if (typed.intent === 'leave-account') return redirectDocument('/', setting([noHalfWayCookie(ctx)]))
+  const outcome = await logIn(ctx, typed, request.headers)
+  return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(logInFailed(outcome))
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** What an answer says beside its page, such as when to try again. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: matches[0].loaderData,
+    title: 'Log in',
+    description: 'Log in to Roost with your e-mail and password.',
+    path: '/login',
+  })
+
+/** Logging in (specification part 1 §2); the same as a dialog is ui/log-in-panel.tsx. */
+export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, closeTo, view, demo } = loaderData
+  const busy = useNavigation().formAction?.startsWith('/login') === true
+  const { step } = actionData?.view ?? view
+  return (
+    <main id="content" className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 md:px-6 md:pt-14">
+      <h1 className="mb-6 text-3xl">{logInTitles[step]}</h1>
+      <LogIn
+        key={step}
+        view={view}
+        answer={actionData}
+        busy={busy}
+        Form={Form}
+        returnTo={returnTo}
+        demo={demo}
+        forgot={
+          <Link to={withReturnTo('/forgot-password', returnTo)} className={textLink}>
+            Forgot password?
+          </Link>
+        }
+        signUp={
+          <Link to={withReturnTo('/signup', returnTo)} className={textLink}>
+            Sign up
+          </Link>
+        }
+      />
+      {step === 'password' && (
+        <p className="mt-2 text-center">
+          <Link to={closeTo} className={textLink}>
+            Not now
+          </Link>
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+// Accounts of their own for journeys that log in: made over HTTP, so that no page has to be filled in for it.
+import { request, type Locator, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { expect } from './fixtures.ts'
+import { freshEmail, PASSWORD } from './sign-ups.ts'
+
+const mailbox = z.array(z.object({ text: z.string() }))
+
+/** Makes a student's account. @returns its address; the password is `PASSWORD` */
+export async function makeAccount(): Promise<string> {
+  const email = freshEmail()
+  const api = await request.newContext({ baseURL: process.env.SITE_URL })
+  try {
+    const form = {
+      intent: 'start',
+      givenName: 'Ana',
+      familyName: 'Rivera',
+      email,
+      phone: '',
+      password: PASSWORD,
+    }
+    await api.post('/signup', { form })
+    let code: string | undefined
+    await expect
+      .poll(async () => {
+        const answer = await api.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+        const [newest] = mailbox.parse(await answer.json())
+        code = /^ {4}(\S+)$/m.exec(newest?.text ?? '')?.[1]
+        return code
+      })
+      .toBeDefined()
+    const made = await api.post('/signup', { form: { intent: 'confirm', code: code ?? '' }, maxRedirects: 0 })
+    expect(made.status()).toBe(302)
+  } finally {
+    await api.dispose()
+  }
+  return email
+}
+
+/** The end of the header, or on a phone the menu: opened. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.locator('body > header').getByLabel('Menu', { exact: true })
+  if (await menu.isVisible()) await menu.click()
+  else if (await profileMenu(page).isVisible()) await profileMenu(page).click()
+}
+
+export const profileMenu = (page: Page): Locator =>
+  page.locator('body > header summary', { hasText: 'Your account' })
+
+/** Opens what "Login" or "Sign Up" in the header opens. */
+export async function pressInHeader(page: Page, name: 'Login' | 'Sign Up'): Promise<void> {
+  await openMenu(page)
+  await page.locator('body > header').getByRole('link', { name }).filter({ visible: true }).click()
+}
+
+export async function fillInLogIn(form: Page | Locator, email: string, password = PASSWORD): Promise<void> {
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Whether the header knows somebody. A password takes a while to check when others check theirs. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  const logOutButton = page.locator('body > header button', { hasText: 'Log out' }).first()
+  await expect(logOutButton).toBeAttached({ timeout: 20_000 })
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.locator('body > header').getByText('Login').first()).toBeAttached()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+}

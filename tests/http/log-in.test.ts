@@ -1,0 +1,170 @@
+// Logging in as a program would do it that means no good: over HTTP, with headers and forms of its own.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+
+const START = 120_000 // milliseconds, with the build
+const PASSWORD = 'four words in a row'
+const evil = 'https://evil.example'
+
+let server: RoostServer
+let known: string
+beforeAll(async () => {
+  server = await startRoost({ DEMO: '0' })
+  known = await signUp()
+}, START)
+afterAll(async () => {
+  await server.stop()
+})
+
+function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(form)
+  return fetch(`${server.url}${path}`, { method: 'POST', body, headers, redirect: 'manual' })
+}
+const get = (path: string, Cookie = '') =>
+  fetch(`${server.url}${path}`, { headers: { Cookie }, redirect: 'manual' })
+
+/** What a browser sends back after an answer. */
+const jar = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .filter((line) => !line.includes('Max-Age=0'))
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+async function signUp(): Promise<string> {
+  const email = `ana-${randomUUID()}@usc.edu`
+  const names = { givenName: 'Ana', familyName: 'Rivera', phone: '' }
+  const started = await post('/signup', { intent: 'start', email, password: PASSWORD, ...names })
+  const code = await vi.waitFor(async () => {
+    const answer = await fetch(`${server.url}/dev/mailbox.json?to=${email}`)
+    const [newest] = (await answer.json()) as { text: string }[]
+    const found = /^ {4}(\S+)$/m.exec(newest?.text ?? '')?.[1]
+    if (!found) throw new Error('no letter yet')
+    return found
+  }, 20_000)
+  const made = await post('/signup', { intent: 'confirm', code }, { Cookie: jar(started) })
+  expect(made.status).toBe(302)
+  return email
+}
+
+const logIn = (form: Record<string, string> = {}, { query = '', Cookie = '' } = {}) =>
+  post(`/login${query}`, { email: known, password: PASSWORD, ...form }, { Cookie })
+const isSignedIn = async (Cookie: string) => (await get('/login', Cookie)).status === 302
+
+test('the session is a cookie that no script reads and no other site sends', async () => {
+  const [brief, kept] = [await logIn(), await logIn({ keepSignedIn: 'on' })]
+  const sessionOf = (answer: Response) =>
+    answer.headers.getSetCookie().find((line) => /session_token/.test(line))
+  expect(sessionOf(brief)).toMatch(/^roost\.session_token=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(sessionOf(kept)).toMatch(
+    /^roost\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+})
+
+test('an address that is known and one that is not get the same page, to the letter', async () => {
+  const unknown = `bob-${randomUUID()}@usc.edu`
+  const pageOf = async (answer: Response, email: string) => ({
+    status: answer.status,
+    cookies: answer.headers.getSetCookie(),
+    html: (await answer.text()).replaceAll(email, 'ADDRESS'),
+  })
+  const wrong = async (email: string) =>
+    pageOf(await logIn({ email, password: 'five words in a row' }), email)
+  const [ofKnown, ofUnknown] = [await wrong(known), await wrong(unknown)]
+  expect(ofUnknown).toEqual(ofKnown)
+  expect(ofKnown.status).toBe(401)
+  const asked = async (email: string) =>
+    pageOf(await post('/forgot-password', { intent: 'request', email }), email)
+  expect(await asked(unknown)).toEqual(await asked(known))
+  const fields = { intent: 'confirm', code: '000000', password: PASSWORD, confirmation: PASSWORD }
+  const entered = async (email: string) => pageOf(await post('/forgot-password', { ...fields, email }), email)
+  expect(await entered(unknown)).toEqual(await entered(known))
+})
+
+test.each([
+  evil,
+  '//evil.example',
+  '/\\evil.example',
+  '/%2e%2e//evil.example',
+  'javascript:alert(1)',
+  '/login',
+])('logging in leads nowhere else, whatever an address says: %s', async (returnTo) => {
+  const query = `?${new URLSearchParams({ returnTo, closeTo: returnTo }).toString()}`
+  const answer = await logIn({}, { query })
+  const [location] = [answer.headers.get('Location') ?? '']
+  expect(answer.status).toBe(302)
+  expect(new URL(location, 'http://here.invalid').origin).toBe('http://here.invalid')
+  expect(location).not.toMatch(/^\/login|^\/[/\\]/)
+  expect(await (await get(`/login${query}`)).text()).not.toContain('href="//evil.example')
+  expect((await get(`/login${query}`, jar(answer))).headers.get('Location')).toBe(location)
+})
+
+test('what one was about to do is carried along', async () => {
+  const returnTo = '/expanded-listing/some-home?do=like'
+  const query = `?${new URLSearchParams({ returnTo }).toString()}`
+  expect((await logIn({}, { query })).headers.get('Location')).toBe(returnTo)
+})
+
+test.each(['/login', '/logout', '/forgot-password'])('another site’s page cannot send %s', async (path) => {
+  const signedIn = jar(await logIn())
+  for (const [name, value] of [
+    ['Origin', evil],
+    ['Sec-Fetch-Site', 'cross-site'],
+  ] as const) {
+    const form = { intent: 'request', email: known, password: PASSWORD }
+    const answer = await post(path, form, { [name]: value, Cookie: signedIn })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+  }
+  expect(await isSignedIn(signedIn)).toBe(true)
+})
+
+test('a session that was planted is not the one that is signed in', async () => {
+  const planted = jar(await logIn({ email: await signUp() }))
+  const answer = await logIn({}, { Cookie: planted })
+  expect(jar(answer)).not.toContain(/session_token=([^;]+)/.exec(planted)?.[1])
+  expect([await isSignedIn(planted), await isSignedIn(jar(answer))]).toEqual([false, true])
+})
+
+test('logging out ends the session itself, not only its cookie', async () => {
+  const Cookie = jar(await logIn())
+  const answer = await post('/logout', {}, { Cookie })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
+  expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;[^,]*Max-Age=0/)
+  expect(await isSignedIn(Cookie)).toBe(false)
+})
+
+test('a browser whose session ended is told by the next page, not by anything before it', async () => {
+  const Cookie = jar(await logIn())
+  await post('/logout', {}, { Cookie })
+  const said = 'User session is invalid. Please sign in again.'
+  const data = await get('/about-us.data?_routes=routes%2Fabout', Cookie)
+  expect([data.status, data.headers.get('X-Remix-Redirect')]).toEqual([204, '/about-us'])
+  const leading = await get('/addProfileInfo', Cookie)
+  expect([data.headers.getSetCookie(), leading.headers.getSetCookie()]).toEqual([[], []])
+  const page = await get('/about-us', Cookie)
+  expect(await page.text()).toContain(said)
+  expect(page.headers.getSetCookie().join()).toMatch(/session_token=;[^,]*Max-Age=0/)
+  expect(await (await get('/about-us')).text()).not.toContain(said)
+})
+
+test('pages of somebody signed in are kept nowhere', async () => {
+  const Cookie = jar(await logIn())
+  for (const path of ['/about-us', '/about-us.data', '/listings'])
+    expect((await get(path, Cookie)).headers.get('Cache-Control')).toBe('private, no-store')
+  expect((await get('/about-us')).headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test.each([
+  ['nothing', {}],
+  ['a list', { email: 'a,b', password: 'x' }],
+  ['an intent that there is not', { intent: '__proto__', email: 'a@b.co', password: 'x' }],
+  ['a code without a password before it', { intent: 'second-factor', code: '123456' }],
+  ['keeping an account of nobody', { intent: 'keep-account' }],
+  ['a very long password', { email: 'a@b.co', password: 'x'.repeat(100_000) }],
+])('%s is refused in words', async (_name, form) => {
+  const answer = await post('/login', form)
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(await answer.text()).toContain('<h1')
+})
