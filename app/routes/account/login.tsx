@@ -10,6 +10,7 @@ import type { LogInAnswer } from '#app/features/accounts/log-in-view.ts'
 import { KEEPING_FAILED, logInFailed, secondFactorFailed } from '#app/features/accounts/log-in-words.ts'
 import { logIn } from '#app/features/accounts/log-in.server.ts'
 import { LogIn, logInTitles } from '#app/features/accounts/ui/log-in.tsx'
+import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
 import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -21,7 +22,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (ctx.actor.kind === 'person') throw redirect(returnTo)
   const view = await logInStep(ctx, url.searchParams.get('step'), request.headers)
   const demo = await unsafeDemoAccounts(ctx)
-  return { returnTo, closeTo: safeReturnTo(url.searchParams.get('closeTo')), view, demo }
+  return {
+    returnTo,
+    closeTo: safeReturnTo(url.searchParams.get('closeTo')),
+    view,
+    demo,
+    provider: ctx.provider !== undefined,
+  }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -79,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Logging in (specification part 1 §2); the same as a dialog is ui/log-in-panel.tsx. */
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, closeTo, view, demo } = loaderData
+  const { returnTo, closeTo, view, demo, provider } = loaderData
   const busy = useNavigation().formAction?.startsWith('/login') === true
   const { step } = actionData?.view ?? view
   return (
@@ -92,6 +99,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         busy={busy}
         Form={Form}
         returnTo={returnTo}
+        provider={provider && <ProviderButton returnTo={returnTo} />}
         demo={demo}
         forgot={
           <Link to={withReturnTo('/forgot-password', returnTo)} className={textLink}>

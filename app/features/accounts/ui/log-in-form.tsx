@@ -9,6 +9,7 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { LogInProps } from './log-in-props.ts'
+import { OrByEmail } from './or-by-email.tsx'
 
 /** The first step: e-mail and password (specification part 1 §5). */
 export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ...rest }: LogInProps) {
@@ -27,6 +28,7 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
     <div className="grid gap-6">
       {failed && <ErrorSummary title={failed.title}>{failed.text}</ErrorSummary>}
       {provider}
+      {provider && <OrByEmail />}
       <Form
         ref={form}
         method="post"

@@ -4,6 +4,7 @@ import type { DemoAccount } from '../demo-accounts.ts'
 import type { LogInAnswer } from '../log-in-view.ts'
 import type { AccountPanelProps } from './account-dialog-state.ts'
 import { LogIn, logInTitles } from './log-in.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { textLink } from './text-link.ts'
 
 /** Logging in inside the dialog. */
@@ -25,6 +26,7 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
       Form={fetcher.Form}
       returnTo={wish.returnTo}
       inDialog
+      provider={ways.provider && <ProviderButton returnTo={wish.returnTo} />}
       demo={page.data?.demo}
       forgot={
         <button type="button" onClick={() => show('forgot-password')} className={textLink}>

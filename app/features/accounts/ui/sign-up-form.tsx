@@ -9,6 +9,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { signUpFields, signUpLabels, type SignUpField } from '../sign-up-view.ts'
+import { OrByEmail } from './or-by-email.tsx'
 import type { SignUpProps } from './sign-up-props.ts'
 
 /** The first step: who somebody is (specification part 1 §2). */
@@ -51,7 +52,7 @@ export function SignUpForm({
       {provider && (
         <>
           {provider}
-          {byEmail && <Or />}
+          {byEmail && <OrByEmail />}
         </>
       )}
       {byEmail ? (
@@ -134,13 +135,5 @@ export function SignUpForm({
       )}
       <p className="text-center">Already have an account? {login}</p>
     </div>
-  )
-}
-
-function Or() {
-  return (
-    <p className="flex items-center gap-3 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      or by e-mail
-    </p>
   )
 }

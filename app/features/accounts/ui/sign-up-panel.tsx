@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { SignUpAnswer, SignUpStep } from '../sign-up-view.ts'
 import type { AccountPanelProps } from './account-dialog-state.ts'
+import { ProviderButton } from './provider-button.tsx'
 import { SignUp } from './sign-up.tsx'
 import { textLink } from './text-link.ts'
 
@@ -24,6 +25,7 @@ export function SignUpPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
       returnTo={wish.returnTo}
       inDialog
       byEmail={ways.byEmail}
+      provider={ways.provider && <ProviderButton returnTo={wish.returnTo} />}
       login={
         <button type="button" onClick={() => show('log-in')} className={textLink}>
           Log in
