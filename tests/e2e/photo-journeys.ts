@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { picture } from '../setup/photo-files.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { enterCode, fillIn, freshEmail, newestCode } from './sign-ups.ts'
+
+const MB = 1_000_000
+/** A photo is sent and prepared, on a machine that may have much to do. */
+const SOON = { timeout: 25_000 }
+
+async function photo(name: string, width = 900) {
+  return { name, mimeType: 'image/jpeg', buffer: await picture(width, 600).jpeg().toBuffer() }
+}
+
+/** A photo of several parts: noise does not compress. */
+async function largePhoto(name: string) {
+  const [side, bytes] = [2600, Buffer.alloc(2600 * 2600 * 3)]
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = (index * 2_654_435_761) >>> 13
+  const sharp = (await import('sharp')).default
+  const buffer = await sharp(bytes, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(5.5 * MB)
+  expect(buffer.length).toBeLessThan(15 * MB)
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+async function signUp(page: Page): Promise<void> {
+  const email = freshEmail()
+  await page.goto('/signup')
+  await fillIn(page, email)
+  await enterCode(page, await newestCode(page, email))
+  await expect(page).toHaveURL(/\/addProfileInfo/)
+}
+
+const field = (page: Page, name: string) => page.getByRole('region', { name })
+const photosOf = (page: Page, name: string) => field(page, name).getByRole('button', { name: /^Remove/ })
+
+/** Photos from the first choice to the page that shows them; the same whatever store the site has. */
+export function photoJourneys(): void {
+  test('photos chosen while signing up wait in the browser, and go up once the account is there', async ({
+    page,
+  }) => {
+    const email = freshEmail()
+    await page.goto('/signup')
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/_store/') && sent.push(request.method()))
+    await page.getByLabel('Choose photos').setInputFiles([await photo('me.jpg'), await photo('cat.jpg')])
+    await expect(page.getByRole('img', { name: 'cat.jpg' })).toBeVisible()
+    await expectAccessible(page)
+    await fillIn(page, email)
+    expect(sent).toEqual([])
+    await enterCode(page, await newestCode(page, email))
+    await expect(page).toHaveURL(/\/addProfileInfo/)
+    await expect(photosOf(page, 'Profile photo')).toHaveCount(1, SOON)
+    await expect(photosOf(page, 'More photos')).toHaveCount(1, SOON)
+    await expectAccessible(page)
+    await page.goto('/')
+    if ((page.viewportSize()?.width ?? 0) > 768) {
+      await expect(page.getByRole('banner').locator('summary img')).toHaveJSProperty('complete', true)
+    }
+  })
+
+  test('photos are put in order by keyboard and by buttons, described and removed', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/account/photos')
+    const more = field(page, 'More photos')
+    await more
+      .getByLabel('Add photos')
+      .setInputFiles([await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg')])
+    await expect(photosOf(page, 'More photos')).toHaveCount(3, SOON)
+    const described = more.getByRole('textbox')
+    for (const [index, words] of ['first', 'second', 'third'].entries()) {
+      await described.nth(index).fill(words)
+      await described.nth(index).blur()
+      await expect(more.getByRole('img', { name: words })).toBeVisible()
+    }
+    const order = () =>
+      more.getByRole('img').evaluateAll((all) => all.map((each) => each.getAttribute('alt')))
+    await more.getByRole('button', { name: /^Move third, place/ }).press('ArrowLeft')
+    await expect.poll(order).toEqual(['first', 'third', 'second'])
+    await expect(more.getByRole('status')).toHaveText('Moved to place 2 of 3.')
+    await more.getByRole('button', { name: 'Move first back' }).click()
+    await expect.poll(order).toEqual(['third', 'first', 'second'])
+    await more.getByRole('button', { name: 'Remove first' }).click()
+    await expect.poll(order).toEqual(['third', 'second'])
+    await page.reload()
+    await expect.poll(order).toEqual(['third', 'second'])
+    await expectAccessible(page)
+  })
+
+  test('what is no photo is refused with the reason, the rest goes on', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/account/photos')
+    const more = field(page, 'More photos')
+    const renamed = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no photo</html>') }
+    const heic = {
+      name: 'IMG_1.heic',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    }
+    await more.getByLabel('Add photos').setInputFiles([renamed, heic, await photo('fine.jpg')])
+    await expect(more.getByRole('alert').filter({ hasText: 'This file is not a photo' })).toBeVisible(SOON)
+    await expect(more.getByRole('alert').filter({ hasText: 'HEIC' })).toBeVisible()
+    await expect(more.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1, SOON)
+    await expectAccessible(page)
+    await more.getByRole('button', { name: 'Remove page.jpg' }).click()
+    await more.getByRole('button', { name: 'Remove IMG_1.heic' }).click()
+    await expect(more.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a lost connection and a reload cost nothing that has arrived', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    await signUp(page)
+    await page.goto('/account/photos')
+    const more = field(page, 'More photos')
+    const parts: string[] = []
+    page.on('response', (response) => {
+      const part = new URL(response.url()).searchParams.get('partNumber')
+      if (part && response.ok()) parts.push(part)
+    })
+    // The second part is held until the first has arrived; then the connection goes.
+    const second = Promise.withResolvers<void>()
+    await page.route(/partNumber=2/, async (route) => {
+      await second.promise
+      await route.abort('internetdisconnected')
+    })
+    await more.getByLabel('Add photos').setInputFiles([await largePhoto('large.jpg')])
+    await expect.poll(() => parts).toEqual(['1'])
+    await context.setOffline(true)
+    second.resolve()
+    await expect(more.getByText('The connection was lost. What has arrived is kept.')).toBeVisible(SOON)
+    await page.unroute(/partNumber=2/)
+    await context.setOffline(false)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const resume = more.getByRole('button', { name: 'Resume', exact: true })
+    await resume.or(photosOf(page, 'More photos')).first().waitFor()
+    if (await resume.isVisible()) await resume.click()
+    await expect(more.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1, SOON)
+    // What had arrived was not sent again, by whichever of the two pages the rest was.
+    expect(parts.filter((part) => part === '1')).toHaveLength(1)
+  })
+
+  test('without JavaScript photos go up by a plain form', async ({ browser, baseURL, page }) => {
+    await signUp(page)
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: baseURL ?? '',
+      storageState: await page.context().storageState(),
+    })
+    try {
+      const form = await plain.newPage()
+      await form.goto('/account/photos')
+      const more = field(form, 'More photos')
+      await more.getByLabel('Add photos').setInputFiles([await photo('plain.jpg')])
+      await more.getByRole('button', { name: 'Upload' }).click()
+      await expect(form).toHaveURL(/\/account\/photos/)
+      await expect
+        .poll(async () => {
+          await form.reload()
+          return photosOf(form, 'More photos').count()
+        }, SOON)
+        .toBe(1)
+      await photosOf(form, 'More photos').click()
+      await expect(photosOf(form, 'More photos')).toHaveCount(0)
+      await more
+        .getByLabel('Add photos')
+        .setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+      await more.getByRole('button', { name: 'Upload' }).click()
+      await expect(form.getByRole('alert')).toContainText('a.txt: This file is not a photo')
+    } finally {
+      await plain.close()
+    }
+  })
+}
