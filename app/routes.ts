@@ -12,6 +12,11 @@ export default [
   route('sell-with-us', 'routes/sell-with-us.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
+  route('account', 'routes/account/account.tsx'),
+  ...['name', 'email', 'phone', 'password', 'sessions', 'second-factor', 'confirm'].map((page) =>
+    route(`account/${page}`, `routes/account/${page}.tsx`),
+  ),
+  route('account/google', 'routes/account/google-link.tsx'),
   route('account/data', 'routes/account/data.tsx'),
   route('account/deleted', 'routes/account/deleted.tsx'),
   route('account/data/:exportId', 'routes/account/export.ts'),
@@ -23,13 +28,9 @@ export default [
   route('login', 'routes/account/login.tsx'),
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('logout', 'routes/account/logout.ts'),
-  ...[
-    'account',
-    'find-mate',
-    'profile/:activeTabParam?',
-    'public-profile/:userId?',
-    'collections/:collectionId',
-  ].map((path) => route(path, 'routes/later.ts', { id: path })),
+  ...['find-mate', 'profile/:activeTabParam?', 'public-profile/:userId?', 'collections/:collectionId'].map(
+    (path) => route(path, 'routes/later.ts', { id: path }),
+  ),
   route('admin/letters', 'routes/admin/letters.tsx'),
   route('dev', 'routes/dev/dev.tsx'),
   route('dev/mailbox/:letterId?', 'routes/dev/mailbox.tsx'),

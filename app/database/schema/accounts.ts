@@ -93,6 +93,13 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 )
 
+/** The address that somebody's account is to have once a code that went there is entered. */
+export const emailChanges = pgTable('email_changes', {
+  userId: owner().primaryKey(),
+  email: text('email').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
 /** One attempt to sign up, tied to one browser by a cookie, for 24 hours. It counts as nobody until its code is entered. */
 export const pendingSignUps = pgTable(
   'pending_sign_ups',

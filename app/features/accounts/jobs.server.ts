@@ -1,6 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { unsafeDropExports } from './export-data.server.ts'
 import { sweepCodes } from './codes/codes.server.ts'
+import { sweepEmailChanges } from './email-change/email-change.server.ts'
 import { sweepSignUps } from './sweep-sign-ups.server.ts'
 
 /** Erases what nobody can use any more. */
@@ -9,6 +10,7 @@ export const tidyAccountsJob: Job = {
   alone: true,
   run: async (ctx) => {
     await sweepCodes(ctx.db, ctx.now())
+    await sweepEmailChanges(ctx.db, ctx.now())
     await sweepSignUps(ctx.db, ctx.now())
     await unsafeDropExports(ctx)
   },

@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import {
+  emailChanges,
   pendingSignUps,
   sessions,
   signInMethods,
@@ -20,6 +21,7 @@ export const accountData: PersonalData = {
     'sign_in_methods',
     'second_factors',
     'recovery_codes',
+    'email_changes',
     'verifications',
     'pending_sign_ups',
     'data_exports',
@@ -43,6 +45,10 @@ export const accountData: PersonalData = {
         .select({ begunAt: secondFactors.createdAt, onSince: secondFactors.confirmedAt })
         .from(secondFactors)
         .where(eq(secondFactors.userId, userId)),
+      newAddress: await db
+        .select({ email: emailChanges.email, until: emailChanges.expiresAt })
+        .from(emailChanges)
+        .where(eq(emailChanges.userId, userId)),
       unfinishedSignUps: await db
         .select({ givenName, familyName, phone, begun })
         .from(pendingSignUps)
@@ -54,6 +60,8 @@ export const accountData: PersonalData = {
     }
   },
   erase: async (db, { userId, email }) => {
+    // Also another account's wish to have this address.
+    await db.delete(emailChanges).where(eq(emailChanges.email, email))
     await db.delete(pendingSignUps).where(eq(pendingSignUps.email, email))
     // The wait for a second factor names the account in its value.
     await db

@@ -1,8 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { PROVIDER } from './auth.server.ts'
+import { deviceOf, type Device } from './device-words.ts'
+import { waitingChange } from './email-change/email-change.server.ts'
 import { ownAccountPolicy } from './policy.ts'
+import { isProven } from './proof.ts'
+import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
 
 export type ExportView = {
   id: string
@@ -23,4 +30,85 @@ export async function ownExports(ctx: Context, userId: string): Promise<ExportVi
     .from(dataExports)
     .where(eq(dataExports.userId, userId))
     .orderBy(desc(dataExports.createdAt))
+}
+
+export type OwnAccount = {
+  givenName: string
+  familyName: string
+  email: string
+  /** The address that waits for its code. */
+  newEmail: string | null
+  /** E.164. */
+  phone: string | null
+  hasPassword: boolean
+  hasSecondFactor: boolean
+  /** Whether signing in with the provider works; null on a site that has none. */
+  linked: boolean | null
+  /** An admin whose rights do not count now: their second step is off, or this session began without it. */
+  heldBack: 'no-second-step' | 'not-passed' | null
+}
+
+/** What the account page shows.
+ *  @throws SignInRequired */
+export async function ownAccount(ctx: Context, userId: string): Promise<OwnAccount> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new NotFound()
+  const ways = await waysIn(ctx, userId)
+  const secondFactor = await hasSecondFactor(ctx.db, userId)
+  const isHeldBack = user.admin && !(ctx.actor.kind === 'person' && ctx.actor.admin)
+  return {
+    givenName: user.givenName,
+    familyName: user.familyName,
+    email: user.email,
+    newEmail: (await waitingChange(ctx, ctx.db, userId))?.email ?? null,
+    phone: user.phone,
+    hasPassword: ways.includes('credential'),
+    hasSecondFactor: secondFactor,
+    linked: ctx.provider ? ways.includes(PROVIDER) : null,
+    heldBack: isHeldBack ? (secondFactor ? 'not-passed' : 'no-second-step') : null,
+  }
+}
+
+async function waysIn(ctx: Context, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ way: signInMethods.providerId })
+    .from(signInMethods)
+    .where(eq(signInMethods.userId, userId))
+  return rows.map(({ way }) => way)
+}
+
+/** How somebody shows that it is they: not at all for now, by their password, without one by a code of the second step, and
+ *  without that either by signing in anew. */
+export type ProofWay = 'given' | 'password' | 'code' | 'sign-in'
+
+/** What a form that changes something that matters has to ask for. */
+export async function proofWay(ctx: Context, userId: string): Promise<ProofWay> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (isProven(ctx.actor, ctx.now())) return 'given'
+  if ((await waysIn(ctx, userId)).includes('credential')) return 'password'
+  return (await hasSecondFactor(ctx.db, userId)) ? 'code' : 'sign-in'
+}
+
+export type SessionView = { id: string; device: Device; isThis: boolean; begunAt: Date; usedAt: Date }
+
+/** The browsers somebody is signed in with: this one, then by last use, which is known to the day.
+ *  @throws SignInRequired */
+export async function ownSessions(ctx: Context, userId: string): Promise<SessionView[]> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+  const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : null
+  return rows
+    .map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      device: deviceOf(userAgent),
+      isThis: id === own,
+      begunAt: createdAt,
+      usedAt: updatedAt,
+    }))
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }

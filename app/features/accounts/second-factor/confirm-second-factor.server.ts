@@ -16,7 +16,8 @@ import { matchingStep } from './totp.server.ts'
 /** `codes` are the recovery codes as they are shown, this once. `ended`: nothing was begun, or over an hour ago. */
 export type ConfirmedSecondFactor =
   | { ok: true; codes: string[] }
-  | { ok: false; reason: 'on-already' | 'ended' }
+  | { ok: false; reason: 'on-already' }
+  | { ok: false; reason: 'ended' }
   | SecondCodeRefusal
 
 /** Turns the second step on with a first code of the app. This session counts as begun with it. */

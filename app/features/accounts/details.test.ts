@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { actingAs, makeAccount, openBrowser } from '#tests/setup/signed-in.ts'
+import { ownAccount } from './queries.server.ts'
+import { unsafeReadSession } from './read-session.server.ts'
+import { saveName } from './save-name.server.ts'
+import { savePhone } from './save-phone.server.ts'
+
+async function person(ctx: Context, overrides: Parameters<typeof makeAccount>[1] = {}) {
+  const user = await makeAccount(ctx, { password: false, ...overrides })
+  const browser = await openBrowser(ctx, user.id)
+  return { user, browser, acting: actingAs(ctx, browser) }
+}
+
+test('a new name is everywhere at the next request', async ({ ctx }) => {
+  const { user, browser, acting } = await person(ctx)
+  expect(await saveName(acting, user.id, { givenName: '  José  María ', familyName: '李' })).toEqual({
+    ok: true,
+  })
+  expect(await ownAccount(acting, user.id)).toMatchObject({ givenName: 'José María', familyName: '李' })
+  const { signedIn } = await unsafeReadSession(ctx, browser.headers)
+  expect(signedIn).toMatchObject({ givenName: 'José María', familyName: '李' })
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id))
+  expect(row?.name).toBe('José María 李')
+})
+
+test('a name that is none is refused beside its field, and nothing is changed', async ({ ctx }) => {
+  const { user, acting } = await person(ctx)
+  for (const input of [
+    {},
+    null,
+    'x',
+    { givenName: ' ', familyName: 'a\u0000b' },
+    { givenName: 'x'.repeat(81) },
+  ]) {
+    const saved = await saveName(acting, user.id, input)
+    expect(saved).toMatchObject({ ok: false })
+  }
+  const saved = await saveName(acting, user.id, { givenName: '', familyName: 'R\u202egnirts' })
+  expect(saved).toEqual({
+    ok: false,
+    errors: {
+      givenName: expect.stringContaining('first name'),
+      familyName: expect.stringContaining('cannot be shown'),
+    },
+  })
+  expect(await ownAccount(acting, user.id)).toMatchObject({ givenName: 'Ana', familyName: 'Rivera' })
+})
+
+test('who came without a last name may stay so; others keep one', async ({ ctx }) => {
+  const mono = await person(ctx, { familyName: '' })
+  expect(await saveName(mono.acting, mono.user.id, { givenName: 'Sukarno', familyName: '' })).toEqual({
+    ok: true,
+  })
+  expect(await saveName(mono.acting, mono.user.id, { givenName: 'Sukarno', familyName: 'S' })).toEqual({
+    ok: true,
+  })
+  expect(await saveName(mono.acting, mono.user.id, { givenName: 'Sukarno', familyName: '' })).toMatchObject({
+    ok: false,
+  })
+})
+
+test('a phone is kept as E.164, and taken away by an empty field', async ({ ctx }) => {
+  const { user, acting } = await person(ctx)
+  expect(await savePhone(acting, user.id, { phone: '(213) 555-0123' })).toEqual({
+    ok: true,
+    phone: '+12135550123',
+  })
+  expect(await savePhone(acting, user.id, { phone: '123' })).toMatchObject({
+    ok: false,
+    errors: { phone: expect.stringContaining('no phone number') },
+  })
+  expect((await ownAccount(acting, user.id)).phone).toBe('+12135550123')
+  expect(await savePhone(acting, user.id, { phone: '  ' })).toEqual({ ok: true, phone: null })
+  expect((await ownAccount(acting, user.id)).phone).toBe(null)
+})
+
+test('other fields that are sent along change nothing', async ({ ctx }) => {
+  const { user, acting } = await person(ctx)
+  const injected = {
+    admin: 'true',
+    manager: true,
+    student: false,
+    email: 'eve@example.com',
+    emailVerified: false,
+    id: 'x',
+  }
+  await saveName(acting, user.id, { givenName: 'Eve', familyName: 'Adams', ...injected })
+  await savePhone(acting, user.id, { phone: '', ...injected })
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id))
+  expect(row).toMatchObject({
+    admin: false,
+    manager: false,
+    student: true,
+    email: user.email,
+    emailVerified: true,
+  })
+})
+
+test('nobody touches another’s account, an admin neither', async ({ ctx }) => {
+  const { user } = await person(ctx)
+  const admin = await person(ctx, { admin: true })
+  for (const verb of [saveName, savePhone, ownAccount]) {
+    await expect(verb(admin.acting, user.id, { givenName: 'X', familyName: 'Y', phone: '' })).rejects.toThrow(
+      NotFound,
+    )
+    await expect(verb({ ...ctx, actor: visitor }, user.id, {})).rejects.toThrow(SignInRequired)
+  }
+})
+
+test('an admin in production reads why there are no rights', async ({ ctx }) => {
+  const production: Context = { ...ctx, settings: { ...ctx.settings, mode: 'production' } }
+  const { user, browser } = await person(ctx, { admin: true })
+  const { actor } = await unsafeReadSession(production, browser.headers)
+  expect(await ownAccount({ ...production, actor }, user.id)).toMatchObject({ heldBack: 'no-second-step' })
+  const demo = await unsafeReadSession(ctx, browser.headers)
+  expect(await ownAccount({ ...ctx, actor: demo.actor }, user.id)).toMatchObject({ heldBack: null })
+})

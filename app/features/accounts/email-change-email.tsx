@@ -1,0 +1,38 @@
+import type { Letter } from '#app/features/letters/rules.ts'
+
+type Site = { publicUrl: string; operatorName: string | null }
+
+/** To the new address. It names nobody: whoever typed the address may have mistyped it. */
+export function emailChangeCodeEmail(code: string): Letter {
+  return {
+    subject: 'Your code for a new address',
+    paragraphs: ['Type this code on your account page to use this address for your account from now on:'],
+    code,
+    footer:
+      'It works once, for 10 minutes. If this was not you, do nothing: without the code no account gets your address.',
+  }
+}
+
+/** Instead of a code, to an address that another account has. */
+export function addressInUseEmail({ publicUrl }: Site): Letter {
+  return {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody, probably you, just wanted to use this address for another account. It belongs to your account already, so nothing was changed.',
+      'To use it for the other account, log in to this one first and give it another address or delete it.',
+    ],
+    button: { label: 'Log in', url: `${publicUrl}/login` },
+    footer: 'If this was not you, do nothing: nobody got into your account.',
+  }
+}
+
+/** To the old address. */
+export function emailChangedEmail({ publicUrl, operatorName }: Site): Letter {
+  return {
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      'Your account has another e-mail address now. You log in with that one, and letters go there. This is the last one to this address.',
+    ],
+    footer: `If this was not you, write to ${operatorName ?? 'whoever runs this site'} (${publicUrl}) at once: this address can no longer set a new password.`,
+  }
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { emailChanges, users } from '#app/database/schema/accounts.ts'
+import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { lockAccount } from '../account-row.server.ts'
+import { forgetCodes, useCode as spendCode } from '../codes/codes.server.ts'
+import { readCode, type CodeRefusal } from '../codes/rules.ts'
+import { emailChangedEmail } from '../email-change-email.tsx'
+import { ownAccountPolicy } from '../policy.ts'
+import { changeCode, waitingChange } from './email-change.server.ts'
+
+export type ConfirmedEmailChange =
+  | { ok: true; email: string }
+  /** `exists`: somebody signed up with the address while its code was on the way. */
+  | { ok: false; reason: 'ended' }
+  | { ok: false; reason: 'exists' }
+  | CodeRefusal
+  | Limited
+
+/** Gives an account its new address once the code that went there is entered, and tells the old one. */
+export async function confirmEmailChange(
+  ctx: Context,
+  userId: string,
+  code: unknown,
+): Promise<ConfirmedEmailChange> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (readCode(code) === null) return { ok: false, reason: 'not-a-code' }
+  const taken = await takeLimit(ctx, 'code-entry', userId)
+  if (!taken.ok) return taken
+  const confirmed = await ctx.db.transaction((tx) => change(ctx, tx, userId, code))
+  if (confirmed.ok) await giveBack(ctx, 'code-entry', userId)
+  return confirmed
+}
+
+/** Gives up a change that was begun. */
+export async function cancelEmailChange(ctx: Context, userId: string): Promise<void> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  await ctx.db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+}
+
+async function change(
+  ctx: Context,
+  tx: Database,
+  userId: string,
+  code: unknown,
+): Promise<ConfirmedEmailChange> {
+  const { email: before } = await lockAccount(tx, userId)
+  const waiting = await waitingChange(ctx, tx, userId)
+  if (!waiting) return { ok: false, reason: 'ended' }
+  const { email } = waiting
+  const spent = await spendCode(ctx, tx, changeCode(userId, email), code)
+  if (!spent.ok) return spent
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  const now = ctx.now()
+  const row = { email, emailVerified: true, emailConfirmedAt: now, updatedAt: now }
+  try {
+    await tx.transaction((inner) => inner.update(users).set(row).where(eq(users.id, userId)))
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, reason: 'exists' }
+    throw error
+  }
+  await forgetCodes(ctx, tx, 'reset', [before, email])
+  const letter = emailChangedEmail(ctx.settings)
+  await queueLetter(ctx, tx, { kind: 'email-changed', to: before, letter })
+  return { ok: true, email }
+}

@@ -1,0 +1,41 @@
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import { codeSentence } from '../codes/rules.ts'
+import type { ConfirmedEmailChange } from './confirm-email-change.server.ts'
+import type { ResentEmailChange, StartedEmailChange } from './start-email-change.server.ts'
+
+type Failed<Outcome> = Extract<Outcome, { ok: false }>
+
+/** What a page says: beside a field, or of the whole form; `wait` in seconds. */
+export type Words = {
+  errors?: { email?: string; code?: string; proof?: string }
+  failed?: string
+  wait?: number
+}
+
+const NO_MAIL = 'This site cannot send letters yet, so addresses cannot be changed. Please come back later.'
+const ENDED = 'This change is no longer open: it was finished, given up, or a day has passed.'
+const EXISTS = 'This address has got an account in the meantime.'
+
+const limited = (wait: number): Words => ({ failed: tooManyTries(wait), wait })
+
+/** What a page says when no code was sent to a new address. */
+export function startFailed(outcome: Failed<StartedEmailChange>): Words {
+  if (outcome.reason === 'limited') return limited(outcome.wait)
+  if (outcome.reason === 'input') return { errors: { email: outcome.error } }
+  return outcome.reason === 'no-mail' ? { failed: NO_MAIL } : { failed: 'Please send the form once more.' }
+}
+
+/** What a page says when a code did not change the address. */
+export function confirmFailed(outcome: Failed<ConfirmedEmailChange>): Words {
+  if (outcome.reason === 'limited') return limited(outcome.wait)
+  if (outcome.reason === 'ended') return { failed: ENDED }
+  return outcome.reason === 'exists' ? { failed: EXISTS } : { errors: { code: codeSentence(outcome) } }
+}
+
+/** What a page says when no other code was sent. */
+export function resendFailed(outcome: Failed<ResentEmailChange>): Words {
+  if (outcome.reason === 'limited') return limited(outcome.wait)
+  if (outcome.reason === 'too-soon')
+    return { failed: `Please wait ${outcome.wait} seconds, then ask again.`, wait: outcome.wait }
+  return { failed: outcome.reason === 'ended' ? ENDED : NO_MAIL }
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { emailChanges, users } from '#app/database/schema/accounts.ts'
+import { codes } from '#app/database/schema/codes.ts'
+import { limitRules } from '#app/features/limits/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { codeFor, codesFor, later, letterKindsTo } from '#tests/setup/sign-ups.ts'
+import { actingAs, makeAccount, openBrowser } from '#tests/setup/signed-in.ts'
+import { issueCode } from '../codes/codes.server.ts'
+import { tidyAccountsJob } from '../jobs.server.ts'
+import { ownAccount } from '../queries.server.ts'
+import { PROVEN_FOR } from '../session-rules.ts'
+import { cancelEmailChange, confirmEmailChange } from './confirm-email-change.server.ts'
+import { resendEmailChange, startEmailChange } from './start-email-change.server.ts'
+
+const NEW = 'new@example.com'
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function person(ctx: Context, email?: string) {
+  const user = await makeAccount(ctx, { password: false, ...(email && { email }) })
+  const browser = await openBrowser(ctx, user.id)
+  return { user, browser, acting: actingAs(ctx, browser) }
+}
+const emailOf = async (ctx: Context, id: string) => {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, id))
+  return row?.email
+}
+
+test('a code to the new address changes it, and the old one hears of it', async ({ ctx }) => {
+  const { user, acting } = await person(ctx)
+  await issueCode(ctx, ctx.db, { purpose: 'reset', subject: user.email })
+  expect(await startEmailChange(acting, user.id, { email: ' New@Example.com ' })).toEqual({
+    ok: true,
+    email: NEW,
+  })
+  expect(await emailOf(ctx, user.id)).toBe(user.email)
+  expect(await ownAccount(acting, user.id)).toMatchObject({ email: user.email, newEmail: NEW })
+  const code = await codeFor(ctx, NEW)
+  expect(await confirmEmailChange(acting, user.id, wrong(code))).toMatchObject({ ok: false, reason: 'wrong' })
+  expect(await confirmEmailChange(acting, user.id, code)).toEqual({ ok: true, email: NEW })
+  expect(await ownAccount(acting, user.id)).toMatchObject({ email: NEW, newEmail: null })
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id))
+  expect(row).toMatchObject({ emailVerified: true, emailConfirmedAt: ctx.now() })
+  expect(await letterKindsTo(ctx, user.email)).toEqual(['email-changed'])
+  expect(await letterKindsTo(ctx, NEW)).toEqual(['email-change-code'])
+  expect((await ctx.db.select().from(codes)).map(({ purpose }) => purpose)).not.toContain('reset')
+  expect(await confirmEmailChange(acting, user.id, code)).toEqual({ ok: false, reason: 'ended' })
+})
+
+test('an address that another account has gets the same answer and another letter', async ({ ctx }) => {
+  const owner = await person(ctx, 'owner@example.com')
+  const { user, acting } = await person(ctx)
+  expect(await startEmailChange(acting, user.id, { email: 'owner@example.com' })).toEqual({
+    ok: true,
+    email: 'owner@example.com',
+  })
+  expect(await ownAccount(acting, user.id)).toMatchObject({ newEmail: 'owner@example.com' })
+  expect(await codesFor(ctx, 'owner@example.com')).toEqual([])
+  expect(await letterKindsTo(ctx, 'owner@example.com')).toEqual(['existing-account'])
+  const soon = await resendEmailChange(acting, user.id)
+  expect(soon).toMatchObject({ ok: false, reason: 'too-soon', wait: 30 })
+  expect(await emailOf(ctx, owner.user.id)).toBe('owner@example.com')
+})
+
+test('of two accounts that confirm one address at once, one gets it', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const people = [await person(ctx), await person(ctx)]
+  for (const { user, acting } of people) await startEmailChange(acting, user.id, { email: NEW })
+  // Each letter has the code of one account; whose is whose is not said.
+  const sent = await codesFor(ctx, NEW)
+  expect(sent).toHaveLength(2)
+  const outcomes = await Promise.all(
+    people.map(({ user, acting }, index) => confirmEmailChange(acting, user.id, sent.toReversed()[index])),
+  )
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes).toContainEqual({ ok: false, reason: 'exists' })
+  const rows = await ctx.db.select().from(users).where(eq(users.email, NEW))
+  expect(rows).toHaveLength(1)
+})
+
+test('a code is for the account and the address that asked, the latest one', async ({ ctx }) => {
+  const [ana, ben] = [await person(ctx), await person(ctx)]
+  await startEmailChange(ana.acting, ana.user.id, { email: NEW })
+  const code = await codeFor(ctx, NEW)
+  await startEmailChange(ben.acting, ben.user.id, { email: 'ben-new@example.com' })
+  expect(await confirmEmailChange(ben.acting, ben.user.id, code)).toMatchObject({ ok: false })
+  await startEmailChange(ana.acting, ana.user.id, { email: 'other@example.com' })
+  expect(await confirmEmailChange(ana.acting, ana.user.id, code)).toMatchObject({ ok: false })
+  expect(await emailOf(ctx, ana.user.id)).toBe(ana.user.email)
+})
+
+test('another code comes after half a minute, and the one before does nothing', async ({ ctx }) => {
+  const { user, acting } = await person(ctx)
+  expect(await resendEmailChange(acting, user.id)).toEqual({ ok: false, reason: 'ended' })
+  await startEmailChange(acting, user.id, { email: NEW })
+  const first = await codeFor(ctx, NEW, { keep: false })
+  expect(await resendEmailChange(acting, user.id)).toMatchObject({ reason: 'too-soon' })
+  expect(await resendEmailChange(later(acting, 30), user.id)).toEqual({ ok: true, email: NEW })
+  const second = await codeFor(later(ctx, 30), NEW)
+  if (first !== second) expect(await confirmEmailChange(acting, user.id, first)).toMatchObject({ ok: false })
+  expect(await confirmEmailChange(acting, user.id, second)).toMatchObject({ ok: true })
+})
+
+test('letters to strangers and tries of codes are limited by account', async ({ ctx }) => {
+  const { user, acting } = await person(ctx)
+  const start = (n: number) => startEmailChange(acting, user.id, { email: `stranger-${n}@example.com` })
+  for (let n = 0; n < limitRules['code-sending'].times; n += 1)
+    expect(await start(n)).toMatchObject({ ok: true })
+  expect(await start(99)).toMatchObject({ ok: false, reason: 'limited' })
+  for (let n = 0; n < limitRules['code-entry'].times; n += 1)
+    await confirmEmailChange(acting, user.id, '123456')
+  expect(await confirmEmailChange(acting, user.id, '123456')).toMatchObject({ ok: false, reason: 'limited' })
+})
+
+test('it is given up by its owner, and forgotten after a day', async ({ ctx }) => {
+  const { user, acting } = await person(ctx)
+  await startEmailChange(acting, user.id, { email: NEW })
+  const code = await codeFor(ctx, NEW)
+  await cancelEmailChange(acting, user.id)
+  expect(await confirmEmailChange(acting, user.id, code)).toEqual({ ok: false, reason: 'ended' })
+  await startEmailChange(acting, user.id, { email: NEW })
+  await tidyAccountsJob.run(later(ctx, 24 * 3600 - 1), {})
+  expect(await ctx.db.select().from(emailChanges)).toHaveLength(1)
+  await tidyAccountsJob.run(later(ctx, 24 * 3600), {})
+  expect(await ctx.db.select().from(emailChanges)).toEqual([])
+})
+
+test('it asks for a proof, for an address, for another one, for mail and for the own account', async ({
+  ctx,
+}) => {
+  const { user, browser, acting } = await person(ctx)
+  const other = await person(ctx)
+  const start = (as: Context, email: unknown) => startEmailChange(as, user.id, { email })
+  expect(await start(actingAs(ctx, browser, PROVEN_FOR + 1), NEW)).toEqual({
+    ok: false,
+    reason: 'not-proven',
+  })
+  for (const email of [
+    '',
+    'no address',
+    'a@b@c',
+    'josé@example.com',
+    undefined,
+    { a: 1 },
+    `${'a'.repeat(400)}@example.com`,
+  ])
+    expect(await start(acting, email)).toMatchObject({ ok: false, reason: 'input' })
+  expect(await start(acting, user.email.toUpperCase())).toMatchObject({
+    reason: 'input',
+    error: expect.stringContaining('already'),
+  })
+  const none: Context = { ...acting, settings: { ...ctx.settings, mail: 'none' } }
+  expect(await start(none, NEW)).toEqual({ ok: false, reason: 'no-mail' })
+  await expect(start(other.acting, NEW)).rejects.toThrow(NotFound)
+  await expect(confirmEmailChange(other.acting, user.id, '123456')).rejects.toThrow(NotFound)
+  await expect(cancelEmailChange(other.acting, user.id)).rejects.toThrow(NotFound)
+  expect(await ctx.db.select().from(emailChanges)).toEqual([])
+})

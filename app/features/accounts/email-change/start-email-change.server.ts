@@ -1,0 +1,100 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { emailChanges, users } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { lockAccount } from '../account-row.server.ts'
+import { issueCode, reissueCode, type NewCode } from '../codes/codes.server.ts'
+import { newEmailForm } from '../details-form.server.ts'
+import { addressInUseEmail, emailChangeCodeEmail } from '../email-change-email.tsx'
+import { ownAccountPolicy } from '../policy.ts'
+import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
+import { changeCode, CHANGE_FOR, waitingChange } from './email-change.server.ts'
+
+export type StartedEmailChange =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'input'; error: string }
+  | { ok: false; reason: 'no-mail' }
+  | NotProven
+  | Limited
+
+/** Sends a code to the address that an account is to have. One that belongs to another account gets another letter, and the
+ *  page the same answer. @param input as the form sends it */
+export async function startEmailChange(
+  ctx: Context,
+  userId: string,
+  input: unknown,
+): Promise<StartedEmailChange> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const read = newEmailForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
+  const { email } = read.data
+  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  // By account as well: nobody writes to many strangers from one.
+  for (const whom of [userId, email]) {
+    const taken = await takeLimit(ctx, 'code-sending', whom)
+    if (!taken.ok) return taken
+  }
+  return ctx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId)
+    if (account.email === email)
+      return { ok: false, reason: 'input', error: 'This is the address you have already.' }
+    const row = { email, expiresAt: new Date(ctx.now().getTime() + CHANGE_FOR) }
+    await tx
+      .insert(emailChanges)
+      .values({ ...row, userId })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: row })
+    await sendCode(ctx, tx, userId, email, await issueCode(ctx, tx, changeCode(userId, email)))
+    return { ok: true, email }
+  })
+}
+
+export type ResentEmailChange =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'ended' | 'no-mail' }
+  | { ok: false; reason: 'too-soon'; wait: number }
+  | Limited
+
+/** Sends another code to the address that waits; the one before is worth nothing from then on. */
+export async function resendEmailChange(ctx: Context, userId: string): Promise<ResentEmailChange> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const waiting = await waitingChange(ctx, ctx.db, userId)
+  if (!waiting) return { ok: false, reason: 'ended' }
+  const { email } = waiting
+  const taken = await takeLimit(ctx, 'code-sending', email)
+  if (!taken.ok) return taken
+  return ctx.db.transaction(async (tx) => {
+    const issued = await reissueCode(ctx, tx, changeCode(userId, email))
+    if (!issued.ok) return issued
+    await sendCode(ctx, tx, userId, email, issued)
+    return { ok: true, email }
+  })
+}
+
+async function sendCode(
+  ctx: Context,
+  tx: Database,
+  userId: string,
+  email: string,
+  { code, expiresAt }: NewCode,
+): Promise<void> {
+  const isAnothers = and(eq(users.email, email), ne(users.id, userId))
+  const [owner] = await tx.select({ id: users.id }).from(users).where(isAnothers)
+  if (owner)
+    await queueLetter(ctx, tx, {
+      kind: 'existing-account',
+      to: email,
+      letter: addressInUseEmail(ctx.settings),
+    })
+  else
+    await queueLetter(ctx, tx, {
+      kind: 'email-change-code',
+      to: email,
+      letter: emailChangeCodeEmail(code),
+      expiresAt,
+    })
+}

@@ -1,0 +1,32 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { ownAccountPolicy } from './policy.ts'
+
+/** Signs one browser out: at its next request it is nobody's. One that is gone already is as good. */
+export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (!isId(sessionId)) return
+  await ctx.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+}
+
+/** Signs every browser out but the one that asks. */
+export async function endOtherSessions(ctx: Context, userId: string): Promise<void> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : null
+  await ctx.db.transaction((tx) => endOthers(tx, userId, own))
+}
+
+/** Signs every browser out, the one that asks as well. */
+export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  await ctx.db.transaction((tx) => endOthers(tx, userId, null))
+}
+
+/** Ends all sessions of an account but `kept`; part of a verb. */
+export async function endOthers(tx: Database, userId: string, kept: string | null): Promise<void> {
+  const isOf = eq(sessions.userId, userId)
+  await tx.delete(sessions).where(kept === null ? isOf : and(isOf, ne(sessions.id, kept)))
+}

@@ -1,0 +1,37 @@
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { unlessBusy } from './password/unless-busy.server.ts'
+import { ownAccountPolicy } from './policy.ts'
+import { passSecondStep, proveIt } from './prove-it.server.ts'
+import { proofWay } from './queries.server.ts'
+import { secondCodeSentence } from './second-factor/rules.ts'
+
+/** `ctx` is whom to act as from here on. `error` belongs beside the form's field "proof"; `wait` in seconds. */
+export type ProvedInForm = { ok: true; ctx: Context } | { ok: false; error: string; wait?: number }
+
+/** Takes the proof that a form carries in its field "proof", where one is needed: so nothing else of the form is lost when
+ *  the time for it ran out meanwhile. */
+export async function proveInForm(ctx: Context, userId: string, proof: unknown): Promise<ProvedInForm> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const way = await proofWay(ctx, userId)
+  if (way === 'given') return { ok: true, ctx }
+  if (way === 'sign-in') return { ok: false, error: 'Please log in again first.' }
+  const typed = typeof proof === 'string' ? proof : ''
+  if (typed === '')
+    return { ok: false, error: way === 'password' ? 'Please enter your password.' : 'Please enter a code.' }
+  if (way === 'code') {
+    const passed = await passSecondStep(ctx, userId, typed)
+    if (passed.ok) return { ok: true, ctx: { ...ctx, actor: passed.actor } }
+    const wait = passed.reason === 'limited' ? passed.wait : undefined
+    return { ok: false, error: secondCodeSentence(passed), wait }
+  }
+  const proved = await unlessBusy(() => proveIt(ctx, userId, typed))
+  if (!proved.ok) return { ok: false, error: BUSY, wait: proved.wait }
+  const { result } = proved
+  if (result.ok) return { ok: true, ctx: { ...ctx, actor: result.actor } }
+  if (result.reason === 'limited') return { ok: false, error: tooManyTries(result.wait), wait: result.wait }
+  return { ok: false, error: 'That is not your password.' }
+}
+
+export const BUSY = 'Very many people are here right now. Please try again in a moment.'

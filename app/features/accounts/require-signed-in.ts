@@ -1,0 +1,16 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { Context } from '#app/platform/context.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import type { SignedIn } from './read-session.server.ts'
+import { requestSession } from './request-session.ts'
+
+/** Whoever asks, or the way to log in first and come back: for loaders and actions of pages that are somebody's own. */
+export function requireSignedIn(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): SignedIn & { ctx: Context } {
+  const { signedIn } = context.get(requestSession)
+  if (!signedIn) throw redirect(withReturnTo('/login', `${url.pathname}${url.search}`))
+  return { ...signedIn, ctx: context.get(requestContext) }
+}

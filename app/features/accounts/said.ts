@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import type { Context } from '#app/platform/context.ts'
+
+/** What the next page says, once. */
+export const sayings = {
+  name: 'Your name is saved.',
+  phone: 'Your phone number is saved.',
+  'phone-gone': 'Your phone number is gone.',
+  email: 'Your e-mail address is changed. Log in with it from now on.',
+  'email-kept': 'Your e-mail address stays as it is.',
+  'code-sent': 'We sent you a new code. The one before does not work any more.',
+  password: 'Your password is changed. Every other browser is signed out.',
+  'browser-out': 'That browser is signed out.',
+  'others-out': 'Every other browser is signed out.',
+  'second-step-on': 'Two-step sign-in is on already. If you did not see your recovery codes, make new ones.',
+  'second-step-off': 'Two-step sign-in is off.',
+  passed: 'Thank you, that was right.',
+  unlinked: 'Google no longer opens your account.',
+} as const
+export type Saying = keyof typeof sayings
+
+const isSaying = (text: string | undefined): text is Saying =>
+  text !== undefined && Object.hasOwn(sayings, text)
+
+function cookie({ settings }: Context, saying: Saying | ''): string {
+  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `roost.said=${saying}; Path=/; Max-Age=${saying === '' ? 0 : 60}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Leads on after something was done, so that loading the page again does not do it again; the page there says what. */
+export function redirectSaying(ctx: Context, path: string, saying: Saying): Response {
+  return redirect(path, { headers: { 'Set-Cookie': cookie(ctx, saying) } })
+}
+
+/** What a page shows, with what came of the form before it, if anything: said once. */
+export function withSaying<View extends object>(ctx: Context, request: Request, view: View) {
+  const found = /(?:^|; *)roost\.said=([a-z-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1]
+  const said = isSaying(found) ? sayings[found] : null
+  return data({ ...view, said }, said === null ? undefined : { headers: { 'Set-Cookie': cookie(ctx, '') } })
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { phoneForm } from './details-form.server.ts'
+import { ownAccountPolicy } from './policy.ts'
+
+/** `phone` as it is stored (E.164), null when it was taken away. */
+export type SavedPhone = { ok: true; phone: string | null } | { ok: false; errors: FieldErrors<'phone'> }
+
+/** Saves somebody's number, or takes it away when the field is empty. @param input as the form sends it */
+export async function savePhone(ctx: Context, userId: string, input: unknown): Promise<SavedPhone> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const read = phoneForm.safeParse(input)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  const { phone } = read.data
+  await ctx.db.update(users).set({ phone, updatedAt: ctx.now() }).where(eq(users.id, userId))
+  return { ok: true, phone }
+}

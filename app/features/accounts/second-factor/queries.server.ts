@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { encode } from 'uqr'
+import { users } from '#app/database/schema/accounts.ts'
+import { secondFactors } from '#app/database/schema/second-factors.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { isProven } from '../proof.ts'
+import { isWaiting } from './rules.ts'
+import { unsealSecret } from './sealed-secret.server.ts'
+import { recoveryCodesLeft } from './spend-second-code.server.ts'
+import { totpAddress } from './totp.server.ts'
+
+export type SecondFactorView =
+  | { state: 'off' }
+  /** `secret` as it is typed into an app, `address` for an app on this machine, `qr` both as a picture. */
+  | { state: 'begun'; secret: string; address: string; qr: QrCode }
+  | { state: 'on'; since: Date; codesLeft: number }
+
+/** The path of the dark squares in a picture of `size` by `size`, its white edge included. */
+export type QrCode = { size: number; path: string }
+
+/** The second step of one's own account. The secret is shown only to who proved lately that it is they; to others a step
+ *  that was begun looks as if it was not.
+ *  @throws SignInRequired */
+export async function ownSecondFactor(ctx: Context, userId: string): Promise<SecondFactorView> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  const [found] = await ctx.db
+    .select({ factor: secondFactors, email: users.email })
+    .from(secondFactors)
+    .innerJoin(users, eq(users.id, secondFactors.userId))
+    .where(eq(secondFactors.userId, userId))
+  if (!found) return { state: 'off' }
+  const { factor, email } = found
+  if (factor.confirmedAt)
+    return { state: 'on', since: factor.confirmedAt, codesLeft: await recoveryCodesLeft(ctx.db, userId) }
+  if (!isWaiting(factor, ctx.now()) || !isProven(ctx.actor, ctx.now())) return { state: 'off' }
+  const secret = unsealSecret(ctx, factor.secret)
+  const address = totpAddress(secret, email)
+  return { state: 'begun', secret, address, qr: qrCode(address) }
+}
+
+function qrCode(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x},${y}h1v1h-1z`] : [])))
+  return { size, path: dark.join('') }
+}

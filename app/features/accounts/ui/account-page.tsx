@@ -1,0 +1,44 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Saying } from './saying.tsx'
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** What came of the form before. */
+  said?: string | null
+  /** The overview itself leads nowhere back. */
+  top?: boolean
+  children?: ReactNode
+}
+
+/** The frame of the account's pages. */
+export function AccountPage({ title, lead, said, top = false, children }: Props) {
+  return (
+    <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">
+      {!top && (
+        <Link
+          to="/account"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline print:hidden"
+        >
+          <Icon of={ChevronLeft} />
+          Your account
+        </Link>
+      )}
+      <h1 className="mt-1 text-3xl">{title}</h1>
+      {lead && <p className="mt-2 text-lg text-ink-2">{lead}</p>}
+      <div className="mt-6 grid gap-6">
+        {said && <Saying key={said}>{said}</Saying>}
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** Such pages are nobody else's to find. */
+export const accountMeta = (title: string) => [
+  { title: `${title} · Roost` },
+  { name: 'robots', content: 'noindex' },
+]

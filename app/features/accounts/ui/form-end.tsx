@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { FormAnswer } from '../form-answer.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+type Props = { busy: boolean; answer: FormAnswer | undefined; children: ReactNode }
+
+/** How a form of the account page ends: what did not work, the button, and the way back without a change. */
+export function FormEnd({ busy, answer, children }: Props) {
+  return (
+    <>
+      {answer && (
+        <ErrorSummary title="This was not saved yet">
+          {answer.failed ?? 'Look at what is marked above.'}
+        </ErrorSummary>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton busy={busy} look="primary" className="min-w-32">
+          {busy ? 'One moment …' : children}
+        </SubmitButton>
+        <ButtonLink to="/account" look="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ShieldAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Tells an admin why there are no rights here, and what to do. */
+export function HeldBack({ why }: { why: 'no-second-step' | 'not-passed' }) {
+  const isOff = why === 'no-second-step'
+  return (
+    <section
+      aria-label="Admin rights"
+      className="flex gap-2.5 rounded-card border border-line bg-warn-soft p-4"
+    >
+      <Icon of={ShieldAlert} className="text-warn" />
+      <p className="min-w-0">
+        <strong className="font-semibold">You are an admin, but not in this browser yet.</strong>{' '}
+        {isOff
+          ? 'Here an admin signs in with two steps, because whoever got your password would get everything.'
+          : 'An admin’s rights need the second step, and this browser was signed in without it.'}{' '}
+        <Link
+          to={isOff ? '/account/second-factor' : '/account/confirm?step=code'}
+          className="inline-block font-medium underline underline-offset-4"
+        >
+          {isOff ? 'Turn on two-step sign-in' : 'Enter a code of your app'}
+        </Link>
+      </p>
+    </section>
+  )
+}

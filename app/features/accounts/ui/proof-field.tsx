@@ -1,0 +1,32 @@
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { ProofWay } from '../queries.server.ts'
+
+/** Asks in a form of its own purpose for what shows that it is they who sit there; nothing when it was given lately. */
+export function ProofField({ way, error }: { way: ProofWay; error?: string }) {
+  if (way === 'password')
+    return (
+      <PasswordField
+        label="Your password"
+        hint="Asked again because it was not given lately."
+        name="proof"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
+    )
+  if (way === 'code')
+    return (
+      <TextField
+        label="Code of your app"
+        hint="The six digits that it shows now, or one of your recovery codes."
+        name="proof"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={error}
+      />
+    )
+  return null
+}

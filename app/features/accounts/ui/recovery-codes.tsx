@@ -1,0 +1,65 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+/** The recovery codes, this once. Without scripts they can be downloaded, and printed by the browser itself. */
+export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
+  const hydrated = useHydrated()
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const text = `Recovery codes of Roost for ${email}. Each works once.\n\n${codes.join('\n')}\n`
+  const copy = () => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <section aria-labelledby="recovery" className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 id="recovery" className="text-xl">
+        Your recovery codes
+      </h2>
+      <p>
+        Each of them lets you in once without your phone. <strong>You see them only now</strong>: keep them
+        where you find them without it, such as on paper or in a password manager.
+      </p>
+      <ul className="num grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-field bg-sunken p-4 font-mono text-lg tracking-wide">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="roost-recovery-codes.txt"
+          className={buttonClass()}
+        >
+          <Icon of={Download} />
+          Download
+        </a>
+        {hydrated && (
+          <>
+            <Button onClick={copy}>
+              <Icon of={Copy} />
+              Copy
+            </Button>
+            <Button onClick={() => print()}>
+              <Icon of={Printer} />
+              Print
+            </Button>
+          </>
+        )}
+      </div>
+      <output className="text-sm text-ink-2 empty:hidden">
+        {copied === true && 'Copied.'}
+        {copied === false && 'The browser did not allow copying. Select the codes instead.'}
+      </output>
+      <ButtonLink to="/account/second-factor" look="primary" className="justify-self-start print:hidden">
+        I kept them
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Globe, Laptop, Smartphone } from 'lucide-react'
+import { Form } from 'react-router'
+import { formatFullDate } from '#app/platform/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { SessionView } from '../queries.server.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+const icons = { phone: Smartphone, computer: Laptop, unknown: Globe }
+const DAY = 24 * 60 * 60 * 1000
+
+/** A browser somebody is signed in with. Last use is known to the day. */
+export function SessionRow({ session, now, busy }: { session: SessionView; now: Date; busy: boolean }) {
+  const { id, device, isThis, begunAt, usedAt } = session
+  const isFresh = now.getTime() - usedAt.getTime() < DAY
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Icon of={icons[device.kind]} className="text-ink-2 max-md:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg">
+          {device.words}
+          {isThis && <Tag tone="good">This browser</Tag>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {isThis
+            ? 'In use now'
+            : isFresh
+              ? 'Last used within a day'
+              : `Last used ${formatFullDate(usedAt.toISOString())}`}
+          {' · '}signed in {formatFullDate(begunAt.toISOString())}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="intent" value={isThis ? 'this' : 'one'} />
+        <input type="hidden" name="session" value={id} />
+        <SubmitButton busy={busy} size="s" aria-label={`Sign out ${isThis ? 'this browser' : device.words}`}>
+          Sign out
+        </SubmitButton>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { signInMethods } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockAccount, storedPassword } from './account-row.server.ts'
+import { PROVIDER } from './auth.server.ts'
+import { ownAccountPolicy } from './policy.ts'
+import { isProven, NOT_PROVEN, type NotProven } from './proof.ts'
+import { unlinkedEmail } from './unlinked-email.tsx'
+
+export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven
+
+/** Takes away signing in with the provider, unless nothing else is left to sign in with. Twice is as once. */
+export async function unlinkProvider(ctx: Context, userId: string): Promise<UnlinkedProvider> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  return ctx.db.transaction(async (tx) => {
+    const { email } = await lockAccount(tx, userId)
+    if ((await storedPassword(tx, userId)) === null) return { ok: false, reason: 'only-way' }
+    const unlinked = await tx
+      .delete(signInMethods)
+      .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PROVIDER)))
+      .returning({ id: signInMethods.id })
+    const letter = unlinkedEmail(ctx.settings)
+    if (unlinked.length > 0) await queueLetter(ctx, tx, { kind: 'provider-unlinked', to: email, letter })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,107 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { emailChanges } from '#app/database/schema/accounts.ts'
+import { requestSession } from '#app/features/accounts/request-session.ts'
+import { PROVEN_FOR } from '#app/features/accounts/session-rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { test } from '#tests/setup/database.ts'
+import { actingAs, makeAccount, openBrowser, PASSWORD, type Browser } from '#tests/setup/signed-in.ts'
+import * as confirmPage from './confirm.tsx'
+import * as emailPage from './email.tsx'
+import * as secondFactorPage from './second-factor.tsx'
+import * as sessionsPage from './sessions.tsx'
+
+/** Somebody whose password was given too long ago. */
+async function stalePerson(ctx: Context, password = true) {
+  const user = await makeAccount(ctx, { password })
+  const browser = await openBrowser(ctx, user.id)
+  return { user, browser, acting: actingAs(ctx, browser, PROVEN_FOR + 1) }
+}
+
+/** What React Router hands to a loader or action. */
+function asked(acting: Context, { headers }: Browser, path: string, form?: Record<string, string>) {
+  const url = new URL(path, 'http://localhost:3000')
+  const context = new RouterContextProvider()
+  context.set(requestContext, acting)
+  const userId = acting.actor.kind === 'person' ? acting.actor.userId : ''
+  const signedIn = { userId, givenName: 'Ana', familyName: 'Rivera', email: 'ana@example.com' }
+  context.set(requestSession, { actor: acting.actor, signedIn, ended: false, cookies: [] })
+  const body = form && new URLSearchParams(form)
+  const request = new Request(url, { method: form ? 'POST' : 'GET', body, headers })
+  return { url, context, request, params: {}, pattern: url.pathname } as never
+}
+
+/** Where an answer leads to, or what it says. */
+async function outcome(answer: Promise<unknown>) {
+  const got = await answer.catch((thrown: unknown) => thrown)
+  return got instanceof Response ? (got.headers.get('Location') ?? '') : got
+}
+
+test('a form whose proof ran out is not lost: it asks for the password beside what was typed', async ({
+  ctx,
+}) => {
+  const { browser, acting } = await stalePerson(ctx)
+  const send = (form: Record<string, string>) =>
+    outcome(emailPage.action(asked(acting, browser, '/account/email', { email: 'new@example.com', ...form })))
+  for (const proof of ['', 'a wrong one']) {
+    expect(await send({ proof })).toMatchObject({
+      data: {
+        typed: { email: 'new@example.com' },
+        errors: { proof: expect.stringContaining('your password') },
+      },
+      init: { status: 422 },
+    })
+  }
+  expect(JSON.stringify(await send({ proof: 'a wrong one' }))).not.toContain('a wrong one')
+  expect(await ctx.db.select().from(emailChanges)).toEqual([])
+  expect(await send({ proof: PASSWORD })).toBe('/account/email')
+  expect(await ctx.db.select().from(emailChanges)).toMatchObject([{ email: 'new@example.com' }])
+})
+
+test('the second step leads to the proof first, and back', async ({ ctx }) => {
+  const { browser, acting } = await stalePerson(ctx)
+  for (const intent of ['begin', 'renew', 'off']) {
+    const answer = secondFactorPage.action(asked(acting, browser, '/account/second-factor', { intent }))
+    expect(await outcome(answer)).toBe('/account/confirm?returnTo=/account/second-factor')
+  }
+})
+
+test('/account/confirm goes on to a page of this site, never to itself, once the password was right', async ({
+  ctx,
+}) => {
+  const { browser, acting } = await stalePerson(ctx)
+  const send = (returnTo: string, proof = PASSWORD) => {
+    const query = new URLSearchParams({ returnTo }).toString()
+    return outcome(confirmPage.action(asked(acting, browser, `/account/confirm?${query}`, { proof })))
+  }
+  expect(await send('/account/data')).toBe('/account/data')
+  for (const elsewhere of ['https://evil.example', '//evil.example', '/account/confirm?returnTo=/x', ''])
+    expect(await send(elsewhere)).toBe('/account')
+  expect(await send('/account/data', 'a wrong one')).toMatchObject({ init: { status: 422 } })
+})
+
+test('/account/confirm asks nobody who proved it lately, and sends who has no password to log in', async ({
+  ctx,
+}) => {
+  const { browser, acting, user } = await stalePerson(ctx)
+  const path = '/account/confirm?returnTo=/account/data'
+  expect(await outcome(confirmPage.loader(asked(acting, browser, path)))).toMatchObject({ way: 'password' })
+  const fresh = actingAs(ctx, browser)
+  expect(await outcome(confirmPage.loader(asked(fresh, browser, path)))).toBe('/account/data')
+  const other = await stalePerson(ctx, false)
+  expect(await outcome(confirmPage.loader(asked(other.acting, other.browser, path)))).toMatchObject({
+    way: 'sign-in',
+  })
+  const left = confirmPage.action(asked(other.acting, other.browser, path, { intent: 'sign-in' }))
+  expect(await outcome(left)).toBe('/login?returnTo=%2Faccount%2Fdata')
+  expect(user.id).not.toBe(other.user.id)
+})
+
+test('signing out everywhere takes the cookies of this browser away', async ({ ctx }) => {
+  const { browser, acting } = await stalePerson(ctx)
+  const answer = await sessionsPage.action(asked(acting, browser, '/account/sessions', { intent: 'all' }))
+  const { headers } = answer as Response
+  expect(headers.get('Location')).toBe('/')
+  expect(headers.getSetCookie().join('\n')).toMatch(/roost\.session_token=;.*Max-Age=0/)
+})

@@ -1,0 +1,61 @@
+import type { Route } from './+types/account'
+import { ownAccount, ownSessions } from '#app/features/accounts/queries.server.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { withSaying } from '#app/features/accounts/said.ts'
+import { AccountList, AccountRow } from '#app/features/accounts/ui/account-list.tsx'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { HeldBack } from '#app/features/accounts/ui/held-back.tsx'
+import { formatCount } from '#app/platform/format.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const account = await ownAccount(ctx, userId)
+  const browsers = (await ownSessions(ctx, userId)).length
+  return withSaying(ctx, request, { account, browsers })
+}
+
+export const meta: Route.MetaFunction = () => accountMeta('Your account')
+
+/** Everything about one's account, each fact leading to the page where it is changed. */
+export default function AccountOverview({ loaderData: { account, browsers, said } }: Route.ComponentProps) {
+  const { givenName, familyName, email, newEmail, phone, linked, heldBack } = account
+  return (
+    <AccountPage title="Your account" said={said} top>
+      {heldBack && <HeldBack why={heldBack} />}
+      <AccountList title="About you">
+        <AccountRow to="/account/name" label="Name" value={`${givenName} ${familyName}`.trim()} />
+        <AccountRow
+          to="/account/email"
+          label="E-mail"
+          value={email}
+          note={newEmail && `A code is on its way to ${newEmail}.`}
+        />
+        <AccountRow to="/account/phone" label="Phone" value={phone ?? 'None'} />
+        <AccountRow to="/account/photos" label="Photos" value="Your picture and more" />
+      </AccountList>
+      <AccountList title="Signing in">
+        <AccountRow
+          to="/account/password"
+          label="Password"
+          value={account.hasPassword ? 'Set' : 'None yet'}
+        />
+        <AccountRow
+          to="/account/second-factor"
+          label="Two-step sign-in"
+          value={account.hasSecondFactor ? 'On' : 'Off'}
+        />
+        {linked !== null && (
+          <AccountRow to="/account/google" label="Google" value={linked ? 'Linked' : 'Not linked'} />
+        )}
+        <AccountRow
+          to="/account/sessions"
+          label="Where you are signed in"
+          value={formatCount(browsers, 'browser')}
+        />
+      </AccountList>
+      <AccountList title="Your data">
+        <AccountRow to="/account/data" label="Download or delete" value="Take everything along, or leave" />
+      </AccountList>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,95 @@
+import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import type { Route } from './+types/confirm'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { logOut } from '#app/features/accounts/log-out.server.ts'
+import { proveInForm } from '#app/features/accounts/prove-in-form.server.ts'
+import { passSecondStep } from '#app/features/accounts/prove-it.server.ts'
+import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { ProofField } from '#app/features/accounts/ui/proof-field.tsx'
+import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+
+/** Back to what somebody was about to do; never to this page. */
+function whereNext(url: URL): string {
+  const next = safeReturnTo(url.searchParams.get('returnTo'), '/account')
+  return next.startsWith('/account/confirm') ? '/account' : next
+}
+
+/** `step=code` asks for the second step of a session that began without it, whatever was proven. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  if (url.searchParams.get('step') === 'code') {
+    const { hasSecondFactor } = await ownAccount(ctx, userId)
+    if (!hasSecondFactor) throw redirect('/account/second-factor')
+    return { way: 'code' as const, bySecondStep: true }
+  }
+  const way = await proofWay(ctx, userId)
+  if (way === 'given') throw redirect(whereNext(url))
+  return { way, bySecondStep: false }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  if (typed.intent === 'sign-in') {
+    const cookies = await logOut(ctx, request.headers)
+    const headers = cookies.map((line): [string, string] => ['Set-Cookie', line])
+    return redirectDocument(withReturnTo('/login', whereNext(url)), { headers })
+  }
+  if (url.searchParams.get('step') === 'code') {
+    const passed = await passSecondStep(ctx, userId, typed.proof)
+    if (passed.ok) return redirectSaying(ctx, whereNext(url), 'passed')
+    const wait = passed.reason === 'limited' ? passed.wait : undefined
+    return again<string>(typed, { proof: secondCodeSentence(passed) }, { wait })
+  }
+  const proved = await proveInForm(ctx, userId, typed.proof)
+  if (proved.ok) return redirectSaying(ctx, whereNext(url), 'passed')
+  return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = () => accountMeta('Is it you?')
+
+/** Asks once more before something that matters, then leads on to it. */
+export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  if (way === 'sign-in')
+    return (
+      <AccountPage
+        title="Is it you?"
+        lead="Your account has no password to ask for. Log in once more, and you come back here."
+      >
+        <Form method="post">
+          <input type="hidden" name="intent" value="sign-in" />
+          <SubmitButton busy={busy} look="primary">
+            Log in again
+          </SubmitButton>
+        </Form>
+      </AccountPage>
+    )
+  return (
+    <AccountPage
+      title="Is it you?"
+      lead={
+        bySecondStep
+          ? 'This browser was signed in without the second step.'
+          : 'Before something that matters we make sure that nobody found your browser open.'
+      }
+    >
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <ProofField way={way} error={actionData?.errors.proof} />
+        <FormEnd busy={busy} answer={actionData}>
+          Go on
+        </FormEnd>
+      </Form>
+    </AccountPage>
+  )
+}

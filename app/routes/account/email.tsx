@@ -1,0 +1,109 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/email'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+} from '#app/features/accounts/email-change/confirm-email-change.server.ts'
+import {
+  confirmFailed,
+  resendFailed,
+  startFailed,
+  type Words,
+} from '#app/features/accounts/email-change/email-change-words.ts'
+import { ownEmailChange } from '#app/features/accounts/email-change/queries.server.ts'
+import {
+  resendEmailChange,
+  startEmailChange,
+} from '#app/features/accounts/email-change/start-email-change.server.ts'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { proveInForm } from '#app/features/accounts/prove-in-form.server.ts'
+import { proofWay } from '#app/features/accounts/queries.server.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { EmailCode } from '#app/features/accounts/ui/email-code.tsx'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { ProofField } from '#app/features/accounts/ui/proof-field.tsx'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+const HERE = '/account/email'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx, userId, email } = requireSignedIn(context, url)
+  const waiting = await ownEmailChange(ctx, userId)
+  const way = waiting ? 'given' : await proofWay(ctx, userId)
+  if (way === 'sign-in') throw redirect(withReturnTo('/account/confirm', HERE))
+  return withSaying(ctx, request, { email, waiting, way })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const refuse = ({ errors = {}, ...rest }: Words) => again<string>(typed, errors, rest)
+  switch (typed.intent ?? 'start') {
+    case 'confirm': {
+      const confirmed = await confirmEmailChange(ctx, userId, typed.code)
+      return confirmed.ok ? redirectSaying(ctx, '/account', 'email') : refuse(confirmFailed(confirmed))
+    }
+    case 'resend': {
+      const sent = await resendEmailChange(ctx, userId)
+      return sent.ok ? redirectSaying(ctx, HERE, 'code-sent') : refuse(resendFailed(sent))
+    }
+    case 'cancel':
+      await cancelEmailChange(ctx, userId)
+      return redirectSaying(ctx, '/account', 'email-kept')
+    default: {
+      const proved = await proveInForm(ctx, userId, typed.proof)
+      if (!proved.ok) return refuse({ errors: { proof: proved.error }, wait: proved.wait })
+      const started = await startEmailChange(proved.ctx, userId, typed)
+      return started.ok ? redirect(HERE) : refuse(startFailed(started))
+    }
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = () => accountMeta('Your e-mail address')
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, waiting, way, said } = loaderData
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = actionData ?? {}
+  if (waiting)
+    return (
+      <AccountPage title="Check your e-mail" said={said}>
+        <EmailCode key={waiting.email} waiting={waiting} answer={actionData} busy={busy} />
+      </AccountPage>
+    )
+  return (
+    <AccountPage
+      title="Your e-mail address"
+      lead={
+        <>
+          It is <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. You log in with it,
+          and letters go there.
+        </>
+      }
+    >
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextField
+          label="New address"
+          hint="We send a code there. Your address changes once you have typed it here."
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          defaultValue={typed.email ?? ''}
+          error={errors.email}
+        />
+        <ProofField way={way} error={errors.proof} />
+        <FormEnd busy={busy} answer={actionData}>
+          Send the code
+        </FormEnd>
+      </Form>
+    </AccountPage>
+  )
+}

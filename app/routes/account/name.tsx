@@ -1,0 +1,60 @@
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/name'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { ownAccount } from '#app/features/accounts/queries.server.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { saveName } from '#app/features/accounts/save-name.server.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const { givenName, familyName } = await ownAccount(ctx, userId)
+  return { givenName, familyName }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const saved = await saveName(ctx, userId, typed)
+  return saved.ok ? redirectSaying(ctx, '/account', 'name') : again(typed, saved.errors)
+}
+
+export const meta: Route.MetaFunction = () => accountMeta('Your name')
+
+export default function NamePage({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = actionData ?? {}
+  return (
+    <AccountPage
+      title="Your name"
+      lead="Students see your first name and the first letter of your last name."
+    >
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextField
+          label="First name"
+          name="givenName"
+          autoComplete="given-name"
+          required
+          defaultValue={typed.givenName ?? loaderData.givenName}
+          error={errors.givenName}
+        />
+        <TextField
+          label="Last name"
+          name="familyName"
+          autoComplete="family-name"
+          required={loaderData.familyName !== ''}
+          defaultValue={typed.familyName ?? loaderData.familyName}
+          error={errors.familyName}
+        />
+        <FormEnd busy={busy} answer={actionData}>
+          Save
+        </FormEnd>
+      </Form>
+    </AccountPage>
+  )
+}

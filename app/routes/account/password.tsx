@@ -1,0 +1,88 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/password'
+import { changePassword } from '#app/features/accounts/change-password.server.ts'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { BUSY, proveInForm } from '#app/features/accounts/prove-in-form.server.ts'
+import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { ProofField } from '#app/features/accounts/ui/proof-field.tsx'
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+const CONFIRM = '/account/confirm?returnTo=/account/password'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, userId, email } = requireSignedIn(context, url)
+  const { hasPassword } = await ownAccount(ctx, userId)
+  const way = hasPassword ? 'given' : await proofWay(ctx, userId)
+  if (way === 'sign-in') throw redirect(CONFIRM)
+  return { hasPassword, way, email }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const { hasPassword } = await ownAccount(ctx, userId)
+  // The password of before is the proof.
+  const proved = hasPassword ? { ok: true as const, ctx } : await proveInForm(ctx, userId, typed.proof)
+  if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
+  const changed = await changePassword(proved.ctx, userId, typed)
+  if (changed.ok) return redirectSaying(ctx, '/account', 'password')
+  switch (changed.reason) {
+    case 'input':
+      return again<string>(typed, changed.errors)
+    case 'limited':
+      return again<string>(typed, {}, { failed: tooManyTries(changed.wait), wait: changed.wait })
+    case 'busy':
+      return again<string>(typed, {}, { failed: BUSY, wait: changed.wait })
+    case 'not-proven':
+      throw redirect(CONFIRM)
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = () => accountMeta('Your password')
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPassword, way, email } = loaderData
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const { errors = {} } = actionData ?? {}
+  return (
+    <AccountPage
+      title={hasPassword ? 'Change your password' : 'Set a password'}
+      lead="Every other browser is signed out, and we write you a letter."
+    >
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        {/* For password managers, which keep a password with its name. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+        {hasPassword && (
+          <PasswordField
+            label="The password you have now"
+            name="current"
+            autoComplete="current-password"
+            required
+            error={errors.current}
+          />
+        )}
+        <ProofField way={way} error={errors.proof} />
+        <PasswordField
+          label="New password"
+          hint="10 characters or more. A few words in a row are easy to remember."
+          name="password"
+          autoComplete="new-password"
+          required
+          error={errors.password}
+        />
+        <FormEnd busy={busy} answer={actionData}>
+          {hasPassword ? 'Change it' : 'Set it'}
+        </FormEnd>
+      </Form>
+    </AccountPage>
+  )
+}

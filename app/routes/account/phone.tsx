@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/phone'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { ownAccount } from '#app/features/accounts/queries.server.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { savePhone } from '#app/features/accounts/save-phone.server.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  return { phone: (await ownAccount(ctx, userId)).phone }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const saved = await savePhone(ctx, userId, typed)
+  if (!saved.ok) return again(typed, saved.errors)
+  return redirectSaying(ctx, '/account', saved.phone === null ? 'phone-gone' : 'phone')
+}
+
+export const meta: Route.MetaFunction = () => accountMeta('Your phone')
+
+export default function PhonePage({ loaderData: { phone }, actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = actionData ?? {}
+  return (
+    <AccountPage title="Your phone" lead="Nobody else sees it unless you say so on your profile.">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextField
+          label="Phone number"
+          hint="Such as 213 555 0123, or with + and the country."
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          defaultValue={typed.phone ?? phone ?? ''}
+          error={errors.phone}
+          className="md:max-w-80"
+        />
+        <FormEnd busy={busy} answer={actionData}>
+          Save
+        </FormEnd>
+      </Form>
+      {phone !== null && (
+        <Form method="post" className="border-t border-line pt-5">
+          <input type="hidden" name="phone" value="" />
+          <SubmitButton busy={busy}>Remove the number</SubmitButton>
+        </Form>
+      )}
+    </AccountPage>
+  )
+}

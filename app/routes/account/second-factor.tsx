@@ -1,0 +1,82 @@
+import { data, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/second-factor'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { ownAccount } from '#app/features/accounts/queries.server.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { beginSecondFactor } from '#app/features/accounts/second-factor/begin-second-factor.server.ts'
+import { confirmSecondFactor } from '#app/features/accounts/second-factor/confirm-second-factor.server.ts'
+import { ownSecondFactor } from '#app/features/accounts/second-factor/queries.server.ts'
+import { renewRecoveryCodes } from '#app/features/accounts/second-factor/renew-recovery-codes.server.ts'
+import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
+import { turnOffSecondFactor } from '#app/features/accounts/second-factor/turn-off-second-factor.server.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { HeldBack } from '#app/features/accounts/ui/held-back.tsx'
+import { RecoveryCodes } from '#app/features/accounts/ui/recovery-codes.tsx'
+import {
+  SecondFactorBegun,
+  SecondFactorOff,
+  SecondFactorOn,
+} from '#app/features/accounts/ui/second-factor-states.tsx'
+
+const HERE = '/account/second-factor'
+const CONFIRM = `/account/confirm?returnTo=${HERE}`
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx, userId, email } = requireSignedIn(context, url)
+  const { heldBack } = await ownAccount(ctx, userId)
+  return withSaying(ctx, request, { view: await ownSecondFactor(ctx, userId), email, heldBack })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  switch (typed.intent ?? 'confirm') {
+    case 'begin': {
+      const begun = await beginSecondFactor(ctx, userId)
+      return redirect(!begun.ok && begun.reason === 'not-proven' ? CONFIRM : HERE)
+    }
+    case 'renew': {
+      const renewed = await renewRecoveryCodes(ctx, userId)
+      if (renewed.ok) return data({ codes: renewed.codes })
+      return redirect(renewed.reason === 'not-proven' ? CONFIRM : HERE)
+    }
+    case 'off': {
+      const off = await turnOffSecondFactor(ctx, userId)
+      return off.ok ? redirectSaying(ctx, HERE, 'second-step-off') : redirect(CONFIRM)
+    }
+    default: {
+      const confirmed = await confirmSecondFactor(ctx, userId, typed.code)
+      if (confirmed.ok) return data({ codes: confirmed.codes })
+      if (confirmed.reason === 'on-already') return redirectSaying(ctx, HERE, 'second-step-on')
+      if (confirmed.reason === 'ended') return redirect(HERE)
+      const wait = confirmed.reason === 'limited' ? confirmed.wait : undefined
+      return again<'code'>(typed, { code: secondCodeSentence(confirmed) }, { wait })
+    }
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = () => accountMeta('Two-step sign-in')
+
+/** The authenticator app and the recovery codes. Codes are shown by the answer that made them, and by nothing after it. */
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, email, heldBack, said } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const codes = actionData && 'codes' in actionData ? actionData.codes : null
+  const answer = actionData && 'errors' in actionData ? actionData : undefined
+  return (
+    <AccountPage
+      title="Two-step sign-in"
+      lead="After your password, signing in asks for a code that only your phone knows. Then a stolen password opens nothing."
+      said={codes ? 'Two-step sign-in is on, and these recovery codes are new.' : said}
+    >
+      {heldBack === 'not-passed' && !codes && <HeldBack why={heldBack} />}
+      {codes && <RecoveryCodes codes={codes} email={email} />}
+      {!codes && view.state === 'off' && <SecondFactorOff busy={busy} isAdmin={heldBack !== null} />}
+      {!codes && view.state === 'begun' && <SecondFactorBegun view={view} answer={answer} busy={busy} />}
+      {!codes && view.state === 'on' && <SecondFactorOn view={view} busy={busy} />}
+    </AccountPage>
+  )
+}
