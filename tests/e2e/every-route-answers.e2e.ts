@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-for (const path of ['/', '/listings', '/about-us', '/sell-with-us', '/terms', '/privacy', '/signup']) {
+const pages = ['/', '/listings', '/about-us', '/sell-with-us', '/terms', '/privacy', '/signup', '/login']
+for (const path of [...pages, '/forgot-password']) {
   test(`${path} answers, says what it is and is accessible`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)

@@ -100,6 +100,32 @@ test.each([
   expect((await get(`/login${query}`, jar(answer))).headers.get('Location')).toBe(location)
 })
 
+test('“Not now” leads to the path that was passed in, home unless said', async () => {
+  const leadsTo = async (query: string) =>
+    /<a[^>]* href="([^"]*)"[^>]*>Not now/.exec(await (await get(`/login${query}`)).text())?.[1]
+  expect(await leadsTo('?returnTo=/addProfileInfo&closeTo=/about-us')).toBe('/about-us')
+  expect(await leadsTo('?returnTo=/addProfileInfo')).toBe('/')
+})
+
+test('who deleted the account and comes back is asked, and keeps it or leaves it', async () => {
+  const email = await signUp()
+  const signedIn = jar(await logIn({ email }))
+  const gone = await post('/account/data', { intent: 'delete', word: 'delete' }, { Cookie: signedIn })
+  expect(gone.headers.get('Location')).toBe('/account/deleted')
+  expect(gone.headers.getSetCookie().join()).toMatch(/session_token=;[^,]*Max-Age=0/)
+  expect(await isSignedIn(signedIn)).toBe(false)
+  const asked = await logIn({ email }, { query: '?returnTo=/about-us' })
+  expect(asked.headers.get('Location')).toBe('/login?step=erasing&returnTo=%2Fabout-us')
+  const page = await (await get('/login?step=erasing', jar(asked))).text()
+  expect(page).toContain('Your account will be erased on')
+  const left = await post('/login', { intent: 'leave-account' }, { Cookie: jar(asked) })
+  expect([left.headers.get('Location'), jar(left)]).toEqual(['/', ''])
+  const kept = await post('/login?returnTo=/about-us', { intent: 'keep-account' }, { Cookie: jar(asked) })
+  expect(kept.headers.get('Location')).toBe('/about-us')
+  expect(await isSignedIn(jar(kept))).toBe(true)
+  expect(await isSignedIn(jar(await logIn({ email })))).toBe(true)
+})
+
 test('what one was about to do is carried along', async () => {
   const returnTo = '/expanded-listing/some-home?do=like'
   const query = `?${new URLSearchParams({ returnTo }).toString()}`

@@ -1,9 +1,10 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
 import type { Route } from './+types/data'
 import { askDeletion, deletionForm } from '#app/features/accounts/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/ask-export.server.ts'
 import { DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
 import { ownExports } from '#app/features/accounts/queries.server.ts'
+import { logOut } from '#app/features/accounts/log-out.server.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
@@ -36,7 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = deletionForm.safeParse(form)
   if (!typed.success) return data({ error: typed.error.issues[0]?.message }, { status: 422 })
   const outcome = await askDeletion(ctx, userId, typed.data)
-  throw redirect(outcome.ok ? '/account/deleted' : withReturnTo('/account/confirm', HERE))
+  if (!outcome.ok) throw redirect(withReturnTo('/account/confirm', HERE))
+  // Its session is gone, and not by surprise: no page has to say so.
+  const cookies = await logOut(ctx, request.headers)
+  throw redirectDocument('/account/deleted', {
+    headers: cookies.map((line): [string, string] => ['Set-Cookie', line]),
+  })
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -51,21 +51,22 @@ function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays;
 
   const show = (next: AccountScreen, more: Carried = {}) => setShown({ screen: next, carried: more })
   const Panel = panels[screen]
+  const notice = screen === wish.screen ? wish.notice : undefined
   const props = { wish, ways, carried, show, setTitle }
   return (
     <DialogSurface
       open={open}
       onOpenChange={(next) => next || close()}
       title={title}
+      description={
+        notice && <span className="block rounded-field bg-warn-soft p-3.5 text-warn">{notice}</span>
+      }
       // Under a thumb a field would raise the keyboard over half of the form.
       initialFocus={() =>
         (matchMedia('(pointer: fine)').matches && panel.current?.querySelector(FIELD)) || true
       }
     >
       <div ref={panel} tabIndex={-1} className="outline-none">
-        {wish.notice && screen === wish.screen && (
-          <p className="mb-5 rounded-field bg-warn-soft p-3.5 text-warn">{wish.notice}</p>
-        )}
         <output>
           {carried.said && (
             <span className="mb-5 block rounded-field bg-good-soft p-3.5">{carried.said}</span>
