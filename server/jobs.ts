@@ -10,6 +10,7 @@ import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.se
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
 import { uploadDemoPhoto } from './demo/upload-demo-photo.ts'
+import { fetchPicture } from '#app/features/photos/fetch-picture.server.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
 import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
 import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
@@ -62,7 +63,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '*/5 * * * *',
     what: 'Makes smaller files of photos, in AVIF, while nobody waits for one',
   }
-  const queued: Job[] = [sendLetter, preparePhoto, uploadDemoPhoto, exportDataJob(personalData)]
+  const queued: Job[] = [sendLetter, preparePhoto, fetchPicture, uploadDemoPhoto, exportDataJob(personalData)]
   const timetable = [letters, accounts, erasing, limits, files, foreignPhotos, avif, ranks]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }

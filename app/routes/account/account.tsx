@@ -1,4 +1,5 @@
 import type { Route } from './+types/account'
+import { campusEmailWords } from '#app/features/accounts/campus-email.ts'
 import { ownAccount, ownSessions } from '#app/features/accounts/queries.server.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { withSaying } from '#app/features/accounts/said.ts'
@@ -11,14 +12,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const account = await ownAccount(ctx, userId)
   const browsers = (await ownSessions(ctx, userId)).length
-  return withSaying(ctx, request, { account, browsers })
+  return withSaying(ctx, request, { account, browsers, now: ctx.now().toISOString() })
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your account')
 
 /** Everything about one's account, each fact leading to the page where it is changed. */
-export default function AccountOverview({ loaderData: { account, browsers, said } }: Route.ComponentProps) {
+export default function AccountOverview({
+  loaderData: { account, browsers, said, now },
+}: Route.ComponentProps) {
   const { givenName, familyName, email, newEmail, phone, linked, heldBack } = account
+  const campusWords = campusEmailWords(account.campusEmailSince, new Date(now))
   return (
     <AccountPage title="Your account" said={said} top>
       {heldBack && <HeldBack why={heldBack} />}
@@ -28,7 +32,7 @@ export default function AccountOverview({ loaderData: { account, browsers, said 
           to="/account/email"
           label="E-mail"
           value={email}
-          note={newEmail && `A code is on its way to ${newEmail}.`}
+          note={newEmail ? `A code is on its way to ${newEmail}.` : campusWords}
         />
         <AccountRow to="/account/phone" label="Phone" value={phone ?? 'None'} />
         <AccountRow to="/account/photos" label="Photos" value="Your picture and more" />

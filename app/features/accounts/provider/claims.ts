@@ -14,6 +14,12 @@ export const personClaims = z.object({
   name: text,
   given_name: text,
   family_name: text,
+  /** Fetched once, for who has no picture here. */
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .optional()
+    .catch(undefined),
 })
 export type Claims = { sub: string } & z.infer<typeof personClaims>
 

@@ -87,7 +87,7 @@ type Opened = { ok: true; userId: string; isNew: boolean } | { ok: false; proble
 /** The account that the provider's person opens, made when there is none. An account is never opened because it has the
  *  same address: whoever holds the address at the provider may be another one than who holds it here. */
 async function openAccount(
-  tools: Pick<Context, 'db' | 'now'>,
+  tools: Pick<Context, 'db' | 'now' | 'jobs' | 'secrets'>,
   claims: Claims,
   { termsVersion, at }: BegunSignIn,
 ): Promise<Opened> {
@@ -96,7 +96,8 @@ async function openAccount(
   const email = emailOf(claims)
   if (email === null) return { ok: false, problem: 'no-email' }
   if (claims.email_verified !== true) return { ok: false, problem: 'unverified' }
-  const person = { subject: claims.sub, email, ...namesOf(claims), termsVersion }
+  const { sub: subject, picture } = claims
+  const person = { subject, picture, email, ...namesOf(claims), termsVersion }
   const made = await makeProviderAccount(tools, { ...person, termsAcceptedAt: new Date(at) })
   if (made) return { ok: true, userId: made, isNew: true }
   // Somebody who came back twice at once has their account from the other time.

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
+import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { PROVIDER } from '../auth.server.ts'
@@ -20,18 +21,20 @@ type NewPerson = {
   familyName: string
   termsVersion: string
   termsAcceptedAt: Date
+  /** The address of their picture at the provider. */
+  picture: string | undefined
 }
 
-type Tools = Pick<Context, 'db' | 'now'>
+type Tools = Pick<Context, 'db' | 'now' | 'jobs' | 'secrets'>
 
 /** The account, its way in without the tokens that the provider handed out, and its User record. @returns null when the address has an account already */
 export async function makeProviderAccount(
-  { db, now: clock }: Tools,
-  { subject, ...person }: NewPerson,
+  tools: Tools,
+  { subject, picture, ...person }: NewPerson,
 ): Promise<string | null> {
-  const now = clock()
+  const now = tools.now()
   const times = { createdAt: now, updatedAt: now }
-  return db.transaction(async (tx) => {
+  return tools.db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({
@@ -47,6 +50,7 @@ export async function makeProviderAccount(
     const method = { id: newId(), userId: user.id, providerId: PROVIDER, accountId: subject }
     await tx.insert(signInMethods).values({ ...method, ...times })
     await tx.insert(profiles).values({ userId: user.id, ...times })
+    if (picture) await wantPicture(tools, tx, { ownerId: user.id, address: picture })
     return user.id
   })
 }

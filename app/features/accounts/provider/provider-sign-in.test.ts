@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import { photos } from '#app/database/schema/photos.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { legalPage } from '#app/features/site/queries.server.ts'
@@ -9,6 +10,8 @@ import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
 import { NOW, test } from '#tests/setup/database.ts'
+import { picture } from '#tests/setup/photo-files.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { finishProviderSignIn } from './finish-provider-sign-in.server.ts'
 import { startProviderSignIn } from './start-provider-sign-in.server.ts'
 
@@ -158,4 +161,27 @@ test('two that come back at once with one account make one', async ({ ownDatabas
   const went = await Promise.all(came.map(({ query, headers }) => finishProviderSignIn(site, query, headers)))
   expect(went.map(({ ok }) => ok)).toEqual([true, true])
   expect(await ownDatabase.db.select().from(users)).toHaveLength(1)
+})
+
+test('the picture at the provider is fetched once, through the client for foreign addresses', async ({
+  ctx,
+}) => {
+  const jpeg = await picture(400, 400).jpeg().toBuffer()
+  const asked: string[] = []
+  const fetch: Context['foreign']['fetch'] = async (address) => {
+    asked.push(address)
+    return { ok: true, bytes: jpeg, type: 'image/jpeg', address }
+  }
+  claims = { ...claims, picture: 'https://pictures.example/ana.jpg' }
+  const site = withProvider({ ...ctx, foreign: { ...ctx.foreign, fetch } })
+  await signIn(site)
+  const user = await userOf(ctx)
+  const { rows } = await ctx.db.execute<{ data: unknown }>(
+    sql`select data from pgboss.job where name = 'fetch-picture'`,
+  )
+  expect(JSON.stringify(rows)).not.toContain('pictures.example')
+  await runQueuedJobs(site)
+  expect(asked).toEqual(['https://pictures.example/ana.jpg'])
+  const kept = await ctx.db.select().from(photos).where(eq(photos.ownerId, user.id))
+  expect(kept).toMatchObject([{ purpose: 'profile-picture', width: 400 }])
 })

@@ -43,7 +43,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
     ),
     'A sign-up that nobody finishes is erased within two days.',
     facts.provider &&
-      'If you sign in with another provider, such as Google, it tells us your name, your e-mail address and a number for your account there. We keep no key that would let us act in your name.',
+      'If you sign in with another provider, such as Google, it tells us your name, your e-mail address, a number for your account there and where your picture is, which we fetch once when you have none here. We keep no key that would let us act in your name.',
 
     '# Photos',
     'Photos are made anew when they arrive: the place where they were taken, and everything else that cameras write into a file, is gone before anybody can see them.',
