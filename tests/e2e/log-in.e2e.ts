@@ -8,6 +8,7 @@ import {
   profileMenu,
 } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { freshEmail, newestCode, PASSWORD } from './sign-ups.ts'
 
 const search = '/listings?beds=2&page=2'
 
@@ -50,6 +51,27 @@ test('the dialog closes with Escape, stays on its page and gives the focus back'
   const opener = page.locator('body > header').getByRole('link', { name: 'Login' })
   const menu = page.locator('body > header').getByLabel('Menu', { exact: true })
   await expect((await menu.isVisible()) ? menu : opener.first()).toBeFocused()
+})
+
+test('signing up in the dialog leads on to the wizard, and then back', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/about-us')
+  await pressInHeader(page, 'Sign Up')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Ana')
+  await dialog.getByLabel('Last name').fill('Rivera')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('dialog', { name: 'Check your e-mail' })).toBeVisible({ timeout: 20_000 })
+  // Closed and opened again, it is at the same step.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await pressInHeader(page, 'Sign Up')
+  await dialog.getByLabel('Confirmation code').fill(await newestCode(page, email))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/addProfileInfo?returnTo=%2Fabout-us', { timeout: 20_000 })
+  await expectSignedIn(page)
 })
 
 test('what is missing is said beside its field', async ({ page, complaints }) => {
