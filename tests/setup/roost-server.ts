@@ -11,6 +11,9 @@ export type RoostServer = {
   dataDir: string
   /** Everything it printed so far. */
   output: () => string
+  pid: number
+  /** SIGKILL, as when the power goes; its data directory stays. */
+  kill: () => Promise<void>
   /** Asks it to end and removes its data directory. @returns the exit code */
   stop: () => Promise<number | null>
 }
@@ -60,6 +63,12 @@ export async function startRoost(env: Record<string, string> = {}): Promise<Roos
     url,
     dataDir,
     output: () => output,
+    pid: child.pid ?? 0,
+    kill: async () => {
+      kill()
+      await ended
+      process.off('exit', kill)
+    },
     stop: async () => {
       child.kill('SIGTERM')
       const code = await ended

@@ -1,7 +1,5 @@
 // The stores that every storage test runs against: the disk of this machine behind its door, and Ceph where it is installed.
 import { getRequestListener } from '@hono/node-server'
-import { CreateBucketCommand } from '@aws-sdk/client-s3'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -11,8 +9,8 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
-import { openS3Client } from '#app/platform/files/s3-client.server.ts'
 import type { Ceph } from './ceph.ts'
+import { cephOptions } from './ceph-options.ts'
 
 export type OpenStore = {
   files: FileStore
@@ -43,13 +41,6 @@ export async function openDisk(): Promise<OpenStore & { directory: string; origi
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-/** What the operator of this Ceph would write, with a new and empty bucket. */
-export async function cephOptions(ceph: Ceph, bucket = `roost-${randomUUID()}`) {
-  const options = { kind: 's3', ...ceph, bucket, plainHttp: true, region: 'us-east-1' } as const
-  await openS3Client(options).send(new CreateBucketCommand({ Bucket: bucket }))
-  return options
 }
 
 async function openCeph(ceph: Ceph): Promise<OpenStore> {

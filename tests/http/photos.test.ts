@@ -1,0 +1,155 @@
+// Photos through the public door: as somebody's browser sends them, and as an enemy does.
+import { writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAvif } from '#app/features/photos/make-avif.server.ts'
+import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
+import {
+  heicStart,
+  photoWithPosition,
+  picture,
+  pngBomb,
+  polyglot,
+  positionBytes,
+} from '#tests/setup/photo-files.ts'
+import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import type { Uploader } from '#tests/setup/uploader.ts'
+
+let place: Awaited<ReturnType<typeof placeForSite>>
+let site: RoostServer
+let people: Awaited<ReturnType<typeof peopleOf>>
+beforeAll(async () => {
+  place = await placeForSite()
+  site = await startRoost(place.env)
+  people = await peopleOf(place.env)
+}, 240_000)
+afterAll(async () => {
+  await people?.close()
+  await site?.stop()
+  await place?.remove()
+})
+
+const bytesOf = (bytes: Buffer) => new Uint8Array(bytes)
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+/** Every file of a photo that the site hands out to its owner, by name. */
+async function served(ana: Uploader, photoId: string): Promise<Map<string, Buffer>> {
+  const state = await ana.state(photoId)
+  if (state.state !== 'ready') throw new Error(state.state)
+  const files = new Map<string, Buffer>()
+  for (const width of state.photo.widths)
+    for (const format of state.photo.avif ? ['webp', 'avif'] : ['webp']) {
+      const answer = await ana.fetch(`/media/${photoId}/${width}.${format}`)
+      expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+      files.set(`${width}.${format}`, Buffer.from(await answer.arrayBuffer()))
+    }
+  return files
+}
+
+describe('a photo that says where it was taken', () => {
+  test('says so in no byte that is served, as WebP or as AVIF, and its other files are out of reach', async () => {
+    const ana = await people.newUploader()
+    const original = await photoWithPosition(1600, 1200)
+    expect(original.includes(positionBytes)).toBe(true)
+    const id = await ana.upload(bytesOf(original))
+    expect(await ana.outcome(id)).toMatchObject({ state: 'ready', photo: { widths: [96, 320, 640, 1200] } })
+    await makeAvif.run(people.ctx, {})
+    const files = await served(ana, id)
+    expect(files.size).toBe(8)
+    for (const [name, bytes] of files) {
+      const traces = ['Snooper', 'Position', 'Exif', 'xmpmeta', positionBytes]
+      expect(
+        traces.filter((trace) => bytes.includes(trace)),
+        name,
+      ).toEqual([])
+      const { exif, xmp, icc } = await sharp(bytes).metadata()
+      expect({ exif, xmp, icc }).toEqual({})
+    }
+    for (const name of ['master.jpg', 'master.webp', '2048.webp', '../master.jpg', '%2e%2e/master.jpg'])
+      expect((await ana.fetch(`/media/${id}/${name}`)).status, name).toBe(404)
+    const keys = (await people.ctx.files.list('')).items.map(({ key }) => key)
+    expect(keys.toSorted()).toEqual(
+      [...[...files.keys()].map((name) => `photos/${id}/${name}`), `photos/${id}/master.jpg`].toSorted(),
+    )
+    for (const key of keys) expect((await ana.fetch(`/_store/roost/${key}`)).status, key).toBe(403)
+  })
+
+  test('is for its owner and other students, and nobody may keep it for others', async () => {
+    const [ana, ben] = [await people.newUploader(), await people.newUploader()]
+    const id = await ana.upload(bytesOf(await picture(400, 300).jpeg().toBuffer()))
+    await ana.outcome(id)
+    const asked = await ben.fetch(`/media/${id}/320.webp`)
+    expect(asked.headers.get('cache-control')).toBe('private, max-age=300')
+    await asked.arrayBuffer()
+    expect((await fetch(`${site.url}/media/${id}/320.webp`)).status).toBe(404)
+  })
+})
+
+test.for<[string, () => Buffer | Promise<Buffer>, string, string]>([
+  ['an SVG with a script', () => svg, 'image/jpeg', 'This kind of picture'],
+  ['a PNG of 30,000 × 30,000 pixels', () => pngBomb(30_000), 'image/png', 'more than 50 megapixels'],
+  ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), 'image/png', 'not a photo'],
+  [
+    'a PNG that is called JPEG',
+    () => picture(400, 300).png().toBuffer(),
+    'image/jpeg',
+    'another kind of picture',
+  ],
+  [
+    'half a photo',
+    async () => (await picture(900, 700).jpeg().toBuffer()).subarray(0, 4000),
+    'image/jpeg',
+    'damaged',
+  ],
+  ['a HEIC that is called JPEG', () => heicStart(), 'image/jpeg', 'HEIC'],
+  ['a banner', () => picture(2000, 210).jpeg().toBuffer(), 'image/jpeg', 'four times as long'],
+])(
+  '%s is refused with a sentence, and nothing of it stays or is served',
+  async ([, make, type, sentence]) => {
+    const ana = await people.newUploader()
+    const id = await ana.upload(bytesOf(await make()), type)
+    expect(await ana.outcome(id)).toEqual({
+      state: 'refused',
+      message: expect.stringContaining(sentence),
+      again: false,
+    })
+    expect((await ana.fetch(`/media/${id}/320.webp`)).status).toBe(404)
+    const keys = (await people.ctx.files.list('')).items.map(({ key }) => key)
+    expect(keys.filter((key) => key.includes(id) || key.startsWith('profile-pictures/'))).toEqual([])
+  },
+)
+
+test('a picture that is a page and an archive, too, comes out as a picture alone', async () => {
+  const ana = await people.newUploader()
+  const id = await ana.upload(bytesOf(await polyglot()))
+  expect(await ana.outcome(id)).toMatchObject({ state: 'ready' })
+  for (const [, bytes] of await served(ana, id))
+    expect(['<script', 'alert(', 'PK\x05\x06'].filter((trace) => bytes.includes(trace))).toEqual([])
+})
+
+test('what is longer than it was said to be is not stored', async () => {
+  const ana = await people.newUploader()
+  const permission = await ana.request(1000)
+  if (!permission.ok) throw new Error(permission.message)
+  await expect(ana.send(permission.uploadId, new Uint8Array(1001))).rejects.toThrow('SignatureDoesNotMatch')
+  expect(await ana.done(permission.uploadId)).toMatchObject({ ok: false })
+})
+
+test('while the disk cannot be written a sentence says so; then the same upload goes on', async () => {
+  const ana = await people.newUploader()
+  const bytes = bytesOf(await picture(500, 400).jpeg().toBuffer())
+  const permission = await ana.request(bytes.length)
+  if (!permission.ok) throw new Error(permission.message)
+  const { uploadId } = permission
+  const folder = path.join(place.folder, 'files')
+  await rm(folder, { recursive: true, force: true })
+  writeFileSync(folder, 'in the way')
+  await expect(ana.send(uploadId, bytes)).rejects.toThrow('the store: 500')
+  await expect(ana.done(uploadId)).rejects.toThrow(/503 .*Photos cannot be stored right now/)
+  await rm(folder)
+  await ana.send(uploadId, bytes)
+  expect(await ana.done(uploadId)).toEqual({ ok: true })
+  expect(await ana.outcome(uploadId)).toMatchObject({ state: 'ready' })
+})

@@ -1,0 +1,72 @@
+// People of a site that runs in a process of its own: made and signed in through its database, with its secret.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connect } from '#app/database/connect.server.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { createClock } from '#app/platform/clock.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { createSecrets } from '#app/platform/secrets.server.ts'
+import { appSecret } from '#server/app-secret.ts'
+import { openStore } from '#server/open-store.ts'
+import { operatorContext } from '#server/runtime.ts'
+import { createDatabase } from './databases.ts'
+import { freePort } from './free-port.ts'
+import { startNativePostgres } from './native-postgres.ts'
+import { openBrowser } from './signed-in.ts'
+import { Uploader } from './uploader.ts'
+
+/** A PostgreSQL and a folder for one site, and what that site is to be started with.
+ *  @param more variables besides */
+export async function placeForSite(more: Record<string, string> = {}) {
+  const postgres = await startNativePostgres()
+  const port = String(await freePort())
+  const folder = await mkdtemp(path.join(tmpdir(), 'roost-site-'))
+  const env: Record<string, string> = {
+    DATABASE_URL: await createDatabase(postgres.url, `site-${randomUUID()}`),
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    APP_SECRET: 'of tests and benches, and of nobody else',
+    DATA_DIR: folder,
+    RATE_LIMITS: '0',
+    ...more,
+  }
+  const remove = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { env, folder, remove }
+}
+
+/** @param env what the site was started with; it must have a DATABASE_URL, since the embedded database is the site's alone */
+export async function peopleOf(env: Record<string, string>) {
+  const read = readEnv(env)
+  const [secrets, log] = [createSecrets(appSecret(read)), createLog('silent')]
+  const connection = await connect({ url: read.DATABASE_URL, dataDir: read.DATA_DIR })
+  const store = openStore(read, secrets, log)
+  const ctx: Context = operatorContext({
+    env: read,
+    secrets,
+    log,
+    connection,
+    clock: createClock(),
+    ...store,
+  })
+  return {
+    /** The site's own, as its operator has it. */
+    ctx,
+    /** Somebody new, signed in, who sends files. */
+    newUploader: async (rights: Parameters<typeof makeUser>[1] = {}) => {
+      const user = await makeUser(ctx, rights)
+      const { headers } = await openBrowser(ctx, user.id)
+      return new Uploader(read.publicUrl, headers.get('Cookie') ?? '')
+    },
+    close: async () => {
+      store.workshop.close()
+      await connection.close()
+    },
+  }
+}
