@@ -49,11 +49,20 @@ type Run = (item: JobWithMetadata<object> | undefined) => Promise<void>
 async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run): Promise<void> {
   const options = {
     includeMetadata: true,
-    localConcurrency: job.atOnce ?? 1,
     notifyPollingIntervalSeconds: looksEvery,
     pollingIntervalSeconds: LOOKS_UNTOLD_EVERY,
   } as const
-  await boss.work<object, void, typeof options>(job.name, options, ([item]) => run(item))
+  for (let count = 0; count < (job.atOnce ?? 1); count += 1) {
+    let worker = ''
+    worker = await boss.work<object, void, typeof options>(job.name, options, async ([item]) => {
+      try {
+        await run(item)
+      } finally {
+        // Several that were queued at once are told of at once: without this, each but the first waits for a look.
+        boss.notifyWorker(worker)
+      }
+    })
+  }
 }
 
 /** Does one job and logs how it went. */

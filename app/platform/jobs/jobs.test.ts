@@ -85,6 +85,14 @@ test('a job that is queued wakes a worker that would look only in ten minutes', 
   }
 })
 
+test('what is queued at once is done one after the other, without a pause between', async ({ start }) => {
+  const { said, job, ctx } = await start({}, 600)
+  await ctx.db.transaction(async (tx) => {
+    for (const word of ['one', 'two', 'three', 'four']) await ctx.jobs.enqueue(tx, job, { word })
+  })
+  await vi.waitFor(() => expect(said).toHaveLength(4), 10_000)
+})
+
 test('a payload of another shape is not queued', async ({ start }) => {
   const { job, ctx } = await start({})
   const wrong = { word: 7 } as unknown as Say
