@@ -67,7 +67,7 @@ describe('a photo that says where it was taken', () => {
       const { exif, xmp, icc } = await sharp(bytes).metadata()
       expect({ exif, xmp, icc }).toEqual({})
     }
-    for (const name of ['master.jpg', 'master.webp', '2048.webp', '../master.jpg', '%2e%2e/master.jpg'])
+    for (const name of ['master.jpg', 'master.webp', '2048.webp', '..%2Fmaster.jpg'])
       expect((await ana.fetch(`/media/${id}/${name}`)).status, name).toBe(404)
     const keys = (await people.ctx.files.list('')).items.map(({ key }) => key)
     expect(keys.toSorted()).toEqual(
