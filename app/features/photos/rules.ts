@@ -27,8 +27,11 @@ export const ALT_MOST = 200
 /** Bytes of a part; a photo is never so large that parts would have to grow. */
 export const PART_BYTES = 5 * 1024 * 1024
 
+/** One line without what nobody sees: PostgreSQL refuses NUL, and a name may turn the writing around. */
+const plainLine = z.string().transform((text) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim())
+
 export const altForm = z.object({
-  alt: z.string().trim().max(ALT_MOST, `Please use at most ${ALT_MOST} letters.`),
+  alt: plainLine.pipe(z.string().max(ALT_MOST, `Please use at most ${ALT_MOST} letters.`)),
 })
 
 export const uploadForm = z
@@ -38,7 +41,7 @@ export const uploadForm = z
     files: z
       .array(
         z.object({
-          name: z.string().max(1000),
+          name: z.string().max(1000).pipe(plainLine),
           size: z.number().int().min(0),
           type: z.string().max(100),
           alt: altForm.shape.alt.optional(),

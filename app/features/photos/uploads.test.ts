@@ -264,3 +264,12 @@ test('what is canceled leaves neither row nor bytes, and takes no signature any 
   await runQueuedJobs(ctx)
   expect(await ctx.db.select().from(photos).where(eq(photos.id, second.uploadId))).toEqual([])
 })
+
+test('a name or description with letters that nobody sees is kept without them', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const files = [{ ...jpeg(10, 'be\u0000ach\u202Egpj.exe\n'), alt: ' \u0000My\u2066 cat ' }]
+  const [answer] = await requestUploads(ana, { purpose: 'profile-photo', files })
+  expect(answer).toMatchObject({ ok: true })
+  const [row] = await ctx.db.select().from(uploads)
+  expect(row).toMatchObject({ fileName: 'be ach gpj.exe', alt: 'My  cat' })
+})
