@@ -1,9 +1,17 @@
 import { accountData } from '#app/features/accounts/own-data.server.ts'
 import { letterData } from '#app/features/letters/own-data.server.ts'
 import { managedHomes } from '#app/features/listings/own-data.server.ts'
+import { peopleData } from '#app/features/people/own-data.server.ts'
 import { photoData } from '#app/features/photos/own-data.server.ts'
 import { profileData } from '#app/features/profiles/own-data.server.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Everything there is about a person: what the download holds and what deletion erases, in the download's order. */
-export const personalData: PersonalData[] = [accountData, profileData, photoData, managedHomes, letterData]
+export const personalData: PersonalData[] = [
+  accountData,
+  profileData,
+  peopleData,
+  photoData,
+  managedHomes,
+  letterData,
+]

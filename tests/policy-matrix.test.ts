@@ -13,6 +13,15 @@ const ACTORS = {
   operator,
 }
 
+const other = {
+  userId: 'other',
+  present: true,
+  blocked: false,
+  matched: false,
+  shown: false,
+  askerAge: 'adult',
+}
+
 /** For each policy, the things that its rules can tell apart. */
 const THINGS: Record<string, Record<string, unknown>> = {
   rolePolicy: { 'a right': null },
@@ -30,6 +39,17 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'an archived home': { status: 'archived' },
   },
   placePolicy: { 'a place': null },
+  peoplePolicy: {
+    'a shown student': { ...other, shown: true },
+    'a pausing one': { ...other },
+    'a pausing match': { ...other, matched: true },
+    'one, blocked': { ...other, shown: true, matched: true, blocked: true },
+    'one who is leaving': { ...other, shown: true, matched: true, present: false },
+    'asked of no age': { ...other, shown: true, askerAge: 'unknown' },
+    'asked under 18': { ...other, shown: true, askerAge: 'minor' },
+    myself: { ...other, userId: 'me' },
+  },
+  ownPeoplePolicy: { 'my own list': null },
   photoPolicy: {
     'my own photo': { purpose: 'profile-photo', ownerId: 'me' },
     'another’s photo': { purpose: 'profile-photo', ownerId: 'other' },

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { date, doublePrecision, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** Universities are data (PRODUCT.md §2). `id` is small because every row of the search index carries it. */
 export const campuses = pgTable('campuses', {
@@ -15,6 +25,8 @@ export const campuses = pgTable('campuses', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  /** Whether people of this campus are shown only once a code proved an address at one of its domains. */
+  confirmedPeopleOnly: boolean('confirmed_people_only').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { blocks } from '#app/database/schema/people.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { unsafeFacts } from './facts.server.ts'
+import { peoplePolicy } from './policy.ts'
+
+/** Blocks somebody, silently: from now on neither sees, finds or writes to the other. Blocking twice, or an id that is
+ *  nobody's, changes nothing and is not told apart. */
+export async function blockPerson(ctx: Context, userId: string): Promise<void> {
+  const facts = await unsafeFacts(ctx, userId)
+  authorize(peoplePolicy.block, ctx.actor, facts)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  if (!facts.present) return
+  await ctx.db
+    .insert(blocks)
+    .values({ blockerUserId: ctx.actor.userId, blockedUserId: userId, createdAt: ctx.now() })
+    .onConflictDoNothing()
+}
+
+/** Takes back one's own block; what the other one blocked stays. */
+export async function unblockPerson(ctx: Context, userId: string): Promise<void> {
+  const facts = await unsafeFacts(ctx, userId)
+  authorize(peoplePolicy.block, ctx.actor, facts)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  if (!facts.blocked) return
+  await ctx.db
+    .delete(blocks)
+    .where(and(eq(blocks.blockerUserId, ctx.actor.userId), eq(blocks.blockedUserId, userId)))
+}

@@ -1,0 +1,14 @@
+import { matches } from '#app/database/schema/people.ts'
+import type { Context } from '#app/platform/context.ts'
+
+/** Makes two people a match, as an accepted request does. */
+export async function makeMatch({ db, now }: Context, one: string, other: string): Promise<void> {
+  const createdAt = now()
+  await db
+    .insert(matches)
+    .values([
+      { firstUserId: one, matchedUserId: other, createdAt },
+      { firstUserId: other, matchedUserId: one, createdAt },
+    ])
+    .onConflictDoNothing()
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { blocks, contactViews, matches, profileOpenings } from '#app/database/schema/people.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** What is between a person and others; the others stay ids. Who blocked the person is the others' data. All of it goes
+ *  with the account's row. */
+export const peopleData: PersonalData = {
+  name: 'people',
+  tables: ['blocks', 'matches', 'contact_views', 'profile_openings'],
+  read: async (db, { userId }) => ({
+    blocked: await db.select().from(blocks).where(eq(blocks.blockerUserId, userId)),
+    matches: await db.select().from(matches).where(eq(matches.firstUserId, userId)),
+    contactsSeen: await db.select().from(contactViews).where(eq(contactViews.viewerUserId, userId)),
+    ownContactsSeenBy: await db.select().from(contactViews).where(eq(contactViews.ownerUserId, userId)),
+    profilesOpened: await db.select().from(profileOpenings).where(eq(profileOpenings.viewerUserId, userId)),
+  }),
+}

@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { blocks, matches } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import type { Context } from '#app/platform/context.ts'
+import { latestAdultBirth } from './adult.ts'
+
+const YEAR = 365 * 24 * 60 * 60 * 1000 // milliseconds: how long a campus e-mail stays confirmed
+
+type Tools = Pick<Context, 'actor' | 'now'>
+
+/** Whether the row of `users` has an address at one of a campus's domains that a code proved within a year. A name of a
+ *  domain may be a part of a longer one: `student.usc.edu` is at `usc.edu`. */
+export function hasCampusEmail(
+  tools: Tools,
+  at: { email: SQL; confirmedAt: SQL; domains: SQL },
+): SQL<boolean> {
+  const since = new Date(tools.now().getTime() - YEAR).toISOString()
+  return sql<boolean>`(${at.confirmedAt} > ${since}::timestamptz and exists (
+    select 1 from unnest(${at.domains}) as domain
+    where '.' || split_part(${at.email}, '@', 2) like '%.' || domain))`
+}
+
+/** Whether the one who asks has such an address, at any campus. */
+export function askerHasCampusEmail(tools: Tools): SQL<boolean> {
+  if (tools.actor.kind !== 'person') return sql`false`
+  return sql<boolean>`exists (select 1 from users asker, campuses where asker.id = ${tools.actor.userId} and ${hasCampusEmail(
+    tools,
+    {
+      email: sql`asker.email`,
+      confirmedAt: sql`asker.email_confirmed_at`,
+      domains: sql`campuses.email_domains`,
+    },
+  )})`
+}
+
+/** Whether one of the two blocked the other; `userId` is a column or a value. */
+export function isBlocked({ actor }: Pick<Tools, 'actor'>, userId: SQL | typeof users.id): SQL<boolean> {
+  if (actor.kind !== 'person') return sql`false`
+  return sql<boolean>`exists (select 1 from ${blocks}
+    where (${blocks.blockerUserId}, ${blocks.blockedUserId}) in ((${actor.userId}::uuid, ${userId}), (${userId}, ${actor.userId}::uuid)))`
+}
+
+/** Whether the two are matched. */
+export function areMatched({ actor }: Pick<Tools, 'actor'>, userId: SQL | typeof users.id): SQL<boolean> {
+  if (actor.kind !== 'person') return sql`false`
+  return sql<boolean>`exists (select 1 from ${matches}
+    where ${matches.firstUserId} = ${actor.userId} and ${matches.matchedUserId} = ${userId})`
+}
+
+/** A student's account that is not about to be deleted. */
+export const isPresent = sql<boolean>`(${users.student} and ${users.deletionAskedAt} is null)`
+
+/** Whether somebody is shown to students who are no match: over `users`, `profiles` and, joined by the left, `campuses`. */
+export function isShown(tools: Tools): SQL<boolean> {
+  return sql<boolean>`coalesce(${profiles.birthDate} <= ${latestAdultBirth(tools.now())}::date
+    and ${profiles.paused} is null
+    and (not ${profiles.confirmedOnly} or ${askerHasCampusEmail(tools)})
+    and (not coalesce(${campuses.confirmedPeopleOnly}, false) or ${hasCampusEmail(tools, {
+      email: sql`${users.email}`,
+      confirmedAt: sql`${users.emailConfirmedAt}`,
+      domains: sql`${campuses.emailDomains}`,
+    })}), false)`
+}
+
+/** Which people a list may show to the one who asks: the rows of `users` joined with `profiles` and, by the left, `campuses`
+ *  for whom `peoplePolicy.see` says yes, oneself not among them. Who asks is a student of at least 18 or of unknown age; for
+ *  anybody else the list is empty. */
+export function visibleTo(tools: Tools): SQL<boolean> {
+  const { actor } = tools
+  if (actor.kind !== 'person' || !actor.student) return sql`false`
+  return sql<boolean>`(${users.id} <> ${actor.userId} and ${isPresent}
+    and (${isShown(tools)} or ${areMatched(tools, users.id)})
+    and not ${isBlocked(tools, users.id)}
+    and not exists (select 1 from profiles asker
+      where asker.user_id = ${actor.userId} and asker.birth_date > ${latestAdultBirth(tools.now())}::date))`
+}
