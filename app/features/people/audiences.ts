@@ -1,0 +1,26 @@
+/** Who may press "show" at a way to reach somebody, and read the budget (PRODUCT.md §4). */
+export const audiences = ['nobody', 'matches', 'students'] as const
+export type Audience = (typeof audiences)[number]
+export const audienceLabels: Record<Audience, string> = {
+  nobody: 'Nobody',
+  matches: 'My matches only',
+  students: 'Any signed-in student',
+}
+
+export const channels = ['email', 'phone', 'instagram', 'facebook', 'whatsapp'] as const
+export type Channel = (typeof channels)[number]
+export const channelLabels: Record<Channel, string> = {
+  email: 'E-mail',
+  phone: 'Phone',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  whatsapp: 'WhatsApp',
+}
+
+/** Whether somebody is among those whom a switch means. Who is asked about themselves always is. */
+export function isAmong(
+  audience: Audience,
+  { matched, self }: { matched: boolean; self?: boolean },
+): boolean {
+  return self === true || audience === 'students' || (audience === 'matches' && matched)
+}

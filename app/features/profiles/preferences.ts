@@ -1,0 +1,100 @@
+/** What students choose from beyond "about you" (specification part 1 §3 and part 2 §3, PRODUCT.md §2): the stored values with
+ *  underscores, and once, beside them, what is shown. */
+const choice = <const Labels extends Record<string, string>>(labels: Labels) => ({
+  values: Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]],
+  labels,
+})
+
+export const housingType = choice({
+  apartment: 'Apartment',
+  house: 'House',
+  studio: 'Studio',
+  townhouse: 'Townhouse',
+  condo: 'Condo',
+  other: 'Other',
+  no_preference: 'No preference',
+})
+export const preferredGender = choice({
+  male: 'Male',
+  female: 'Female',
+  same: 'Same as mine',
+  different: 'Different from mine',
+  no_preference: 'No preference',
+})
+export const sleepHabits = choice({
+  early_bird: 'Early bird (before 7am)',
+  no_preference: 'No preference (7am to 11pm)',
+  night_owl: 'Night owl (after 11pm)',
+})
+export const cleanliness = choice({ clean: 'Clean', mostly_clean: 'Mostly clean', messy: 'Messy' })
+export const partyHabits = choice({ party_animal: 'Party animal', sometimes: 'Sometimes', never: 'Never' })
+export const roomPreference = choice({ private: 'Private', shared: 'Shared', no_preference: 'No preference' })
+export const smokerSelf = choice({ yes: 'Yes', sometimes: 'Sometimes', no: 'No' })
+export const smokerPreferred = choice({ yes: 'Yes', no: 'No', no_preference: 'No preference' })
+
+/** What the wizard offers as interests; others may be typed in the profile. */
+export const interestTags = [
+  'Music',
+  'Sports',
+  'Art',
+  'Gaming',
+  'Cooking',
+  'Reading',
+  'Fitness',
+  'Travel',
+  'Movies',
+  'Technology',
+  'Photography',
+  'Nature',
+]
+
+/** People in the group and beds needed; 6 means "6 or more". */
+export const groupSizes = [2, 3, 4, 5, 6]
+/** 4 means "4 or more". */
+export const bathCounts = [1, 2, 3, 4]
+
+/** What is saved for a question of the wizard that was left empty, without it counting as answered (specification part 1 §5). */
+export const wizardDefaults = {
+  housingType: 'no_preference',
+  smokerSelf: 'no',
+  smokerPreferred: 'no_preference',
+  petOwner: false,
+  petFriendly: false,
+  sleepHabits: 'no_preference',
+  cleanliness: 'mostly_clean',
+  partyHabits: 'sometimes',
+  roomPreference: 'no_preference',
+} as const
+
+/** Questions that were asked and whose answers others may read or be matched by: what `profiles.answered` holds. */
+export const questions = [
+  'university',
+  'academicLevel',
+  'year',
+  'birthDate',
+  'gender',
+  'major',
+  'bio',
+  'funFact',
+  'tags',
+  'housingType',
+  'budgetMin',
+  'budgetMax',
+  'moveInDate',
+  'moveOutDate',
+  'roomPreference',
+  'hasGroup',
+  'groupSize',
+  'bedsNeeded',
+  'bathsNeeded',
+  'wantsMatching',
+  'preferredGender',
+  'sleepHabits',
+  'cleanliness',
+  'partyHabits',
+  'smokerSelf',
+  'smokerPreferred',
+  'petOwner',
+  'petFriendly',
+] as const
+export type Question = (typeof questions)[number]
