@@ -10,6 +10,8 @@ import { waitsOf } from './queue.server.ts'
 const LOOKS_EVERY = 5
 /** The same while nothing is told, as through a pooler of connections that hands no notifications on. */
 const LOOKS_UNTOLD_EVERY = 1
+/** Seconds between two looks for runs whose process was killed. */
+const LOST_EVERY = 10
 
 /** Starts the workers and the clock of all jobs in this process; several processes over one database share the work.
  *  The queues must be there (prepareQueues). */
@@ -24,10 +26,13 @@ export async function startJobs(
     db: bossDatabase(database),
     useListenNotify: true,
     cronWorkerIntervalSeconds: 30,
+    superviseIntervalSeconds: LOST_EVERY,
+    monitorIntervalSeconds: LOST_EVERY,
     // Vacuum is a job of our own, and the embedded database has no background one to watch.
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.error(describeError(error), 'jobs'))
+  await takeBackLost(database)
   await boss.start()
   for (const job of everyJob(all))
     await startWorkers(boss, job, looksEvery, runner(database, job, context, log))
@@ -42,6 +47,16 @@ export async function startJobs(
     failed: () => failedJobs(database),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
+}
+
+/** The embedded database has one process at a time: what runs there while it starts was lost with the one before, and
+ *  begins again at once. Elsewhere another process may have it, and only its silence tells. A run that has no further try
+ *  is left to that, too: it may be what ended the process. */
+async function takeBackLost({ pool, kind }: JobDatabase): Promise<void> {
+  if (kind !== 'embedded') return
+  await pool.query(
+    `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
+  )
 }
 
 type Run = (item: JobWithMetadata<object> | undefined) => Promise<void>

@@ -13,7 +13,7 @@ export type JobKind<Payload extends object = object> = {
   atOnce?: number
   /** At most one at a time in all processes together. */
   alone?: true
-  /** Seconds after which a run counts as lost, as after a crash, and is tried again. */
+  /** Seconds after which a run counts as lost though its process lives, and is tried again. */
   endsWithin?: number
 }
 

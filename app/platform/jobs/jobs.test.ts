@@ -149,3 +149,18 @@ test('workers hear of jobs again after their connection broke', async ({ start, 
   await ctx.jobs.enqueue(ctx.db, job, { word: 'still' })
   await vi.waitFor(() => expect(said).toEqual(['still']), 20_000)
 })
+
+test('what a killed process was doing is done by the next, long before it would have to end', async ({
+  start,
+  ownDatabase,
+}) => {
+  const { jobs, job, ctx } = await start({ waits: [0], run: async () => {} }, 600)
+  await jobs.stop()
+  await ctx.jobs.enqueue(ctx.db, job, { word: 'again' })
+  // As the process left it: begun, and its last sign of life a moment ago.
+  await ownDatabase.pool.query(
+    "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'say'",
+  )
+  const { said } = await start({ waits: [0] })
+  await vi.waitFor(() => expect(said).toEqual(['again']), 50_000)
+}, 60_000)

@@ -6,6 +6,8 @@ import type { JobKind } from './job-kind.ts'
 const DAY = 24 * 60 * 60 // seconds
 const USUAL_WAITS = [30, 300, 1800]
 const USUAL_END = 15 * 60
+/** A run whose process has said nothing for so long is lost: the process was killed, or its machine. */
+const SILENT_FOR = 15
 
 export const waitsOf = ({ waits = USUAL_WAITS }: JobKind) => waits
 
@@ -40,6 +42,7 @@ export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
         retryDelay: waits[0] ?? 0,
         retryBackoff: false,
         expireInSeconds: job.endsWithin ?? USUAL_END,
+        heartbeatSeconds: SILENT_FOR,
         deleteAfterSeconds: 14 * DAY,
         notify: true,
       }
