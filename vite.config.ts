@@ -12,7 +12,7 @@ const together = [
   },
   {
     name: 'kit',
-    test: /app\/(ui\/(button|chip|field|icon|tag|text-field|select-field|switch|checkbox|counter|dropdown|dismiss-details|pagination|page-window|use-loaded|skeleton|tabs|logo|toast|dialog)\.tsx?|platform\/(format|return-to)\.ts|platform\/files\/images\/(photo-addresses|photo-rules|placeholder)\.ts|features\/(listings\/ui\/listing-photo|photos\/photo-image|accounts\/ui\/(account-dialog-state|account-link|load-account-dialog|text-link))\.tsx?)$|node_modules\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared)/,
+    test: /app\/(ui\/(button|chip|field|icon|tag|text-field|select-field|switch|checkbox|counter|dropdown|dismiss-details|pagination|page-window|use-loaded|skeleton|tabs|logo|picture|toast|dialog)\.tsx?|platform\/(format|return-to)\.ts|platform\/files\/images\/(photo-addresses|photo-rules|placeholder)\.ts|features\/(listings\/ui\/listing-photo|photos\/photo-image|accounts\/ui\/(account-dialog-state|account-link|load-account-dialog|text-link))\.tsx?)$|node_modules\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared)/,
   },
 ]
 

@@ -2,6 +2,7 @@ import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import type { Photo } from '../rules.ts'
 
 type Props = {
@@ -42,22 +43,7 @@ export function ListingPhoto({ photo, eager = false, sizes, className = 'size-fu
   )
 }
 
-/** Around an `<img>` of a photo: offers it as AVIF, too, where it is there. No box of its own, so nothing else changes. */
-export function PhotoSources({
-  photo,
-  sizes,
-  children,
-}: {
-  photo: Photo
-  sizes: string
-  children: ReactNode
-}) {
-  const avif = photo.avif && photoSrcSet(photo.src, photo.width, 'avif')
-  if (!avif) return children
-  return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      {children}
-    </picture>
-  )
+/** Around an `<img>` of a home's photo: offers it as AVIF, too, where it is there. */
+export function PhotoSources({ photo, ...rest }: { photo: Photo; sizes: string; children: ReactNode }) {
+  return <Picture {...rest} avif={photo.avif && photoSrcSet(photo.src, photo.width, 'avif')} />
 }

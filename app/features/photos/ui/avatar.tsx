@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Picture } from '#app/ui/picture.tsx'
 import { initials, type Named } from '../initials.ts'
 import { photoSrc, photoSrcSet, type PhotoImage } from '../photo-image.ts'
 
@@ -36,18 +37,20 @@ export function Avatar({ of, photo, size = 'md', label }: AvatarProps) {
     >
       {initials(of)}
       {photo && failed !== photo.id && (
-        <img
-          // A picture that failed before the page woke up sent its event to nobody.
-          ref={(image) => void (image?.complete && image.naturalWidth === 0 && setFailed(photo.id))}
-          src={photoSrc(photo, pixels)}
-          srcSet={photoSrcSet(photo)}
-          sizes={`${pixels}px`}
-          width={pixels}
-          height={pixels}
-          alt=""
-          onError={() => setFailed(photo.id)}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <Picture avif={photo.avif && photoSrcSet(photo, 'avif')} sizes={`${pixels}px`}>
+          <img
+            // A picture that failed before the page woke up sent its event to nobody.
+            ref={(image) => void (image?.complete && image.naturalWidth === 0 && setFailed(photo.id))}
+            src={photoSrc(photo, pixels)}
+            srcSet={photoSrcSet(photo)}
+            sizes={`${pixels}px`}
+            width={pixels}
+            height={pixels}
+            alt=""
+            onError={() => setFailed(photo.id)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </Picture>
       )}
     </span>
   )

@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight, GripVertical, Trash2 } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
+import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { photoSrc, photoSrcSet, type PhotoImage } from '../photo-image.ts'
 import { ALT_MOST } from '../rules.ts'
 import { useDrop } from './use-drop.ts'
@@ -18,6 +20,7 @@ type Props = {
   onTake: (from: number) => void
 }
 
+const SIZES = '(max-width: 768px) 45vw, 220px'
 const KIND = 'application/x-roost-photo-place'
 
 /** A photo that is there, with all that can be done to it. Every button is a form, so that it works without JavaScript. */
@@ -48,18 +51,21 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 rounded-card ${gone ? 'opacity-45' : ''} ${over ? 'outline-2 outline-offset-2 outline-accent' : ''}`}
     >
       <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunken">
-        <img
-          src={photoSrc(photo, 320)}
-          srcSet={photoSrcSet(photo)}
-          sizes="(max-width: 768px) 45vw, 220px"
-          width={photo.width}
-          height={photo.height}
-          alt={photo.alt}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-          draggable={false}
-        />
+        <Picture avif={photo.avif && photoSrcSet(photo, 'avif')} sizes={SIZES}>
+          <img
+            src={photoSrc(photo, 320)}
+            srcSet={photoSrcSet(photo)}
+            sizes={SIZES}
+            width={photo.width}
+            height={photo.height}
+            alt={photo.alt}
+            loading="lazy"
+            decoding="async"
+            style={placeholderStyle(photo.thumbhash)}
+            className="size-full object-cover"
+            draggable={false}
+          />
+        </Picture>
         {count > 1 && (
           <button
             type="button"
