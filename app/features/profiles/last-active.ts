@@ -1,0 +1,9 @@
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** When somebody was here last, in steps so coarse that nobody's hours can be read off them. */
+export function activeWords(lastActiveAt: Date, now: Date): string {
+  const days = (now.getTime() - lastActiveAt.getTime()) / DAY
+  if (days < 2) return 'Active in the last two days'
+  if (days < 7) return 'Active this week'
+  return days < 30 ? 'Active this month' : 'Not here for over a month'
+}
