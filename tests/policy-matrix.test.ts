@@ -53,7 +53,12 @@ const THINGS: Record<string, Record<string, unknown>> = {
   photoPolicy: {
     'my own photo': { purpose: 'profile-photo', ownerId: 'me' },
     'another’s photo': { purpose: 'profile-photo', ownerId: 'other' },
-    'one of a leaver': { purpose: 'profile-photo', ownerId: 'other', ownerHidden: true },
+    'of a shown student': { purpose: 'profile-photo', ownerId: 'other', owner: { ...other, shown: true } },
+    'of one, blocked': {
+      purpose: 'profile-photo',
+      ownerId: 'other',
+      owner: { ...other, shown: true, blocked: true },
+    },
     'of my home': { purpose: 'listing-photo', ownerId: 'me', managerId: 'me' },
     'of another home': { purpose: 'listing-photo', ownerId: null, managerId: 'other' },
   },

@@ -5,6 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
 import {
   heicStart,
@@ -76,12 +77,13 @@ describe('a photo that says where it was taken', () => {
     for (const key of keys) expect((await ana.fetch(`/_store/roost/${key}`)).status, key).toBe(403)
   })
 
-  test('is for its owner and other students, and nobody may keep it for others', async () => {
+  test('is for its owner and who may open their profile, and nobody may keep it for others', async () => {
     const [ana, ben] = [await people.newUploader(), await people.newUploader()]
+    await makeProfile(people.ctx, ana.user)
     const id = await ana.upload(bytesOf(await picture(400, 300).jpeg().toBuffer()))
     await ana.outcome(id)
     const asked = await ben.fetch(`/media/${id}/320.webp`)
-    expect(asked.headers.get('cache-control')).toBe('private, max-age=300')
+    expect(asked.headers.get('cache-control')).toBe('private, no-cache')
     await asked.arrayBuffer()
     expect((await fetch(`${site.url}/media/${id}/320.webp`)).status).toBe(404)
   })

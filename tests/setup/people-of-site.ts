@@ -62,7 +62,7 @@ export async function peopleOf(env: Record<string, string>) {
     newUploader: async (rights: Parameters<typeof makeUser>[1] = {}) => {
       const user = await makeUser(ctx, rights)
       const { headers } = await openBrowser(ctx, user.id)
-      return new Uploader(read.publicUrl, headers.get('Cookie') ?? '')
+      return new Uploader(user, read.publicUrl, headers.get('Cookie') ?? '')
     },
     close: async () => {
       store.workshop.close()

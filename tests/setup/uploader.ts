@@ -1,20 +1,24 @@
 // Somebody who sends photos, with the requests that the page in a browser makes: the site allows and signs, the store takes.
 import { setTimeout as wait } from 'node:timers/promises'
+import type { makeUser } from '#app/features/accounts/factory.ts'
 import type { FinishOutcome } from '#app/features/photos/finish-upload.server.ts'
 import type { UploadProgress } from '#app/features/photos/queries.server.ts'
 import type { UploadPermission } from '#app/features/photos/request-uploads.server.ts'
 import { PART_BYTES, type SignForm } from '#app/features/photos/rules.ts'
 
+type User = Awaited<ReturnType<typeof makeUser>>
 type Purpose = 'profile-picture' | 'profile-photo'
 type Signed = { url: string; headers: Record<string, string> }
 const PARTS_AT_ONCE = 4
 
 export class Uploader {
+  readonly user: User
   readonly #site: string
   readonly #cookie: string
   #sent: string[] = []
 
-  constructor(site: string, cookie: string) {
+  constructor(user: User, site: string, cookie: string) {
+    this.user = user
     this.#site = site
     this.#cookie = cookie
   }

@@ -10,7 +10,8 @@ import { variantPath } from './upload-path.server.ts'
 const file = /^(\d{1,5})\.(webp|avif)$/
 
 /** One file of a photo as an HTTP answer, with validators and ranges. Photos of homes never change and are for everybody;
- *  those of people are asked for anew every five minutes, so that blocking and hiding take effect.
+ *  a browser
+ *  keeps those of people, too, but asks before each use, so that blocking and hiding take effect at once.
  *  @throws NotFound */
 export async function unsafeSendPhoto(
   ctx: Context,
@@ -24,7 +25,7 @@ export async function unsafeSendPhoto(
   const eTag = `${photoId}-${name}`
   const answer = {
     ETag: `"${eTag}"`,
-    'Cache-Control': isPublic(photo.purpose) ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
+    'Cache-Control': isPublic(photo.purpose) ? 'public, max-age=31536000, immutable' : 'private, no-cache',
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
     ...(!isPublic(photo.purpose) && { Vary: 'Cookie' }),

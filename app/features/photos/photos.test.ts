@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -25,19 +28,48 @@ async function student(ctx: Context) {
 const send = (ctx: Context, photoId: string, headers: Record<string, string> = {}, name = '320.webp') =>
   unsafeSendPhoto(ctx, { photoId, name, headers: new Headers(headers) })
 
-test('a photo of a person is for signed-in students, for five minutes, and for nobody once its owner leaves', async ({
+test('a photo of a person is for whoever may open their profile, and asked for anew each time', async ({
   ctx,
 }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   const photo = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo' })
+  await expect(send(ben.as, photo.id)).rejects.toThrow(NotFound)
+  await makeProfile(ctx, ana.user)
   const answer = await send(ben.as, photo.id)
-  expect(answer.headers.get('Cache-Control')).toBe('private, max-age=300')
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
   expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('Content-Length')))
+  const eTag = answer.headers.get('ETag') ?? ''
+  expect((await send(ben.as, photo.id, { 'If-None-Match': eTag })).status).toBe(304)
   await expect(send({ ...ctx, actor: visitor }, photo.id)).rejects.toThrow(NotFound)
   const manager = { ...ctx, actor: personOf({ ...ben.user, student: false, manager: true }) }
   await expect(send(manager, photo.id)).rejects.toThrow(NotFound)
-  await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, ana.user.id))
+  await blockPerson(ana.as, ben.user.id)
+  await expect(send(ben.as, photo.id, { 'If-None-Match': eTag })).rejects.toThrow(NotFound)
+  expect((await send(ana.as, photo.id)).status).toBe(200)
+})
+
+test.for<[string, (ctx: Context, ownerId: string) => Promise<unknown>]>([
+  [
+    'pauses',
+    ({ db }, ownerId) => db.update(profiles).set({ paused: 'pause' }).where(eq(profiles.userId, ownerId)),
+  ],
+  [
+    'turns out to be under 18',
+    ({ db }, ownerId) =>
+      db.update(profiles).set({ birthDate: '2010-01-01' }).where(eq(profiles.userId, ownerId)),
+  ],
+  [
+    'asks to be deleted',
+    ({ db, now }, ownerId) => db.update(users).set({ deletionAskedAt: now() }).where(eq(users.id, ownerId)),
+  ],
+])('the photos of somebody who %s are their own alone', async ([, happens], { ctx }) => {
+  const [ana, ben] = [await student(ctx), await student(ctx)]
+  await makeProfile(ctx, ana.user)
+  const photo = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-picture' })
+  expect((await send(ben.as, photo.id)).status).toBe(200)
+  await happens(ctx, ana.user.id)
   await expect(send(ben.as, photo.id)).rejects.toThrow(NotFound)
+  expect((await send(ana.as, photo.id)).status).toBe(200)
 })
 
 test('a photo of a home is for everybody and for ever, also in part', async ({ ctx }) => {

@@ -1,13 +1,14 @@
+import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import type { Actor, Rule } from '#app/platform/access.ts'
 import { isPublic, type PhotoPurpose } from './rules.ts'
 
 /** `ownerId` is null for pictures that came with a list. `managerId` manages the home it shows, if it shows one.
- *  `ownerHidden`: its owner asked to be deleted. */
+ *  `owner` is what is between its owner and the one who asks, for photos of people; where nobody looked, nobody else sees it. */
 type Photo = {
   purpose: PhotoPurpose
   ownerId: string | null
   managerId?: string | null
-  ownerHidden?: boolean
+  owner?: PersonFacts | undefined
 }
 
 const isOwner = (actor: Actor, { ownerId }: Pick<Photo, 'ownerId'>) =>
@@ -21,10 +22,10 @@ function mayChange(actor: Actor, photo: Photo): boolean {
   return actor.admin || (actor.manager && photo.managerId === actor.userId)
 }
 
-/** Photos of homes are for everybody; those of people for signed-in students (PRODUCT.md §4). */
+/** Photos of homes are for everybody; those of people for whoever may open their profile (PRODUCT.md §4). */
 function maySee(actor: Actor, photo: Photo): boolean {
   if (isPublic(photo.purpose) || actor.kind === 'operator' || isOwner(actor, photo)) return true
-  return actor.kind === 'person' && actor.student && !photo.ownerHidden
+  return photo.owner !== undefined && peoplePolicy.see(actor, photo.owner) === 'allowed'
 }
 
 export const photoPolicy = {

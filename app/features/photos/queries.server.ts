@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -14,7 +14,7 @@ import { isId } from '#app/platform/ids.ts'
 import type { PhotoImage } from './photo-image.ts'
 import { photoPolicy, uploadPolicy } from './policy.ts'
 import { requireUpload } from './require-upload.server.ts'
-import type { PhotoPurpose } from './rules.ts'
+import { isPublic, type PhotoPurpose } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const image = {
@@ -136,13 +136,17 @@ export async function photoToSend(
       widths: photos.widths,
       avif: photos.avif,
       managerId: listings.managerId,
-      deletionAskedAt: users.deletionAskedAt,
     })
     .from(photos)
-    .leftJoin(users, eq(users.id, photos.ownerId))
     .leftJoin(listings, eq(listings.id, photos.listingId))
     .where(eq(photos.id, photoId))
   if (!photo) throw new NotFound()
-  authorize(photoPolicy.see, ctx.actor, { ...photo, ownerHidden: photo.deletionAskedAt !== null })
+  const { ownerId, purpose } = photo
+  const ofOther = ownerId !== null && !isPublic(purpose) && !isSelf(ctx, ownerId)
+  const owner = ofOther ? await unsafeFacts(ctx, ownerId) : undefined
+  authorize(photoPolicy.see, ctx.actor, { ...photo, owner })
   return photo
 }
+
+const isSelf = ({ actor }: Pick<Context, 'actor'>, userId: string) =>
+  actor.kind === 'person' && actor.userId === userId
