@@ -24,6 +24,7 @@ import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { startProfile } from '#app/features/profiles/start-profile.server.ts'
+import { FinishWish } from '#app/features/saves/ui/finish-wish.tsx'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
 import { DemoNotice } from '#app/features/site/ui/demo-notice.tsx'
@@ -115,7 +116,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useSignInWatch(loaderData.signedIn?.userId ?? '')
-  return <Outlet />
+  return (
+    <>
+      {loaderData.signedIn && <FinishWish />}
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

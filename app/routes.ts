@@ -8,6 +8,7 @@ export default [
   route('listings-count', 'routes/listings/count.ts'),
   route('expanded-listing/:propertyId?', 'routes/listings/listing.tsx'),
   route('expanded-listing/:propertyId/drive', 'routes/listings/drive.ts'),
+  route('expanded-listing/:propertyId/like', 'routes/saves/like.ts'),
   route('about-us', 'routes/about.tsx'),
   route('sell-with-us', 'routes/sell-with-us.tsx'),
   route('terms', 'routes/terms.tsx'),

@@ -4,6 +4,7 @@ import { managedHomes } from '#app/features/listings/own-data.server.ts'
 import { peopleData } from '#app/features/people/own-data.server.ts'
 import { photoData } from '#app/features/photos/own-data.server.ts'
 import { profileData } from '#app/features/profiles/own-data.server.ts'
+import { savedHomes } from '#app/features/saves/own-data.server.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** Everything there is about a person: what the download holds and what deletion erases, in the download's order. */
@@ -13,5 +14,6 @@ export const personalData: PersonalData[] = [
   peopleData,
   photoData,
   managedHomes,
+  savedHomes,
   letterData,
 ]

@@ -67,6 +67,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'another’s upload': { ownerId: 'other' },
     'one of nobody': { ownerId: null },
   },
+  savesPolicy: { 'my own likes': { userId: 'me' }, 'another’s likes': { userId: 'other' } },
   profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
 }
 

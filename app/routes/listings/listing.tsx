@@ -11,6 +11,9 @@ import { DetailPage } from '#app/features/listings/ui/detail/detail-page.tsx'
 import type { DetailView } from '#app/features/listings/ui/detail/detail-view.ts'
 import { KnownParts } from '#app/features/listings/ui/detail/known-parts.tsx'
 import { listingMeta, pendingMeta, titleOf } from '#app/features/listings/ui/detail/listing-meta.ts'
+import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import type { Hearts } from '#app/features/saves/rules.ts'
+import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
@@ -37,13 +40,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     drives: ctx.drives !== undefined,
     ground: mapGround(ctx.settings),
   }
-  return data({ view }, { status: home.archived ? 410 : 200 })
+  const hearts = await heartsOf(ctx, [home.id, ...similar.map(({ id }) => id)])
+  return data({ view, hearts }, { status: home.archived ? 410 : 200 })
 }
 
 /** Shows the page at once with what the card knew: the data are not waited for, the screen does (KnownParts). */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (!params.propertyId) return serverLoader()
-  return { view: serverLoader().then(({ view }) => view) }
+  const answer = serverLoader()
+  return { view: answer.then(({ view }) => view), hearts: answer.then(({ hearts }) => hearts) }
 }
 
 /** Which photo fills the screen changes nothing in the data. */
@@ -72,22 +77,26 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
     <main id="content" className="mx-auto w-full max-w-[1200px] pt-2 pb-24 md:px-6">
       <BackLink />
       <Suspense key={propertyId} fallback={<KnownParts home={known} />}>
-        <Arrived view={loaderData.view} known={known !== undefined} />
+        <Arrived {...loaderData} known={known !== undefined} />
       </Suspense>
     </main>
   )
 }
 
-type ArrivedProps = { view: DetailView | Promise<DetailView>; known: boolean }
+type ArrivedProps = {
+  view: DetailView | Promise<DetailView>
+  hearts: Hearts | Promise<Hearts>
+  known: boolean
+}
 
 /** React Router made the page's title before the data came: unless a card knew it, it comes with them. */
-function Arrived({ view, known }: ArrivedProps) {
-  if (!(view instanceof Promise)) return <DetailPage view={view} />
-  const arrived = use(view)
+function Arrived({ view, hearts, known }: ArrivedProps) {
+  const late = view instanceof Promise
+  const arrived = late ? use(view) : view
   return (
-    <>
-      {!known && <title>{titleOf(arrived.home)}</title>}
+    <WithSaving hearts={hearts instanceof Promise ? use(hearts) : hearts}>
+      {late && !known && <title>{titleOf(arrived.home)}</title>}
       <DetailPage view={arrived} />
-    </>
+    </WithSaving>
   )
 }

@@ -23,6 +23,8 @@ import { sameHomes } from '#app/features/listings/ui/search/same-homes.ts'
 import { useLastFilters } from '#app/features/listings/ui/search/use-last-filters.ts'
 import { usePendingSearch } from '#app/features/listings/ui/search/use-pending-search.ts'
 import { ViewPill } from '#app/features/listings/ui/search/view-pill.tsx'
+import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -47,7 +49,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   ])
   if (page.total > 0 && search.page > page.pages)
     throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams)))
-  return { search, notes, page, facets, totals, campuses, campus, today, ground: mapGround(ctx.settings) }
+  const hearts = await heartsOf(
+    ctx,
+    page.items.map(({ id }) => id),
+  )
+  const ground = mapGround(ctx.settings)
+  return { search, notes, page, facets, totals, campuses, campus, today, ground, hearts }
 }
 
 /** The same homes shown in another way need no new answer. */
@@ -156,16 +163,18 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   )
 
   return (
-    <main
-      id="content"
-      data-view={view.view ?? 'both'}
-      data-layout={view.layout}
-      className="group/page grid flex-1 md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
-    >
-      {/* In the order they are seen; with keys, so that the map is moved and not made anew. */}
-      {view.layout === 'top' ? [map, homes] : [homes, map]}
-      <ViewPill search={search} view={view} />
-    </main>
+    <WithSaving hearts={loaderData.hearts}>
+      <main
+        id="content"
+        data-view={view.view ?? 'both'}
+        data-layout={view.layout}
+        className="group/page grid flex-1 md:data-[layout=side]:data-[view=both]:grid-cols-[minmax(0,1.5fr)_minmax(22.5rem,1fr)]"
+      >
+        {/* In the order they are seen; with keys, so that the map is moved and not made anew. */}
+        {view.layout === 'top' ? [map, homes] : [homes, map]}
+        <ViewPill search={search} view={view} />
+      </main>
+    </WithSaving>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { detailHref } from '../detail-params.ts'
 import type { ListingCard as Card } from '../views.ts'
 import { cardFacts } from './card-facts.ts'
+import { HomeSlot } from './home-slot.tsx'
 import { ListingPhoto } from './listing-photo.tsx'
 
 type Props = {
@@ -77,6 +78,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
           </p>
         )}
       </div>
+      <HomeSlot home={home} place="card" />
     </article>
   )
 })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { detailHref, detailTabLabels, detailTabs } from '../../detail-params.ts'
+import { HomeSlot } from '../home-slot.tsx'
 import { markSeen } from '../map/seen-homes.ts'
 import { AmenitiesPanel } from './amenities-panel.tsx'
 import { ConfirmedTag } from './confirmed-tag.tsx'
@@ -41,7 +42,10 @@ export function DetailPage({ view }: { view: DetailView }) {
       <div className="mt-6 grid gap-x-12 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
           <TitleBlock home={home}>
-            <ShareButton title={home.name} size="s" className="shrink-0 max-md:hidden" />
+            <div className="flex shrink-0 gap-2 max-md:hidden">
+              <ShareButton title={home.name} size="s" />
+              <HomeSlot home={home} place="title" />
+            </div>
           </TitleBlock>
           <FactRow home={home} today={today} />
           <ConfirmedTag home={home} today={today} />

@@ -4,6 +4,7 @@ import { amenityLabel } from '../../amenities.ts'
 import { detailHref } from '../../detail-params.ts'
 import { CARD_AMENITIES } from '../../rules.ts'
 import type { ListingCard, MapPin } from '../../views.ts'
+import { HomeSlot } from '../home-slot.tsx'
 import { MapWindow } from './map-window.tsx'
 import { pinPrice } from './pin-price.ts'
 
@@ -45,6 +46,7 @@ export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props)
           <p className="text-sm text-ink-2">
             {home.amenities.map(amenityLabel).slice(0, CARD_AMENITIES).join(' · ') || 'Amenities not stated'}
           </p>
+          <HomeSlot home={home} place="window" />
         </>
       )}
     </MapWindow>

@@ -7,6 +7,7 @@ const shortcuts = [
   ['/', 'Go to the search box'],
   ['j', 'Next home'],
   ['k', 'Previous home'],
+  ['l', 'Like or unlike the home'],
   ['Enter', 'Open the home'],
   ['?', 'This list'],
 ]

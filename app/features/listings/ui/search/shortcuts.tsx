@@ -3,7 +3,8 @@ import { lettersAreOn } from './shortcut-switch.ts'
 
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
-/** Letter shortcuts of the listings page: `/` search, `j` and `k` the next and previous home, `?` the list of them.
+/** Letter shortcuts of the listings page: `/` search, `j` and `k` the next and previous home, `l` likes it,
+ *  `?` the list of them.
  *  They never fire in a field, with a modifier or in a dialog, and can be switched off in `?`. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false)
@@ -16,6 +17,7 @@ export function Shortcuts() {
       else if (event.key === '/') document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
       else if (event.key === 'j') focusCard(1)
       else if (event.key === 'k') focusCard(-1)
+      else if (event.key === 'l') likeCard()
       else return
       event.preventDefault()
     }
@@ -45,6 +47,12 @@ function isBusy(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
   )
+}
+
+/** The home that has the focus, or whose photo or button has it. */
+function likeCard() {
+  const card = document.activeElement?.closest('[data-listing]')
+  card?.querySelector<HTMLButtonElement>('button[data-like]')?.click()
 }
 
 function focusCard(step: 1 | -1) {

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { likes } from '#app/database/schema/saves.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { savesPolicy } from '../policy.ts'
+import type { Hearts } from '../rules.ts'
+
+/** Which of the homes that a page shows whoever asks likes, in one statement for all; none for a visitor. */
+export async function heartsOf(ctx: Context, listingIds: string[]): Promise<Hearts> {
+  if (ctx.actor.kind !== 'person') return null
+  const { userId } = ctx.actor
+  authorize(savesPolicy.read, ctx.actor, { userId })
+  const asked = listingIds.filter(isId)
+  if (asked.length === 0) return {}
+  const rows = await queryRows<{ id: string }>(ctx.db, heartsQuery(userId, asked), { prepared: true })
+  const liked = new Set(rows.map(({ id }) => id))
+  return Object.fromEntries(asked.map((id) => [id, liked.has(id)]))
+}
+
+function heartsQuery(userId: string, listingIds: string[]) {
+  const { userId: liker, listingId } = likes
+  return sql`select ${listingId} as id from ${likes}
+    where ${liker} = ${userId} and ${listingId} = any(${sql.param(listingIds)}::uuid[])`
+}

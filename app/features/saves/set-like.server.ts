@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { likes } from '#app/database/schema/saves.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { savesPolicy } from './policy.ts'
+
+export type LikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'gone' }
+
+/** Likes a home, or no longer. It says what shall be and not "the other way round", and the table's key holds one row:
+ *  so double clicks, two tabs and two servers end in one state.
+ *  @throws NotFound for what is no home somebody may see */
+export async function setLike(
+  ctx: Context,
+  userId: string,
+  { listingId, liked }: { listingId: string; liked: boolean },
+): Promise<LikeOutcome> {
+  authorize(savesPolicy.change, ctx.actor, { userId })
+  if (!isId(listingId)) throw new NotFound()
+  if (!liked) {
+    await ctx.db.delete(likes).where(and(eq(likes.userId, userId), eq(likes.listingId, listingId)))
+    return { ok: true, liked }
+  }
+  const [home] = await queryRows<{ status: ListingStatus }>(ctx.db, likeQuery(userId, listingId, ctx.now()), {
+    prepared: true,
+  })
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.read, ctx.actor, home)
+  return home.status === 'published' ? { ok: true, liked } : { ok: false, reason: 'gone' }
+}
+
+/** In one statement, so that the price kept is the one of that moment. A second like changes nothing, not even its day. */
+function likeQuery(userId: string, listingId: string, now: Date) {
+  const l = listings
+  return sql`
+    with home as (
+      select ${l.status} as status, ${l.price} as price, ${l.priceBasis} as basis from ${l} where ${l.id} = ${listingId}
+    ), liked as (
+      insert into ${likes} (user_id, listing_id, price, price_basis, liked_at)
+      select ${userId}::uuid, ${listingId}::uuid, price, basis, ${now.toISOString()}::timestamptz
+      from home where status = 'published'
+      on conflict do nothing
+    )
+    select status from home`
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { listings } from '#app/database/schema/listings.ts'
+import { likes } from '#app/database/schema/saves.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { heartsOf } from './queries/hearts.server.ts'
+import { setLike } from './set-like.server.ts'
+
+/** Somebody signed in, and a home. */
+async function start(ctx: Context) {
+  await makeCampus(ctx)
+  const user = await makeUser(ctx)
+  const as = { ...ctx, actor: personOf(user) }
+  const listingId = await makeListing(ctx)
+  const like = (liked: boolean) => setLike(as, user.id, { listingId, liked })
+  const isLiked = async () => (await heartsOf(as, [listingId]))?.[listingId]
+  return { user, as, listingId, like, isLiked }
+}
+
+test('a like is there until it is taken back, with the price of its day', async ({ ctx }) => {
+  const { as, listingId, like, isLiked } = await start(ctx)
+  expect(await isLiked()).toBe(false)
+  expect(await like(true)).toEqual({ ok: true, liked: true })
+  expect(await isLiked()).toBe(true)
+  await ctx.db.update(listings).set({ price: 100 }).where(eq(listings.id, listingId))
+  const later = { ...as, now: () => new Date('2027-01-01') }
+  await setLike(later, as.actor.userId, { listingId, liked: true })
+  expect(await ctx.db.select().from(likes)).toMatchObject([
+    { price: 240_000, priceBasis: 'unit', likedAt: ctx.now() },
+  ])
+  expect(await like(false)).toEqual({ ok: true, liked: false })
+  expect(await like(false)).toEqual({ ok: true, liked: false })
+  expect(await isLiked()).toBe(false)
+})
+
+test('a page learns all its hearts, each person their own, a visitor none', async ({ ctx }) => {
+  const { as, listingId, like } = await start(ctx)
+  const other = await makeListing(ctx)
+  await like(true)
+  expect(await heartsOf(as, [other, listingId])).toEqual({ [listingId]: true, [other]: false })
+  expect(await heartsOf(as, [])).toEqual({})
+  const stranger = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  expect(await heartsOf(stranger, [listingId])).toEqual({ [listingId]: false })
+  expect(await heartsOf({ ...ctx, actor: visitor }, [listingId])).toBeNull()
+})
+
+test('a home that is gone is not liked, but a like of before can be taken back', async ({ ctx }) => {
+  const { listingId, like, isLiked } = await start(ctx)
+  await like(true)
+  await archiveListing(ctx, listingId)
+  expect(await like(true)).toEqual({ ok: false, reason: 'gone' })
+  expect(await like(false)).toEqual({ ok: true, liked: false })
+  expect(await like(true)).toEqual({ ok: false, reason: 'gone' })
+  expect(await isLiked()).toBe(false)
+})
+
+test('what is no home somebody may see is not found, whatever stands for its id', async ({ ctx }) => {
+  const { as, user, listingId } = await start(ctx)
+  await ctx.db.update(listings).set({ status: 'draft' }).where(eq(listings.id, listingId))
+  const ids = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(listingId, newId()))
+  await fc.assert(
+    fc.asyncProperty(ids, async (id) => {
+      await expect(setLike(as, user.id, { listingId: id, liked: true })).rejects.toThrow(NotFound)
+    }),
+  )
+  expect(await ctx.db.select().from(likes)).toEqual([])
+})
+
+test('nobody likes for somebody else', async ({ ctx }) => {
+  const { user, listingId } = await start(ctx)
+  const input = { listingId, liked: true }
+  await expect(setLike({ ...ctx, actor: visitor }, user.id, input)).rejects.toThrow(SignInRequired)
+  const admin = personOf(await makeUser(ctx, { admin: true }))
+  await expect(setLike({ ...ctx, actor: admin }, user.id, input)).rejects.toThrow(NotFound)
+})
+
+test('likes and unlikes that run at once leave one row or none, and none of them fails', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { like, isLiked } = await start(ctx)
+  for (let round = 0; round < 10; round += 1) {
+    const outcomes = await Promise.all([true, false, true, true, false, true].map((liked) => like(liked)))
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    expect((await ctx.db.select().from(likes)).length).toBe((await isLiked()) ? 1 : 0)
+  }
+  await Promise.all([like(true), like(true), like(true)])
+  expect(await ctx.db.select().from(likes)).toHaveLength(1)
+})

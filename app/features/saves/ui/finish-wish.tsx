@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { readWish, withoutWish } from '../wish.ts'
+import { pressHeart } from './heart-store.ts'
+import { likeAddress, sendChange } from './send-change.ts'
+
+/** Somebody pressed a heart, logged in and is back: likes the home by the same form, and takes the wish out of the
+ *  address. Without JavaScript the form waits to be pressed. For whoever is signed in. */
+export function FinishWish() {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const homeId = readWish(search)?.homeId
+  const clean = `${withoutWish(`${pathname}${search}`)}${hash}`
+
+  useEffect(() => {
+    if (homeId === undefined) return
+    const finish = async () => {
+      const sent = await sendChange(likeAddress(homeId), { liked: '1' })
+      if (sent.ok) pressHeart(homeId, { liked: true, busy: false })
+      toast({ text: sent.ok ? 'Added to your liked homes.' : sent.text })
+      // The page may be another by now.
+      if (`${location.pathname}${location.search}` !== `${pathname}${search}`) return
+      void navigate(clean, { replace: true, preventScrollReset: true, state: state as unknown })
+    }
+    void finish()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
+  }, [homeId])
+
+  if (homeId === undefined) return null
+  return (
+    <form
+      method="post"
+      action={likeAddress(homeId)}
+      className="page hidden flex-wrap items-center gap-3 py-3 noscript:flex"
+    >
+      <input type="hidden" name="returnTo" value={clean} />
+      <p>You are logged in. The home you wanted to like is waiting.</p>
+      <Button type="submit" name="liked" value="1" look="primary" size="s">
+        Like this home
+      </Button>
+    </form>
+  )
+}

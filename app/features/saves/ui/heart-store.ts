@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/** A heart that was pressed here: how it stands now, and whether the server still works on it. */
+export type PressedHeart = { liked: boolean; busy: boolean }
+
+let pressed: ReadonlyMap<string, PressedHeart> = new Map()
+const listeners = new Set<() => void>()
+
+/** All hearts of one home on a page, its card's and its window's on the map, are one. Written in the browser only. */
+export function usePressedHeart(homeId: string): PressedHeart | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => pressed.get(homeId),
+    () => undefined,
+  )
+}
+
+export function pressHeart(homeId: string, heart: PressedHeart | null): void {
+  const next = new Map(pressed)
+  if (heart) next.set(homeId, heart)
+  else next.delete(homeId)
+  become(next)
+}
+
+/** What a page that was just loaded says is newer than what was pressed before. */
+export function forgetSettledHearts(): void {
+  become(new Map([...pressed].filter(([, { busy }]) => busy)))
+}
+
+function become(next: ReadonlyMap<string, PressedHeart>) {
+  pressed = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,29 @@
+/** What somebody was about to do to a home when they were asked to log in, as it travels in an address (platform/return-to.ts). */
+export type Wish = { do: 'like'; homeId: string }
+
+const id = /^[0-9a-f-]{36}$/
+
+/** @param address path and query of the page that comes back */
+export function withWish(address: string, wish: Wish): string {
+  const [path = '/', query] = withoutWish(address).split('?')
+  const params = new URLSearchParams(query)
+  params.set('do', wish.do)
+  params.set('home', wish.homeId)
+  return `${path}?${params}`
+}
+
+export function readWish(query: string): Wish | null {
+  const params = new URLSearchParams(query)
+  const homeId = params.get('home') ?? ''
+  return params.get('do') === 'like' && id.test(homeId) ? { do: 'like', homeId } : null
+}
+
+export function withoutWish(address: string): string {
+  const [path = '/', query] = address.split('?')
+  const params = new URLSearchParams(query)
+  if (readWish(query ?? '')) {
+    params.delete('do')
+    params.delete('home')
+  }
+  return params.size > 0 ? `${path}?${params}` : path
+}
