@@ -1,32 +1,15 @@
 import type { Page } from '@playwright/test'
-import { codeAt, stepOf } from '#app/features/accounts/second-factor/totp.server.ts'
+import { appCode, openAccount, secretOf } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { enterCode, fillIn, freshEmail, newestCode, newestLetter, PASSWORD } from './sign-ups.ts'
-
-/** Makes an account and opens its page. @returns its address */
-async function signUp(page: Page): Promise<string> {
-  const email = freshEmail()
-  await page.goto('/signup')
-  await fillIn(page, email)
-  await enterCode(page, await newestCode(page, email))
-  await expect(page).toHaveURL(/\/addProfileInfo/)
-  await page.goto('/account')
-  return email
-}
+import { freshEmail, newestCode, newestLetter, PASSWORD } from './sign-ups.ts'
 
 const row = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) })
 const said = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text })
 
-/** What an app shows for the secret on the page, `steps` half minutes from now. */
-async function appCode(page: Page, steps = 0): Promise<string> {
-  const secret = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()
-  return codeAt((secret ?? '').replaceAll(' ', ''), stepOf(new Date()) + steps)
-}
-
 test('somebody changes their name and phone; each page is accessible', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
-  const email = await signUp(page)
+  const email = await openAccount(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
   await expect(row(page, 'E-mail')).toContainText(email)
   await expectAccessible(page)
@@ -60,7 +43,7 @@ test('a code to the new address changes the e-mail, and the old one gets a lette
   complaints,
 }) => {
   complaints.expect(/status of 422/)
-  const [before, email] = [await signUp(page), freshEmail()]
+  const [before, email] = [await openAccount(page), freshEmail()]
   await row(page, 'E-mail').click()
   await expectAccessible(page)
   await page.getByLabel('New address').fill(before)
@@ -91,9 +74,9 @@ test('an address that another account has looks the same, and gets another lette
   browser,
 }) => {
   const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL })
-  const owner = await signUp(await elsewhere.newPage())
+  const owner = await openAccount(await elsewhere.newPage())
   await elsewhere.close()
-  await signUp(page)
+  await openAccount(page)
   await page.goto('/account/email')
   await page.getByLabel('New address').fill(owner)
   await page.getByRole('button', { name: 'Send the code' }).click()
@@ -103,51 +86,6 @@ test('an address that another account has looks the same, and gets another lette
   expect(letter.text).not.toMatch(/^ {4}\S+$/m)
   await page.getByRole('button', { name: 'Keep the address I have' }).click()
   await expect(said(page, 'Your e-mail address stays as it is.')).toBeVisible()
-})
-
-test('the second step is turned on with an app, gives recovery codes once, and is turned off', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 422/)
-  const email = await signUp(page)
-  await row(page, 'Two-step sign-in').click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open your app' })).toHaveAttribute(
-    'href',
-    /^otpauth:\/\/totp\/Roost/,
-  )
-  await expectAccessible(page)
-  await page.getByLabel('Code of your app').fill(await appCode(page, 500))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(page.getByLabel('Code of your app')).toHaveAccessibleDescription(/not the code/)
-  await page.getByLabel('Code of your app').fill(await appCode(page))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  const codes = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  await expect(codes.first()).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-  await expectAccessible(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('roost-recovery-codes.txt')
-  const first = await codes.allTextContents()
-  await page.getByRole('link', { name: 'I kept them' }).click()
-  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
-  await expect(codes).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make new recovery codes' }).click()
-  await expect(codes).toHaveCount(10)
-  expect((await codes.allTextContents()).filter((code) => first.includes(code))).toEqual([])
-  await page.goto('/account')
-  await expect(row(page, 'Two-step sign-in')).toContainText('On')
-  await row(page, 'Two-step sign-in').click()
-  await page.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(said(page, 'Two-step sign-in is off.')).toBeVisible()
-  expect((await newestLetter(page, email, 4)).subject).toBe('Two-step sign-in is off')
 })
 
 test('the account asks a visitor to log in first, and comes back', async ({ request }) => {
@@ -164,7 +102,7 @@ test.describe('without JavaScript', () => {
   test('everything on the account page works page by page', async ({ page, complaints }) => {
     complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     complaints.expect(/status of 422/)
-    await signUp(page)
+    await openAccount(page)
     await row(page, 'Name').click()
     await page.getByLabel('First name').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -195,7 +133,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Your password is changed.')).toBeVisible()
     await row(page, 'Two-step sign-in').click()
     await page.getByRole('button', { name: 'Turn it on' }).click()
-    await page.getByLabel('Code of your app').fill(await appCode(page))
+    await page.getByLabel('Code of your app').fill(appCode(await secretOf(page)))
     await page.getByRole('button', { name: 'Turn it on' }).click()
     await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
     await page.goto('/account/sessions')

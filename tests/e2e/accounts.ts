@@ -1,6 +1,7 @@
 // Accounts of their own for journeys that log in: made over HTTP, so that no page has to be filled in for it.
 import { request, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
+import { codeAt, stepOf } from '#app/features/accounts/second-factor/totp.server.ts'
 import { expect } from './fixtures.ts'
 import { freshEmail, PASSWORD } from './sign-ups.ts'
 
@@ -73,3 +74,26 @@ export async function logOut(page: Page): Promise<void> {
   await openMenu(page)
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
 }
+
+/** Makes an account, logs it in and opens its page. @returns its address */
+export async function openAccount(page: Page): Promise<string> {
+  const email = await makeAccount()
+  await logIn(page, email)
+  return email
+}
+
+/** Logs in on the page for it, on the way to the account. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login?returnTo=/account')
+  await fillInLogIn(page.getByRole('main'), email, password)
+  await expect(page).toHaveURL('/account', { timeout: 20_000 })
+}
+
+/** The secret that the page shows for an authenticator app. */
+export async function secretOf(page: Page): Promise<string> {
+  const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()
+  return (shown ?? '').replaceAll(' ', '')
+}
+
+/** What an app shows for a secret, `steps` half minutes from now. */
+export const appCode = (secret: string, steps = 0) => codeAt(secret, stepOf(new Date()) + steps)
