@@ -15,6 +15,7 @@ export const sayings = {
   'second-step-on': 'Two-step sign-in is on already. If you did not see your recovery codes, make new ones.',
   'second-step-off': 'Two-step sign-in is off.',
   passed: 'Thank you, that was right.',
+  linked: 'From now on you can log in with Google, too.',
   unlinked: 'Google no longer opens your account.',
 } as const
 export type Saying = keyof typeof sayings

@@ -14,7 +14,7 @@ import { proveInForm } from './prove-in-form.server.ts'
 import { ownSessions, proofWay } from './queries.server.ts'
 import { unsafeReadSession } from './read-session.server.ts'
 import { PROVEN_FOR } from './session-rules.ts'
-import { unlinkProvider } from './unlink-provider.server.ts'
+import { unlinkProvider } from './provider/unlink-provider.server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const later = (ctx: Context, ms: number): Context => ({

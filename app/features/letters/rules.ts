@@ -13,6 +13,7 @@ export const letterKinds = {
   'second-factor-on': 'Two-step sign-in turned on',
   'second-factor-off': 'Two-step sign-in turned off',
   'recovery-codes-renewed': 'New recovery codes',
+  'provider-linked': 'Google linked',
   'provider-unlinked': 'Google unlinked',
   'campus-email-code': 'Code for a campus e-mail',
   'data-ready': 'Download is ready',

@@ -1,17 +1,22 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/google-link'
 import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { problemPath } from '#app/features/accounts/provider/problems.ts'
+import { startLinkingProvider } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
+import { unlinkProvider } from '#app/features/accounts/provider/unlink-provider.server.ts'
 import { proveInForm } from '#app/features/accounts/prove-in-form.server.ts'
 import { ownAccount, proofWay } from '#app/features/accounts/queries.server.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying } from '#app/features/accounts/said.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { OnToProvider } from '#app/features/accounts/ui/on-to-provider.tsx'
 import { ProofField } from '#app/features/accounts/ui/proof-field.tsx'
-import { unlinkProvider } from '#app/features/accounts/unlink-provider.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
+const HERE = '/account/google'
+const CONFIRM = `/account/confirm?returnTo=${HERE}`
 const ONLY_WAY = 'Google is the only way into your account. Set a password first.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,9 +31,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const proved = await proveInForm(ctx, userId, typed.proof)
   if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
+  if (typed.intent === 'link') {
+    const started = await startLinkingProvider(proved.ctx, userId)
+    if (started.ok) {
+      const headers = { 'Set-Cookie': started.cookie, 'Cache-Control': 'no-store' }
+      return data({ onTo: started.url }, { headers })
+    }
+    if (started.reason === 'not-proven') throw redirect(CONFIRM)
+    return redirect(problemPath(`link-${started.reason}`, HERE, true))
+  }
   const unlinked = await unlinkProvider(proved.ctx, userId)
   if (unlinked.ok) return redirectSaying(ctx, '/account', 'unlinked')
-  if (unlinked.reason === 'not-proven') throw redirect('/account/confirm?returnTo=/account/google')
+  if (unlinked.reason === 'not-proven') throw redirect(CONFIRM)
   return again<string>(typed, {}, { failed: ONLY_WAY })
 }
 
@@ -38,16 +52,16 @@ export const meta: Route.MetaFunction = () => accountMeta('Google')
 
 export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
   const { linked, hasPassword, way } = loaderData
-  const form = useFocusInvalid(actionData)
+  const answer = actionData && 'errors' in actionData ? actionData : undefined
+  const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
-  if (!linked)
+  if (actionData && 'onTo' in actionData)
     return (
-      <AccountPage
-        title="Google"
-        lead="Your account is not linked to Google. You log in with your password."
-      />
+      <AccountPage title="On to Google" lead="You log in there and come back by yourself.">
+        <OnToProvider url={actionData.onTo} />
+      </AccountPage>
     )
-  if (!hasPassword)
+  if (linked && !hasPassword)
     return (
       <AccountPage title="Google" lead={ONLY_WAY}>
         <ButtonLink to="/account/password" look="primary" className="justify-self-start">
@@ -58,12 +72,18 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AccountPage
       title="Google"
-      lead="You log in with Google or with your password. Unlinked, only the password works."
+      lead={
+        linked
+          ? 'You log in with Google or with your password. Unlinked, only the password works.'
+          : 'You log in with your password. Link a Google account, and it opens your account, too.'
+      }
     >
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <ProofField way={way} error={actionData?.errors.proof} />
-        <FormEnd busy={busy} answer={actionData}>
-          Unlink Google
+      {/* Linking leads to another site: a navigation of the browser's own. */}
+      <Form ref={form} method="post" noValidate reloadDocument={!linked} className="grid gap-5">
+        <input type="hidden" name="intent" value={linked ? 'unlink' : 'link'} />
+        <ProofField way={way} error={answer?.errors.proof} />
+        <FormEnd busy={busy} answer={answer}>
+          {linked ? 'Unlink Google' : 'Link Google'}
         </FormEnd>
       </Form>
     </AccountPage>

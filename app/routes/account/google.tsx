@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/google'
 import { startProviderSignIn } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
 import { problemPath } from '#app/features/accounts/provider/problems.ts'
+import { OnToProvider } from '#app/features/accounts/ui/on-to-provider.tsx'
 import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 
 /** @throws NotFound on a site without a provider */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const returnTo = safeReturnTo((await request.formData()).get('returnTo'))
   const started = await startProviderSignIn(ctx, returnTo)
-  if (!started.ok) return redirect(problemPath(started.reason, returnTo))
+  if (!started.ok) return redirect(problemPath(started.reason, returnTo, ctx.actor.kind === 'person'))
   return data(
     { url: started.url },
     { headers: { 'Set-Cookie': started.cookie, 'Cache-Control': 'no-store' } },
@@ -32,21 +32,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** On to the provider. A page between, and no redirect: the security policy lets forms go to this site alone, and browsers
- *  hold redirects of a form against it, wherever a provider leads on to. */
 export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 md:px-6 md:pt-14">
-      {actionData && <meta httpEquiv="refresh" content={`0;url=${actionData.url}`} />}
       <h1 className="mb-4 text-3xl">On to Google</h1>
       <p className="mb-6 text-ink-2">You log in there and come back by yourself.</p>
-      {actionData ? (
-        <a href={actionData.url} className={buttonClass({ look: 'primary' })}>
-          Go on
-        </a>
-      ) : (
-        <ProviderButton returnTo={loaderData.returnTo} />
-      )}
+      {actionData ? <OnToProvider url={actionData.url} /> : <ProviderButton returnTo={loaderData.returnTo} />}
     </main>
   )
 }

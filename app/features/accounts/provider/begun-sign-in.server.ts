@@ -8,6 +8,8 @@ const begun = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
+  /** The account that is to have the provider as one more way in; null to sign in. */
+  linkTo: z.string().nullable(),
   /** The text that was agreed to by pressing the button. */
   termsVersion: z.string(),
   at: z.number(),

@@ -9,16 +9,20 @@ import { accountPolicy } from '../policy.ts'
 import { noBegunCookie, readBegunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
 import { callbackUrl } from './callback-url.ts'
 import { emailOf, namesOf, type Claims } from './claims.ts'
+import { linkProvider } from './link-provider.server.ts'
 import { findByProvider, makeProviderAccount } from './make-provider-account.server.ts'
 import { discover, exchangeCode, ProviderFailed } from './open-id.server.ts'
 import type { ProviderProblem } from './problems.ts'
 
 /** `cookies` are the lines to set in any case. */
 export type CameFromProvider =
-  | (WentOn & { returnTo: string; isNew: boolean })
+  | (WentOn & { linked: false; returnTo: string; isNew: boolean })
+  /** Somebody's account has the provider as one more way in. */
+  | { ok: true; linked: true; cookies: string[] }
   | { ok: false; reason: 'problem'; problem: ProviderProblem; returnTo: string; cookies: string[] }
 
-/** Signs in whoever comes back from the provider; somebody new gets an account.
+/** Signs in whoever comes back from the provider; somebody new gets an account. Who began to link it to their own account
+ *  stays who they are, and gets one more way in.
  *  @param headers of the request: the session that it came with ends
  *  @throws NotFound on a site without a provider */
 export async function finishProviderSignIn(
@@ -40,8 +44,15 @@ export async function finishProviderSignIn(
     cookies,
   })
   if (!begun || query.get('state') !== begun.state) return problem('stale')
+  const { linkTo } = begun
+  if (linkTo !== null && !(ctx.actor.kind === 'person' && ctx.actor.userId === linkTo))
+    return problem('link-not-you')
   const came = await claimsOf(ctx, provider, query, begun)
-  if (!came.ok) return problem(came.problem)
+  if (!came.ok) return problem(linkTo === null ? came.problem : `link-${came.problem}`)
+  if (linkTo !== null) {
+    const linked = await linkProvider(ctx, linkTo, came.claims.sub)
+    return linked.ok ? { ok: true, linked: true, cookies } : problem(`link-${linked.reason}`)
+  }
   const found = await openAccount(ctx, came.claims, begun)
   if (!found.ok) {
     // Specification part 1 §4: signed out, to log in by password.
@@ -53,10 +64,10 @@ export async function finishProviderSignIn(
   if (!account) return problem('stale') // erased in between
   const given = { keepSignedIn: false, secondFactor: false }
   const went = await unsafeGoOn(ctx, account, given, headers)
-  return { ...went, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
+  return { ...went, linked: false, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
 }
 
-type Told = { ok: true; claims: Claims } | { ok: false; problem: ProviderProblem }
+type Told = { ok: true; claims: Claims } | { ok: false; problem: 'cancelled' | 'silent' | 'refused' }
 
 /** Who it is, by the provider's word. */
 async function claimsOf(

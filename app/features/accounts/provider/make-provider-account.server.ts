@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
+import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { wantPicture } from '#app/features/photos/fetch-picture.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -27,30 +28,39 @@ type NewPerson = {
 
 type Tools = Pick<Context, 'db' | 'now' | 'jobs' | 'secrets'>
 
-/** The account, its way in without the tokens that the provider handed out, and its User record. @returns null when the address has an account already */
-export async function makeProviderAccount(
+/** The account, its way in without the tokens that the provider handed out, and its User record. @returns null when the address has an account already, or the
+ *  provider's person meanwhile */
+export async function makeProviderAccount(tools: Tools, person: NewPerson): Promise<string | null> {
+  try {
+    return await tools.db.transaction((tx) => insertPerson(tools, tx, person))
+  } catch (error) {
+    if (isUniqueViolation(error)) return null // somebody linked the provider's person to theirs in this moment
+    throw error
+  }
+}
+
+async function insertPerson(
   tools: Tools,
+  tx: Database,
   { subject, picture, ...person }: NewPerson,
 ): Promise<string | null> {
   const now = tools.now()
   const times = { createdAt: now, updatedAt: now }
-  return tools.db.transaction(async (tx) => {
-    const [user] = await tx
-      .insert(users)
-      .values({
-        id: newId(),
-        name: `${person.givenName} ${person.familyName}`.trim(),
-        ...person,
-        emailVerified: true, // by the provider; `emailConfirmedAt` is for codes of ours alone
-        ...times,
-      })
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id })
-    if (!user) return null
-    const method = { id: newId(), userId: user.id, providerId: PROVIDER, accountId: subject }
-    await tx.insert(signInMethods).values({ ...method, ...times })
-    await tx.insert(profiles).values({ userId: user.id, ...times })
-    if (picture) await wantPicture(tools, tx, { ownerId: user.id, address: picture })
-    return user.id
-  })
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id: newId(),
+      name: `${person.givenName} ${person.familyName}`.trim(),
+      ...person,
+      emailVerified: true, // by the provider; `emailConfirmedAt` is for codes of ours alone
+      ...times,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  if (!user) return null
+  const method = { id: newId(), userId: user.id, providerId: PROVIDER, accountId: subject }
+  await tx.insert(signInMethods).values({ ...method, ...times })
+  await tx.insert(profiles).values({ userId: user.id, ...times })
+  if (picture) await wantPicture(tools, tx, { ownerId: user.id, address: picture })
+  return user.id
 }

@@ -1,6 +1,10 @@
 /** What can go wrong with a sign-in at the provider. The name stands in an address (`?google=…`), so anybody could send
  *  somebody a link with one: the words are fixed ones, and do no harm. */
 const failed = (message: string) => `Error signing in with Google: ${message}`
+const notLinked = (message: string) => `Google was not linked: ${message}`
+
+/** The page that begins to link an account. */
+export const LINK_PAGE = '/account/google'
 
 export const providerProblems = {
   // The specification's words (part 1 §8).
@@ -15,15 +19,28 @@ export const providerProblems = {
   stale: failed('this took too long, or it began in another window. Please try again.'),
   unverified: failed('Google has not confirmed your email address. Confirm it there first, or sign up here.'),
   'no-email': failed('Google did not tell your email address. Try again and allow it, or sign up here.'),
+  'link-cancelled': notLinked('it was cancelled, and nothing was changed.'),
+  'link-silent': notLinked('Google does not answer right now. Try again in some minutes.'),
+  'link-refused': notLinked('what Google answered could not be used. Please try again.'),
+  'link-taken': notLinked(
+    'that Google account opens another account here. Choose another one at Google, or unlink it there first.',
+  ),
+  'link-other': notLinked('another Google account opens your account already. Unlink that one first.'),
+  'link-not-you': notLinked(
+    'this browser is no longer signed in to the account that asked for it. Log in to that one, and try again.',
+  ),
 } as const
 export type ProviderProblem = keyof typeof providerProblems
 
 /** The page that says it: where somebody can do what it asks for. An address that has an account leads to home
- *  (specification part 1 §4). */
-export function problemPath(problem: ProviderProblem, returnTo: string): string {
+ *  (specification part 1 §4), and so does whatever the log-in page would not show to somebody signed in. */
+export function problemPath(problem: ProviderProblem, returnTo: string, isSignedIn = false): string {
   const query = new URLSearchParams({ google: problem })
+  const isAboutLinking = returnTo === LINK_PAGE && problem !== 'link-not-you'
+  if (isAboutLinking && isSignedIn) return `${LINK_PAGE}?${query.toString()}`
   if (returnTo !== '/') query.set('returnTo', returnTo)
-  return `${problem === 'exists' ? '/' : '/login'}?${query.toString()}`
+  const isForHome = problem === 'exists' || problem === 'link-not-you' || isSignedIn
+  return `${isForHome ? '/' : '/login'}?${query.toString()}`
 }
 
 /** What a page says for the name in its address, or null. */

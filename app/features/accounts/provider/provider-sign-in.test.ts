@@ -9,6 +9,7 @@ import { legalPage } from '#app/features/site/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
+import { agreeAt, withProvider } from '#tests/setup/at-provider.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
@@ -26,24 +27,10 @@ beforeEach(() => {
   claims = { sub, email: `${sub}@usc.edu`, email_verified: true, given_name: 'Ana', family_name: 'Rivera' }
 })
 
-const withProvider = (ctx: Context): Context => ({
-  ...ctx,
-  actor: visitor,
-  provider: {
-    clientId: pretended.env.GOOGLE_CLIENT_ID,
-    clientSecret: pretended.env.GOOGLE_CLIENT_SECRET,
-    discoveryUrl: pretended.env.OIDC_DISCOVERY_URL,
-  },
-})
+const atSite = (ctx: Context): Context => withProvider({ ...ctx, actor: visitor }, pretended)
 
 /** To the provider and back to this site's door. */
-async function comeBack(ctx: Context): Promise<{ query: URLSearchParams; headers: Headers }> {
-  const started = await startProviderSignIn(ctx, '/listings')
-  if (!started.ok) throw new Error(started.reason)
-  const answer = await fetch(started.url, { redirect: 'manual' })
-  const query = new URL(answer.headers.get('Location') ?? '').searchParams
-  return { query, headers: new Headers({ Cookie: started.cookie.split(';')[0] ?? '' }) }
-}
+const comeBack = async (ctx: Context) => agreeAt(await startProviderSignIn(ctx, '/listings'))
 
 async function signIn(ctx: Context) {
   const { query, headers } = await comeBack(ctx)
@@ -63,7 +50,7 @@ test('somebody new has an account, a User record, the terms of that day, and no 
   ctx,
 }) => {
   claims = { ...claims, admin: true, manager: true, student: false, id: 'mine' }
-  const site = withProvider(ctx)
+  const site = atSite(ctx)
   expect(await signIn(site)).toMatchObject({ ok: true, isNew: true, returnTo: '/listings' })
   const user = await userOf(ctx)
   expect(user).toMatchObject({
@@ -100,7 +87,7 @@ test('somebody new has an account, a User record, the terms of that day, and no 
 })
 
 test('another name or address at the provider changes nothing here', async ({ ctx }) => {
-  const site = withProvider(ctx)
+  const site = atSite(ctx)
   await signIn(site)
   const before = await userOf(ctx)
   const email = claims.email
@@ -111,7 +98,7 @@ test('another name or address at the provider changes nothing here', async ({ ct
 })
 
 test('an account with a second step asks for it, and is not signed in before', async ({ ctx }) => {
-  const site = withProvider(ctx)
+  const site = atSite(ctx)
   await signIn(site)
   const { id } = await userOf(ctx)
   await ctx.db
@@ -123,7 +110,7 @@ test('an account with a second step asks for it, and is not signed in before', a
 })
 
 test('an account about to be erased is offered to stay, and is not signed in before', async ({ ctx }) => {
-  const site = withProvider(ctx)
+  const site = atSite(ctx)
   await signIn(site)
   const { id } = await userOf(ctx)
   await ctx.db.update(users).set({ deletionAskedAt: NOW }).where(eq(users.id, id))
@@ -133,7 +120,7 @@ test('an account about to be erased is offered to stay, and is not signed in bef
 })
 
 test('an account with the same address is not opened, whichever way it signs in', async ({ ctx }) => {
-  const site = withProvider(ctx)
+  const site = atSite(ctx)
   await signIn(site)
   claims = { ...claims, sub: 'somebody else with that address' }
   expect(await signIn(site)).toMatchObject({ ok: false, problem: 'exists' })
@@ -142,7 +129,7 @@ test('an account with the same address is not opened, whichever way it signs in'
 })
 
 test('ten minutes later, or sealed elsewhere, what a browser began is over', async ({ ctx }) => {
-  const site = withProvider(ctx)
+  const site = atSite(ctx)
   const { query, headers } = await comeBack(site)
   const later = { ...site, now: () => new Date(NOW.getTime() + 10 * 60 * 1000) }
   const forged = new Headers({ Cookie: headers.get('Cookie')?.slice(0, -4) + 'AAAA' })
@@ -156,7 +143,7 @@ test('ten minutes later, or sealed elsewhere, what a browser began is over', asy
 
 test('two that come back at once with one account make one', async ({ ownDatabase }) => {
   const { contextOf } = await import('#tests/setup/database.ts')
-  const site = withProvider(contextOf(ownDatabase.db))
+  const site = atSite(contextOf(ownDatabase.db))
   const came = await Promise.all([comeBack(site), comeBack(site)])
   const went = await Promise.all(came.map(({ query, headers }) => finishProviderSignIn(site, query, headers)))
   expect(went.map(({ ok }) => ok)).toEqual([true, true])
@@ -173,7 +160,7 @@ test('the picture at the provider is fetched once, through the client for foreig
     return { ok: true, bytes: jpeg, type: 'image/jpeg', address }
   }
   claims = { ...claims, picture: 'https://pictures.example/ana.jpg' }
-  const site = withProvider({ ...ctx, foreign: { ...ctx.foreign, fetch } })
+  const site = atSite({ ...ctx, foreign: { ...ctx.foreign, fetch } })
   await signIn(site)
   const user = await userOf(ctx)
   const { rows } = await ctx.db.execute<{ data: unknown }>(

@@ -4,10 +4,12 @@ import type { Context } from '#app/platform/context.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
-import { accountPolicy } from '../policy.ts'
-import { begunCookie } from './begun-sign-in.server.ts'
+import { accountPolicy, ownAccountPolicy } from '../policy.ts'
+import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
+import { begunCookie, type BegunSignIn } from './begun-sign-in.server.ts'
 import { authorizationUrl, discover, newChallenge, ProviderFailed } from './open-id.server.ts'
 import { callbackUrl } from './callback-url.ts'
+import { LINK_PAGE } from './problems.ts'
 
 /** `url` is the provider's page, `cookie` what this browser needs to come back from it. */
 export type StartedAtProvider =
@@ -18,19 +20,31 @@ export type StartedAtProvider =
  *  @throws NotFound on a site without one */
 export async function startProviderSignIn(ctx: Context, returnTo: unknown): Promise<StartedAtProvider> {
   authorize(accountPolicy.useProvider, ctx.actor, null)
+  return begin(ctx, { returnTo: safeReturnTo(returnTo), linkTo: null })
+}
+
+/** Begins to give somebody's own account the provider as one more way in (`linkProvider`).
+ *  @throws NotFound on a site without one */
+export async function startLinkingProvider(
+  ctx: Context,
+  userId: string,
+): Promise<StartedAtProvider | NotProven> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
+  return begin(ctx, { returnTo: LINK_PAGE, linkTo: userId })
+}
+
+async function begin(
+  ctx: Context,
+  wish: Pick<BegunSignIn, 'returnTo' | 'linkTo'>,
+): Promise<StartedAtProvider> {
   const { provider, settings, log } = ctx
   if (!provider) throw new NotFound()
   try {
     const endpoints = await discover(provider)
     const challenge = newChallenge()
-    const { version } = await legalPage(ctx, 'terms')
-    const at = ctx.now().getTime()
-    const cookie = begunCookie(ctx, {
-      ...challenge,
-      returnTo: safeReturnTo(returnTo),
-      termsVersion: version,
-      at,
-    })
+    const { version: termsVersion } = await legalPage(ctx, 'terms')
+    const cookie = begunCookie(ctx, { ...challenge, ...wish, termsVersion, at: ctx.now().getTime() })
     return { ok: true, url: authorizationUrl(endpoints, provider, callbackUrl(settings), challenge), cookie }
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error

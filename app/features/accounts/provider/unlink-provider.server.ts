@@ -3,11 +3,11 @@ import { signInMethods } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { lockAccount, storedPassword } from './account-row.server.ts'
-import { PROVIDER } from './auth.server.ts'
-import { ownAccountPolicy } from './policy.ts'
-import { isProven, NOT_PROVEN, type NotProven } from './proof.ts'
-import { unlinkedEmail } from './unlinked-email.tsx'
+import { lockAccount, storedPassword } from '../account-row.server.ts'
+import { PROVIDER } from '../auth.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
+import { unlinkedEmail } from './link-email.tsx'
 
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven
 

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { authorize, type Actor } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { lockAccount } from '../account-row.server.ts'
+import { PROVIDER } from '../auth.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { linkedEmail } from './link-email.tsx'
+
+/** `taken`: the provider's person opens another account. `other`: another one of the provider's opens this account.
+ *  `not-you`: the session ended in this moment, such as by a new password. */
+export type LinkedProvider = { ok: true } | { ok: false; reason: 'taken' | 'other' | 'not-you' }
+
+/** Gives somebody's own account the provider as one more way in, and tells them by a letter; the end of what
+ *  `startLinkingProvider` began. Twice is as once. @param subject the provider's own name for somebody */
+export async function linkProvider(ctx: Context, userId: string, subject: string): Promise<LinkedProvider> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  return ctx.db.transaction(async (tx) => {
+    const { email } = await lockAccount(tx, userId)
+    // Read after the lock: asking the provider took a while, and a new password may have ended every session meanwhile.
+    if (!(await isSignedIn(tx, ctx.actor))) return { ok: false, reason: 'not-you' }
+    const isProvider = and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PROVIDER))
+    const [before] = await tx
+      .select({ subject: signInMethods.accountId })
+      .from(signInMethods)
+      .where(isProvider)
+    if (before) return before.subject === subject ? { ok: true } : { ok: false, reason: 'other' }
+    const now = ctx.now()
+    const method = { id: newId(), userId, providerId: PROVIDER, accountId: subject }
+    const linked = await tx
+      .insert(signInMethods)
+      .values({ ...method, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: [signInMethods.providerId, signInMethods.accountId] })
+      .returning({ id: signInMethods.id })
+    if (linked.length === 0) return { ok: false, reason: 'taken' }
+    await queueLetter(ctx, tx, { kind: 'provider-linked', to: email, letter: linkedEmail(ctx.settings) })
+    return { ok: true }
+  })
+}
+
+async function isSignedIn(tx: Database, actor: Actor): Promise<boolean> {
+  if (actor.kind !== 'person') return false
+  const isThis = and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.userId))
+  const rows = await tx.select({ id: sessions.id }).from(sessions).where(isThis)
+  return rows.length > 0
+}

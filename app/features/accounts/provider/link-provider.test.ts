@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { sessions, signInMethods } from '#app/database/schema/accounts.ts'
+import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
+import { agreeAt, withProvider, type CameBack } from '#tests/setup/at-provider.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { actingAs, makeAccount, openBrowser } from '#tests/setup/signed-in.ts'
+import { PROVEN_FOR } from '../session-rules.ts'
+import { finishProviderSignIn } from './finish-provider-sign-in.server.ts'
+import { startLinkingProvider, startProviderSignIn } from './start-provider-sign-in.server.ts'
+
+let pretended: PretendProvider
+let sub: string
+beforeAll(async () => {
+  pretended = await startPretendProvider(() => ({ sub, email: `${sub}@usc.edu`, email_verified: true }))
+})
+afterAll(() => pretended.stop())
+beforeEach(() => {
+  sub = randomUUID()
+})
+
+/** Somebody with a password, signed in, on a site that has the provider. */
+async function somebody(ctx: Context) {
+  const user = await makeAccount(ctx)
+  const browser = await openBrowser(ctx, user.id)
+  return { user, acting: withProvider(actingAs(ctx, browser), pretended) }
+}
+
+const begin = async (acting: Context, userId: string) => agreeAt(await startLinkingProvider(acting, userId))
+const finish = (acting: Context, { query, headers }: CameBack) => finishProviderSignIn(acting, query, headers)
+
+async function link({ user, acting }: Awaited<ReturnType<typeof somebody>>) {
+  return finish(acting, await begin(acting, user.id))
+}
+
+/** The provider's people who open an account. */
+async function linkedTo({ db }: Context, userId: string): Promise<string[]> {
+  const rows = await db.select().from(signInMethods).where(eq(signInMethods.userId, userId))
+  return rows.filter(({ providerId }) => providerId === 'google').map(({ accountId }) => accountId)
+}
+
+/** The subjects of the letters to somebody. */
+async function lettersTo(ctx: Context, email: string): Promise<string[]> {
+  await runQueuedJobs(ctx)
+  const letters = await mailboxLetters(ctx)
+  return letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+}
+
+test('a Google account is linked once, told by a letter, and opens the account from then on', async ({
+  ctx,
+}) => {
+  const person = await somebody(ctx)
+  const { user, acting } = person
+  const came = await begin(acting, user.id)
+  expect(await finish(acting, came)).toMatchObject({ ok: true, linked: true })
+  // The same answer of the provider a second time is worth nothing; linking once more changes nothing.
+  expect(await finish(acting, came)).toMatchObject({ ok: false, problem: 'link-refused' })
+  expect(await link(person)).toMatchObject({ ok: true, linked: true })
+  expect(await linkedTo(ctx, user.id)).toEqual([sub])
+  expect(await lettersTo(ctx, user.email)).toEqual(['Google opens your account, too'])
+  const later: Context = { ...acting, actor: visitor }
+  const again = await finish(later, await agreeAt(await startProviderSignIn(later, '/')))
+  expect(again).toMatchObject({ ok: true, linked: false, isNew: false })
+})
+
+test('linking asks for a proof of the last ten minutes, by whose account it is', async ({ ctx }) => {
+  const { user, acting } = await somebody(ctx)
+  const other = await somebody(ctx)
+  const stale = { ...acting, now: () => new Date(ctx.now().getTime() + PROVEN_FOR + 1) }
+  expect(await startLinkingProvider(stale, user.id)).toEqual({ ok: false, reason: 'not-proven' })
+  await expect(startLinkingProvider(other.acting, user.id)).rejects.toThrow(NotFound)
+  await expect(startLinkingProvider({ ...acting, actor: visitor }, user.id)).rejects.toThrow(SignInRequired)
+})
+
+test("what somebody began in their browser links nothing in another's", async ({ ctx }) => {
+  const [attacker, victim] = [await somebody(ctx), await somebody(ctx)]
+  const came = await begin(attacker.acting, attacker.user.id)
+  // The address alone, as a link in a letter; and with the attacker's cookie, as by a neighbour on the same domain.
+  expect(await finish(victim.acting, { ...came, headers: new Headers() })).toMatchObject({ problem: 'stale' })
+  expect(await finish(victim.acting, came)).toMatchObject({ ok: false, problem: 'link-not-you' })
+  expect(await finish({ ...victim.acting, actor: visitor }, came)).toMatchObject({ problem: 'link-not-you' })
+  // And with a cookie of the victim's own that began something else.
+  const own = await begin(victim.acting, victim.user.id)
+  const mixed = { query: came.query, headers: own.headers }
+  expect(await finish(victim.acting, mixed)).toMatchObject({ ok: false, problem: 'stale' })
+  const codeOfAnother = new URLSearchParams(own.query)
+  codeOfAnother.set('code', came.query.get('code') ?? '')
+  const swapped = { query: codeOfAnother, headers: own.headers }
+  expect(await finish(victim.acting, swapped)).toMatchObject({ ok: false, problem: 'link-refused' })
+  for (const { user } of [attacker, victim]) expect(await linkedTo(ctx, user.id)).toEqual([])
+  expect(await lettersTo(ctx, victim.user.email)).toEqual([])
+})
+
+test('a sign-in that was begun links nothing to who is signed in', async ({ ctx }) => {
+  const { user, acting } = await somebody(ctx)
+  const came = await agreeAt(await startProviderSignIn(acting, '/'))
+  expect(await finish(acting, came)).toMatchObject({ ok: true, linked: false, isNew: true })
+  expect(await linkedTo(ctx, user.id)).toEqual([])
+})
+
+test('a session that ended meanwhile links nothing', async ({ ctx }) => {
+  const { user, acting } = await somebody(ctx)
+  const came = await begin(acting, user.id)
+  await ctx.db.delete(sessions).where(eq(sessions.userId, user.id))
+  expect(await finish(acting, came)).toMatchObject({ ok: false, problem: 'link-not-you' })
+  expect(await linkedTo(ctx, user.id)).toEqual([])
+})
+
+test('a Google account opens one account here, and an account has one', async ({ ctx }) => {
+  const [first, second] = [await somebody(ctx), await somebody(ctx)]
+  await link(first)
+  expect(await link(second)).toMatchObject({ ok: false, problem: 'link-taken' })
+  const linked = sub
+  sub = randomUUID()
+  expect(await link(first)).toMatchObject({ ok: false, problem: 'link-other' })
+  expect(await linkedTo(ctx, first.user.id)).toEqual([linked])
+  expect(await linkedTo(ctx, second.user.id)).toEqual([])
+  expect(await lettersTo(ctx, second.user.email)).toEqual([])
+})
+
+test('cancelled at the provider, nothing is changed', async ({ ctx }) => {
+  const { user, acting } = await somebody(ctx)
+  const { query, headers } = await begin(acting, user.id)
+  const cancelled = new URLSearchParams({ state: query.get('state') ?? '', error: 'access_denied' })
+  const came = await finish(acting, { query: cancelled, headers })
+  expect(came).toMatchObject({ ok: false, problem: 'link-cancelled', returnTo: '/account/google' })
+  expect(await linkedTo(ctx, user.id)).toEqual([])
+})
+
+test('of two accounts that link one Google account at once, one gets it; nobody signs up with it besides', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const people = [await somebody(ctx), await somebody(ctx)]
+  const came = await Promise.all(people.map(({ acting, user }) => begin(acting, user.id)))
+  const stranger: Context = withProvider({ ...ctx, actor: visitor }, pretended)
+  const signIn = await agreeAt(await startProviderSignIn(stranger, '/'))
+  const [signedIn, ...went] = await Promise.all([
+    finish(stranger, signIn),
+    ...came.map((each, at) => finish(people[at]?.acting ?? ctx, each)),
+  ])
+  expect(signedIn).toMatchObject({ ok: true })
+  const rows = await ctx.db.select().from(signInMethods).where(eq(signInMethods.accountId, sub))
+  expect(rows).toHaveLength(1)
+  expect(went.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { newestLetter } from './sign-ups.ts'
+
+const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Google / })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('Google is linked to an account, told by a letter, and unlinked', async ({ page }) => {
+  const email = await openAccount(page)
+  await expect(row(page)).toContainText('Not linked')
+  await row(page).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(said(page, 'From now on you can log in with Google, too.')).toBeFocused()
+  await expect(row(page)).toContainText('Linked')
+  expect((await newestLetter(page, email, 2)).subject).toBe('Google opens your account, too')
+  await row(page).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(said(page, 'Google no longer opens your account.')).toBeVisible()
+  await expect(row(page)).toContainText('Not linked')
+})
+
+test('a link that led nowhere says why, above the page where one tries again', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/account/google?google=link-taken')
+  await expect(page.getByRole('alert')).toContainText('that Google account opens another account here')
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('linking works the same', async ({ page, complaints }) => {
+    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
+    await openAccount(page)
+    await row(page).click()
+    await page.getByRole('button', { name: 'Link Google' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(row(page)).toContainText('Linked')
+  })
+})

@@ -1,0 +1,25 @@
+// Signing in at the pretend provider, from the site's verbs to its door, without a browser.
+import type { Context } from '#app/platform/context.ts'
+import type { PretendProvider } from '#server/pretend-provider.ts'
+
+/** A site that has the provider. */
+export const withProvider = (ctx: Context, { env }: PretendProvider): Context => ({
+  ...ctx,
+  provider: {
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    discoveryUrl: env.OIDC_DISCOVERY_URL,
+  },
+})
+
+export type CameBack = { query: URLSearchParams; headers: Headers }
+
+type Started = { ok: true; url: string; cookie: string } | { ok: false; reason: string }
+
+/** Agrees at the provider. @returns what the browser brings back to the site's door */
+export async function agreeAt(started: Started): Promise<CameBack> {
+  if (!started.ok) throw new Error(started.reason)
+  const answer = await fetch(started.url, { redirect: 'manual' })
+  const query = new URL(answer.headers.get('Location') ?? '').searchParams
+  return { query, headers: new Headers({ Cookie: started.cookie.split(';')[0] ?? '' }) }
+}
