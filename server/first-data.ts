@@ -4,6 +4,7 @@ import { campusesForm } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { makeDemoAccounts } from './demo/demo-accounts.ts'
+import { makeDemoStudents } from './demo/make-demo-students.ts'
 import { loadDemoCampus } from './demo/load-demo-campus.ts'
 import { renewPhotos } from './demo/renew-photos.ts'
 
@@ -15,6 +16,8 @@ export async function fillEmptyDatabase(ctx: Context, demo: boolean): Promise<vo
   if (await loadDemoCampus(ctx)) ctx.log.info({}, 'loaded the demo campus')
   const homes = await renewPhotos(ctx)
   if (homes > 0) ctx.log.info({ homes }, 'gave homes of the demo the pictures of this version')
+  const students = await makeDemoStudents(ctx)
+  if (students > 0) ctx.log.info({ students }, 'made the students of the demo')
   // Never where others can reach them: their passwords are known.
   if (ctx.settings.mode === 'demo') await makeDemoAccounts(ctx)
 }

@@ -9,6 +9,7 @@ import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
+import { hangPortraits } from './demo/hang-portraits.ts'
 import { uploadDemoPhoto } from './demo/upload-demo-photo.ts'
 import { fetchPicture } from '#app/features/photos/fetch-picture.server.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
@@ -63,7 +64,14 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '*/5 * * * *',
     what: 'Makes smaller files of photos, in AVIF, while nobody waits for one',
   }
-  const queued: Job[] = [sendLetter, preparePhoto, fetchPicture, uploadDemoPhoto, exportDataJob(personalData)]
+  const queued: Job[] = [
+    sendLetter,
+    preparePhoto,
+    fetchPicture,
+    uploadDemoPhoto,
+    hangPortraits,
+    exportDataJob(personalData),
+  ]
   const timetable = [letters, accounts, erasing, limits, files, foreignPhotos, avif, ranks]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }

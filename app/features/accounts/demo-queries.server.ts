@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, like } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
@@ -9,4 +9,11 @@ export async function unsafeDemoAccounts({ db, settings }: Context): Promise<Dem
   const emails = demoAccounts.map(({ email }) => email)
   const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
   return demoAccounts.filter(({ email }) => rows.some((row) => row.email === email))
+}
+
+/** Whether the invented students are there already. */
+export async function unsafeDemoStudentsThere({ db }: Context): Promise<boolean> {
+  const there = like(users.email, '%@students.demo.example')
+  const rows = await db.select({ id: users.id }).from(users).where(there).limit(1)
+  return rows.length > 0
 }

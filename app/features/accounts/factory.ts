@@ -7,11 +7,11 @@ import { hashPassword } from './password/hash-password.server.ts'
 
 type User = typeof users.$inferSelect
 
-/** Makes an account without a way to sign in, for tests and the demo. */
-export async function makeUser(ctx: Context, overrides: Partial<User> = {}): Promise<User> {
+/** The row of an account without a way to sign in. */
+export function userRow(ctx: Context, overrides: Partial<User> = {}) {
   const id = overrides.id ?? newId()
   const { givenName = 'Ana', familyName = 'Rivera' } = overrides
-  const row = {
+  return {
     id,
     name: `${givenName} ${familyName}`.trim(),
     givenName,
@@ -25,7 +25,11 @@ export async function makeUser(ctx: Context, overrides: Partial<User> = {}): Pro
     updatedAt: ctx.now(),
     ...overrides,
   }
-  const [user] = await ctx.db.insert(users).values(row).returning()
+}
+
+/** Makes such an account, for tests and the demo. */
+export async function makeUser(ctx: Context, overrides: Partial<User> = {}): Promise<User> {
+  const [user] = await ctx.db.insert(users).values(userRow(ctx, overrides)).returning()
   if (!user) throw new Error('The account was not made.')
   return user
 }

@@ -1,4 +1,7 @@
-import { personOf } from '#app/features/accounts/factory.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { personOf, userRow } from '#app/features/accounts/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { AboutYou } from './rules.ts'
 import { saveAboutYou } from './save-about-you.server.ts'
@@ -21,4 +24,26 @@ export async function makeProfile(
   }
   const saved = await saveAboutYou({ ...ctx, actor: personOf(user) }, user.id, answers)
   if (!saved.ok) throw new Error(`The profile was not made: ${Object.values(saved.errors).join(' ')}`)
+}
+
+/** Columns of a profile. */
+export type Profile = Omit<typeof profiles.$inferInsert, 'userId' | 'campusId'>
+type Student = { givenName: string; familyName: string; email: string; campus: string; profile: Profile }
+
+/** Makes many students at once, for the demo and for benches: two statements instead of two for each.
+ *  @returns their ids, in the same order */
+export async function makeStudents(ctx: Context, students: readonly Student[]): Promise<string[]> {
+  const known = await ctx.db.select({ id: campuses.id, slug: campuses.slug }).from(campuses)
+  const accounts = students.map(({ givenName, familyName, email }) =>
+    userRow(ctx, { givenName, familyName, email }),
+  )
+  await ctx.db.insert(users).values(accounts)
+  await ctx.db.insert(profiles).values(
+    students.map(({ campus, profile }, index) => ({
+      ...profile,
+      userId: accounts[index]?.id ?? '',
+      campusId: known.find(({ slug }) => slug === campus)?.id ?? null,
+    })),
+  )
+  return accounts.map(({ id }) => id)
 }

@@ -1,0 +1,21 @@
+import { unsafeDemoStudentsThere } from '#app/features/accounts/demo-queries.server.ts'
+import { makeStudents } from '#app/features/profiles/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { hangPortraits } from './hang-portraits.ts'
+import { inventStudents } from './students.ts'
+
+/** Makes the invented students once, all of them or none. They have no way to sign in.
+ *  @returns how many were made now */
+export async function makeDemoStudents(ctx: Context): Promise<number> {
+  if (await unsafeDemoStudentsThere(ctx)) return 0
+  const students = inventStudents(ctx.now())
+  await ctx.db.transaction(async (db) => {
+    const ids = await makeStudents({ ...ctx, db }, students)
+    const portraits = students.flatMap(({ portrait }, index) => {
+      const ownerId = ids[index]
+      return portrait && ownerId ? [{ ownerId, portrait }] : []
+    })
+    await ctx.jobs.enqueue(db, hangPortraits, { portraits })
+  })
+  return students.length
+}
