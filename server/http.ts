@@ -12,6 +12,7 @@ import { health } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pages } from './http/pages.ts'
+import { passwordLine } from './http/password-line.ts'
 import { publicApi } from './http/public-api.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { broken, refuse } from './http/refuse.ts'
@@ -45,6 +46,7 @@ export function createApp(runtime: Runtime): Hono<Site> {
   app.use(devGuard(env))
   app.use(sameOrigin(env))
   app.use(bodyLimit)
+  app.use(passwordLine())
 
   const answer = pageCache(compressed(pages(build, runtime)), env.publicUrl)
   app.all('*', (c) => {

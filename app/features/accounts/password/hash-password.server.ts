@@ -1,6 +1,7 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createHashQueue } from './hash-queue.server.ts'
+import { createLine } from '#app/platform/line.ts'
+import { hashOnThread } from './hash-thread.server.ts'
 
 // What Better Auth writes and reads: `salt:key` in hexadecimal, the salt used as that text. One hash takes 90 ms of a core
 // and 32 MB.
@@ -11,15 +12,15 @@ const STORED = /^[0-9a-f]{32}:[0-9a-f]{128}$/
 /** No password of ours is longer; more is not worth hashing. In UTF-16 letters. */
 const MOST_LETTERS = 1000
 
-/** Two at most, and one core less than there are: pages, and the file and name look-ups that share Node's four threads, go
- *  on meanwhile. Who stands last in line waits about three seconds. */
-const width = Math.max(1, Math.min(2, availableParallelism() - 1))
-const queue = createHashQueue({ width, waiting: 30 * width })
+/** Two at most, and one core less than there are: pages go on meanwhile. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Who stands last in line waits about three seconds. */
+const line = createLine({ width: HASHES_AT_ONCE, waiting: 30 * HASHES_AT_ONCE })
 
 /** @throws Busy when too many wait already */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex')
-  const key = await queue.run(() => deriveKey(password, salt))
+  const key = await line.run(() => deriveKey(password, salt))
   return `${salt}:${key.toString('hex')}`
 }
 
@@ -32,14 +33,10 @@ const nobodys = `${randomBytes(16).toString('hex')}:${randomBytes(KEY_BYTES).toS
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const readable = stored !== null && STORED.test(stored) && password.length <= MOST_LETTERS
   const [salt = '', expected = ''] = (readable ? stored : nobodys).split(':')
-  const key = await queue.run(() => deriveKey(password.slice(0, MOST_LETTERS), salt))
+  const key = await line.run(() => deriveKey(password.slice(0, MOST_LETTERS), salt))
   return timingSafeEqual(key, Buffer.from(expected, 'hex')) && readable
 }
 
 function deriveKey(password: string, salt: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
+  return hashOnThread({ password: password.normalize('NFKC'), salt, bytes: KEY_BYTES, cost: COST })
 }

@@ -1,14 +1,14 @@
-import { Busy } from '#app/platform/errors.ts'
+import { Busy } from './errors.ts'
 
 /** Lets only so much heavy work run at once, keeps a short line waiting, and refuses the rest. */
-export type HashQueue = {
+export type Line = {
   /** @throws Busy when the line is full; `work` is not begun then */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /** @param width how many run at once
  *  @param waiting how many may stand in line, first come first served */
-export function createHashQueue({ width, waiting }: { width: number; waiting: number }): HashQueue {
+export function createLine({ width, waiting }: { width: number; waiting: number }): Line {
   let running = 0
   const line: (() => void)[] = []
   return {

@@ -1,0 +1,27 @@
+import type { ScryptOptions } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { sourcePath } from '#app/platform/source-tree.server.ts'
+
+export type ToHash = { password: string; salt: string; bytes: number; cost: ScryptOptions }
+export type Hashed = Uint8Array
+
+/** Threads that wait for the next password; the longest in use first. */
+const idle: Worker[] = []
+
+/** Runs scrypt on a thread of its own whose priority is low. There are as many threads as hashes were ever asked for at once:
+ *  the caller keeps these few. @throws Error when the thread cannot do it, for want of memory */
+export async function hashOnThread(work: ToHash): Promise<Buffer> {
+  const worker = idle.pop() ?? start()
+  worker.ref() // until it has answered, no command ends
+  worker.postMessage(work)
+  const [key] = (await once(worker, 'message')) as [Hashed]
+  worker.unref()
+  idle.push(worker)
+  return Buffer.from(key)
+}
+
+function start(): Worker {
+  // Not from the bundle, and without its flags: a thread of plain source files.
+  return new Worker(sourcePath('app/features/accounts/password/hash-worker.server.ts'), { execArgv: [] })
+}

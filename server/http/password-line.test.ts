@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createLine } from '#app/platform/line.ts'
+import { passwordLine } from './password-line.ts'
+import type { Site } from './visit.ts'
+
+/** A site whose answers come when the test says so. */
+function site(width: number, waiting: number) {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const app = new Hono<Site>()
+  app.use(passwordLine(createLine({ width, waiting })))
+  app.all('*', async (c) => {
+    begun.push(`${c.req.method} ${c.req.path}`)
+    if (c.req.method === 'POST') await new Promise<void>((end) => ends.push(end))
+    return c.text('done')
+  })
+  const ask = async (path: string, init: RequestInit = { method: 'POST' }) => {
+    const { status, headers } = await app.request(path, init)
+    return [status, headers.get('Retry-After')]
+  }
+  return { ask, begun, end: () => ends.shift()?.() }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('few begin at once, the rest wait in their order, and past the line they are told when to come back', async () => {
+  const { ask, begun, end } = site(1, 2)
+  const asked = ['/login', '//signup.data', '/Forgot-Password/'].map((path) => ask(path))
+  expect(await ask('/login')).toEqual([503, '10'])
+  expect(await ask('/login.data')).toEqual([503, '10'])
+  expect(begun).toEqual(['POST /login'])
+  for (const _ of asked) {
+    end()
+    await settled()
+  }
+  expect(await Promise.all(asked)).toEqual(Array(3).fill([200, null]))
+  expect(begun).toEqual(['POST /login', 'POST //signup.data', 'POST /Forgot-Password/'])
+})
+
+test('what hashes no password waits for nobody', async () => {
+  const { ask, end } = site(1, 0)
+  const first = ask('/login')
+  const other = ask('/logout')
+  expect(await ask('/login', {})).toEqual([200, null])
+  expect(await ask('/listings', {})).toEqual([200, null])
+  end()
+  end()
+  expect(await Promise.all([first, other])).toEqual(Array(2).fill([200, null]))
+})
+
+test('nothing is done for somebody who left the line', async () => {
+  const { ask, begun, end } = site(1, 2)
+  const left = new AbortController()
+  const asked = [ask('/login'), ask('/signup', { method: 'POST', signal: left.signal }), ask('/login')]
+  left.abort()
+  end()
+  await settled()
+  end()
+  await Promise.all(asked)
+  expect(begun).toEqual(['POST /login', 'POST /login'])
+})
