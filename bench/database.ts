@@ -6,6 +6,7 @@ import { connect, type Connection } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
@@ -74,6 +75,7 @@ function contextOf({ db }: Connection): Context {
     now: () => new Date(),
     log: createLog('silent'),
     jobs: jobQueue,
+    live: livePublisher,
     settings,
     workshop: new PhotoWorkshop(),
     foreign: new ForeignClient(),

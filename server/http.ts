@@ -10,6 +10,7 @@ import { devGuard } from './http/dev-guard.ts'
 import { filesHost } from './http/files-door.ts'
 import { health } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
+import { live } from './http/live.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pages } from './http/pages.ts'
 import { passwordLine } from './http/password-line.ts'
@@ -43,6 +44,7 @@ export function createApp(runtime: Runtime): Hono<Site> {
   if (tiles) app.use('/map/streets.pmtiles', tiles)
   app.use(rateLimits(env))
   app.route('/', publicApi())
+  app.route('/', live(runtime))
   app.use(devGuard(env))
   app.use(sameOrigin(env))
   app.use(bodyLimit)

@@ -5,6 +5,7 @@ import { exportDataJob } from '#app/features/accounts/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
 import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
 import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
+import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
@@ -39,6 +40,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '40 * * * *',
     what: 'Removes files that nothing refers to, and uploads that nobody finished',
   }
+  const events: Scheduled = {
+    job: sweepEventsJob,
+    cron: '*/10 * * * *',
+    what: 'Forgets what open browsers were told an hour ago',
+  }
   const limits: Scheduled = {
     job: sweepLimitsJob,
     cron: '20 * * * *',
@@ -72,7 +78,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     hangPortraits,
     exportDataJob(personalData),
   ]
-  const timetable = [letters, accounts, erasing, limits, files, foreignPhotos, avif, ranks]
+  const timetable = [letters, events, accounts, erasing, limits, files, foreignPhotos, avif, ranks]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
 }

@@ -13,6 +13,7 @@ import { appSecret } from './app-secret.ts'
 import { fillEmptyDatabase } from './first-data.ts'
 import { serveOperatorCommands } from './commands/run-command.ts'
 import { allJobs, prepareJobs } from './jobs.ts'
+import { openHub } from './live.ts'
 import { openStore } from './open-store.ts'
 import { operatorContext, type Runtime } from './runtime.ts'
 
@@ -58,10 +59,12 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     await fillEmptyDatabase(operatorContext(parts), env.demo)
     const jobs = await startJobs(connection, allJobs(connection), () => operatorContext(parts), log)
     work.push(jobs)
+    const hub = await openHub(parts)
+    work.push({ stop: async () => hub.close() })
     void keepFiles(operatorContext(parts)) // a store that does not answer delays no start
     const commands = await serveOperatorCommands(parts)
     if (commands) work.push({ stop: commands.close })
-    return { runtime: { ...parts, jobs }, stopWork, close }
+    return { runtime: { ...parts, jobs, hub }, stopWork, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,6 @@
 import { accountData } from '#app/features/accounts/own-data.server.ts'
 import { letterData } from '#app/features/letters/own-data.server.ts'
+import { liveData } from '#app/features/live/own-data.server.ts'
 import { managedHomes } from '#app/features/listings/own-data.server.ts'
 import { peopleData } from '#app/features/people/own-data.server.ts'
 import { photoData } from '#app/features/photos/own-data.server.ts'
@@ -16,4 +17,5 @@ export const personalData: PersonalData[] = [
   managedHomes,
   savedHomes,
   letterData,
+  liveData,
 ]

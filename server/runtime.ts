@@ -7,6 +7,8 @@ import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Door } from '#app/platform/files/door/open-door.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
+import { livePublisher } from '#app/features/live/tell-people.server.ts'
+import type { LiveHub } from '#app/platform/live/hub.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import type { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -26,6 +28,7 @@ export type Runtime = {
   /** Where browsers reach the files when they lie on this machine. */
   door?: Door
   jobs: Jobs
+  hub: LiveHub
   drives?: DriveProvider
   mail?: Mailer
 }
@@ -41,8 +44,8 @@ export function settingsOf(env: Env): Settings {
   }
 }
 
-/** What a context is made of; a process has these before it has jobs. */
-export type Parts = Omit<Runtime, 'jobs'>
+/** What a context is made of; a process has these before it has jobs and streams. */
+export type Parts = Omit<Runtime, 'jobs' | 'hub'>
 
 /** Everything a verb needs, for whoever asks. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {
@@ -53,6 +56,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context 
     now: clock.now,
     log,
     jobs: jobQueue,
+    live: livePublisher,
     settings: settingsOf(env),
     secrets,
     files,

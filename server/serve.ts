@@ -33,6 +33,7 @@ export async function serve(development?: Development): Promise<number> {
       process.stdout.write(`Roost answers at ${env.publicUrl}\n${mailNotice(env)}${accountNotice(env)}`)
       if (pretended) process.stdout.write(PRETENDED)
       await stop
+      runtime.hub.close()
       await Promise.all([finish(server, REQUESTS_END_WITHIN), stopWork()])
     } finally {
       await close()

@@ -4,6 +4,7 @@ import type { JobKind, QueueOptions } from './jobs/job-kind.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ForeignClient } from './foreign/foreign-client.server.ts'
 import type { PhotoWorkshop } from './files/images/photo-workshop.server.ts'
+import type { LiveKind } from './live/live-kind.ts'
 import type { Log } from './log.server.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { DriveProvider } from './routing/drive-provider.ts'
@@ -23,6 +24,18 @@ export type JobQueue = {
     job: JobKind<Payload>,
     payload: NoInfer<Payload>,
     options?: QueueOptions,
+  ) => Promise<void>
+}
+
+/** Tells the open browsers of people that something changed, once the caller's transaction commits. */
+export type Live = {
+  /** @param db the caller's transaction
+   *  @param userIds whom; somebody named twice is told once */
+  tell: <About extends object>(
+    db: Database,
+    kind: LiveKind<About>,
+    userIds: string[],
+    about: NoInfer<About>,
   ) => Promise<void>
 }
 
@@ -59,6 +72,7 @@ export type Context = {
   now: () => Date
   log: Log
   jobs: JobQueue
+  live: Live
   settings: Settings
   /** Keys of this installation: what is hashed, encrypted or signed here can be read here alone. */
   secrets: Secrets

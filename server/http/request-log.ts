@@ -5,7 +5,18 @@ import type { SiteMiddleware } from './visit.ts'
 
 const routine = /^\/(assets\/|demo-photos\/|map\/|_store\/|healthz$|readyz$)/
 /** What is served beside the routes. */
-const otherWords = ['assets', 'demo-photos', 'map', 'streets.pmtiles', '_store', 'healthz', 'readyz', '_root']
+const otherWords = [
+  'assets',
+  'demo-photos',
+  'map',
+  'streets.pmtiles',
+  '_store',
+  'healthz',
+  'readyz',
+  'events',
+  'events.json',
+  '_root',
+]
 
 /** The fixed parts of the addresses of all routes: `api/listings/:id` has `api` and `listings`. */
 export function wordsOf(routes: ServerBuild['routes']): Set<string> {

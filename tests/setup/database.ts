@@ -4,6 +4,7 @@ import { test as base, inject } from 'vitest'
 import type { Connection } from '#app/database/connect.server.ts'
 import { operator } from '#app/platform/access.ts'
 import type { Context, Settings } from '#app/platform/context.ts'
+import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
@@ -32,7 +33,7 @@ export function contextOf(db: Context['db']): Context {
   const files = testFiles()
   const foreign = new ForeignClient()
   const own = { secrets, files, workshop, foreign }
-  return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, settings, ...own }
+  return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, live: livePublisher, settings, ...own }
 }
 
 // Kept on globalThis, because each file of a worker gets fresh modules but shall share the database.

@@ -1,5 +1,6 @@
 import { visitor, type Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { actorOf } from './session-actor.ts'
 import { unsafeAuth } from './auth.server.ts'
 
 /** Who is signed in, for the header: their own names and address. */
@@ -16,8 +17,7 @@ export type RequestSession = {
 
 const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
 
-/** Finds out who asks, from the cookie of a request and the database; rights are the ones of this moment. An admin without
- *  a second factor is no admin in production. */
+/** Finds out who asks, from the cookie of a request and the database; rights are the ones of this moment. */
 export async function unsafeReadSession(ctx: Context, headers: Headers): Promise<RequestSession> {
   if (!/(^|[ ;])(__Secure-)?roost\.session_token=./.test(headers.get('Cookie') ?? '')) return nobody
   const { api } = unsafeAuth(ctx)
@@ -28,17 +28,8 @@ export async function unsafeReadSession(ctx: Context, headers: Headers): Promise
     return { ...nobody, ended: true, cookies: end.headers.getSetCookie() }
   }
   const { session, user } = found
-  const mayAdminister = ctx.settings.mode === 'demo' || session.secondFactor === true
   return {
-    actor: {
-      kind: 'person',
-      userId: user.id,
-      sessionId: session.id,
-      student: user.student === true,
-      manager: user.manager === true,
-      admin: user.admin === true && mayAdminister,
-      provenAt: session.provenAt ?? session.createdAt,
-    },
+    actor: actorOf(ctx, session, user),
     signedIn: {
       userId: user.id,
       givenName: user.givenName,

@@ -4,19 +4,22 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { unsafeFacts } from './facts.server.ts'
+import { peopleChanged } from './people-changed.server.ts'
 import { peoplePolicy } from './policy.ts'
 
-/** Blocks somebody, silently: from now on neither sees, finds or writes to the other. Blocking twice, or an id that is
+/** Blocks somebody, silently: from now on neither sees, finds or writes to the other, in pages
+ *  that are open as well. Blocking twice, or an id that is
  *  nobody's, changes nothing and is not told apart. */
 export async function blockPerson(ctx: Context, userId: string): Promise<void> {
   const facts = await unsafeFacts(ctx, userId)
   authorize(peoplePolicy.block, ctx.actor, facts)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   if (!facts.present) return
-  await ctx.db
-    .insert(blocks)
-    .values({ blockerUserId: ctx.actor.userId, blockedUserId: userId, createdAt: ctx.now() })
-    .onConflictDoNothing()
+  const own = { blockerUserId: ctx.actor.userId, blockedUserId: userId, createdAt: ctx.now() }
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(blocks).values(own).onConflictDoNothing()
+    await ctx.live.tell(tx, peopleChanged, [own.blockerUserId, userId], {})
+  })
 }
 
 /** Takes back one's own block; what the other one blocked stays. */
@@ -25,7 +28,9 @@ export async function unblockPerson(ctx: Context, userId: string): Promise<void>
   authorize(peoplePolicy.block, ctx.actor, facts)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   if (!facts.blocked) return
-  await ctx.db
-    .delete(blocks)
-    .where(and(eq(blocks.blockerUserId, ctx.actor.userId), eq(blocks.blockedUserId, userId)))
+  const own = ctx.actor.userId
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(blocks).where(and(eq(blocks.blockerUserId, own), eq(blocks.blockedUserId, userId)))
+    await ctx.live.tell(tx, peopleChanged, [own, userId], {})
+  })
 }

@@ -10,11 +10,21 @@ export type JobDatabase = { pool: pg.Pool; kind: 'embedded' | 'postgres' }
 export function bossDatabase({ pool, kind }: JobDatabase): Db {
   return {
     executeSql: (text, values) => pool.query(text, values),
-    listen: (channel, heard, connected) =>
-      kind === 'embedded'
-        ? listenOnPool(pool, channel, heard, connected)
-        : listenApart(pool, channel, heard, connected),
+    listen: (channel, heard, connected) => listen({ pool, kind }, channel, heard, connected),
   }
+}
+
+/** Hears what PostgreSQL's NOTIFY says on a channel, until it is closed.
+ *  @param connected called at the start and after each break, in which words may have been lost */
+export function listen(
+  { pool, kind }: JobDatabase,
+  channel: string,
+  heard: Heard,
+  connected: () => void,
+): Promise<Listening> {
+  return kind === 'embedded'
+    ? listenOnPool(pool, channel, heard, connected)
+    : listenApart(pool, channel, heard, connected)
 }
 
 type Heard = (payload: string) => void

@@ -1,0 +1,27 @@
+import { and, asc, gt, inArray, lt } from 'drizzle-orm'
+import { liveEvents } from '#app/database/schema/live.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { EventRow } from '#app/platform/live/hub.server.ts'
+import { firstIdOf } from '#app/platform/ids.ts'
+import { KEPT_FOR } from '#app/platform/live/replay.ts'
+
+const { id, userId, kind, about } = liveEvents
+
+/** The events of these ids, in the order in which they were told. */
+export function eventsById(db: Database, ids: string[]): Promise<EventRow[]> {
+  return db.select({ id, userId, kind, about }).from(liveEvents).where(inArray(id, ids)).orderBy(asc(id))
+}
+
+/** What these people were told after an id. */
+export function eventsAfter(db: Database, userIds: string[], after: string): Promise<EventRow[]> {
+  return db
+    .select({ id, userId, kind, about })
+    .from(liveEvents)
+    .where(and(inArray(userId, userIds), gt(id, after)))
+    .orderBy(asc(id))
+}
+
+/** Forgets what is too old to be asked for. */
+export async function sweepEvents(db: Database, now: Date): Promise<void> {
+  await db.delete(liveEvents).where(lt(id, firstIdOf(new Date(now.getTime() - KEPT_FOR))))
+}

@@ -1,0 +1,196 @@
+import type { Person } from '../access.ts'
+import { firstIdOf, newId } from '../ids.ts'
+import { describeError, type Log } from '../log.server.ts'
+import { readWord } from './channel.ts'
+import type { LiveEvent } from './live-kind.ts'
+import { latestOfEach } from './latest-of-each.ts'
+import { isTooOld, withOverlap } from './replay.ts'
+import { EventStream } from './stream.server.ts'
+
+/** An event, and whom it is for. */
+export type EventRow = LiveEvent & { userId: string }
+
+/** What a hub asks of the rest of the site. */
+export type HubSource = {
+  /** Hears of what others publish; `connected` at the start and after each break, in which words may have been lost. */
+  listen: (heard: (payload: string) => void, connected: () => void) => Promise<{ close: () => Promise<void> }>
+  byId: (ids: string[]) => Promise<EventRow[]>
+  after: (userIds: string[], id: string) => Promise<EventRow[]>
+  /** Whose these sessions are, with the rights of this moment; what has ended is missing. */
+  peopleOf: (sessionIds: string[]) => Promise<Map<string, Person>>
+  mayKnow: (person: Person, event: EventRow) => Promise<boolean>
+  log: Log
+}
+
+/** More browsers of one person at once than this ask by themselves instead. */
+const MOST_OF_PERSON = 10
+const MOST_OF_PROCESS = 5_000
+const BEAT_EVERY = 20_000 // milliseconds
+
+type Open = { person: Pick<Person, 'userId' | 'sessionId'>; stream: EventStream }
+
+/** The open streams of this process: who has one hears of what happened, for as long as the session lives. */
+export class LiveHub {
+  readonly #source: HubSource
+  readonly #open = new Map<string, Set<Open>>()
+  #count = 0
+  #listening: { close: () => Promise<void> } | undefined
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+  /** Told of, and not yet read. */
+  #waiting = new Set<string>()
+  #working = false
+  /** What was sent in the last while, against sending it again when the hub makes sure that nothing was lost. */
+  #sent = new Set<string>()
+  #heardAll = new Date()
+
+  constructor(source: HubSource) {
+    this.#source = source
+  }
+
+  get size(): number {
+    return this.#count
+  }
+
+  /** @param beatEvery milliseconds between two signs of life */
+  async start(beatEvery = BEAT_EVERY): Promise<void> {
+    this.#timer = setInterval(() => void this.#guarded(() => this.#beat()), beatEvery).unref()
+    const caughtUp = () => void this.#guarded(() => this.#catchUp())
+    this.#listening = await this.#source.listen((payload) => this.#hear(payload), caughtUp)
+  }
+
+  /** Ends all streams and takes no more; browsers come back to another process. */
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#timer)
+    for (const { stream } of this.#all()) stream.end()
+    void this.#listening?.close().catch(() => {})
+  }
+
+  /** A stream for somebody, or null when there are too many.
+   *  @param after the last id that the browser has heard */
+  open(person: Person, after: string): ReadableStream<Uint8Array> | null {
+    const own = this.#open.get(person.userId) ?? new Set()
+    if (this.#closed || own.size >= MOST_OF_PERSON || this.#count >= MOST_OF_PROCESS) return null
+    const open: Open = { person, stream: new EventStream(() => this.#forget(open)) }
+    this.#open.set(person.userId, own.add(open))
+    this.#count += 1
+    open.stream.beat(after)
+    void this.#replay(open, after).catch((error: unknown) => {
+      this.#source.log.error(describeError(error), 'live')
+      open.stream.end() // it comes back and tries again
+    })
+    return open.stream.body
+  }
+
+  /** What somebody was told after an id, for who asks instead of listening. `last` is where to go on. */
+  async since(
+    person: Person,
+    after: string,
+  ): Promise<{ events: LiveEvent[]; last: string; missed: boolean }> {
+    const last = newId()
+    const rows = await this.#source.after([person.userId], withOverlap(after))
+    const events: LiveEvent[] = []
+    for (const { userId, ...event } of latestOfEach(rows)) {
+      if (await this.#source.mayKnow(person, { userId, ...event })) events.push(event)
+    }
+    return { events, last, missed: isTooOld(after) }
+  }
+
+  #forget(open: Open): void {
+    const own = this.#open.get(open.person.userId)
+    if (!own?.delete(open)) return
+    this.#count -= 1
+    if (own.size === 0) this.#open.delete(open.person.userId)
+  }
+
+  #hear(payload: string): void {
+    const word = readWord(payload)
+    if (word?.what === 'session') this.#endSession(word.sessionId)
+    if (word?.what !== 'event' || !this.#open.has(word.userId)) return
+    this.#waiting.add(word.id)
+    if (!this.#working) void this.#guarded(() => this.#work())
+  }
+
+  /** While one batch is read, the next one gathers. */
+  async #work(): Promise<void> {
+    this.#working = true
+    try {
+      while (this.#waiting.size > 0) {
+        const ids = [...this.#waiting]
+        this.#waiting.clear()
+        await this.#deliver(await this.#source.byId(ids))
+      }
+    } finally {
+      this.#working = false
+    }
+  }
+
+  #endSession(sessionId: string): void {
+    for (const { person, stream } of this.#all()) if (person.sessionId === sessionId) stream.end('ended')
+  }
+
+  /** Sends events to whom they are for, as far as they may still know of them. */
+  async #deliver(rows: EventRow[]): Promise<void> {
+    const fresh = latestOfEach(rows.filter(({ id }) => !this.#sent.has(id)))
+    const concerned = fresh.flatMap(({ userId }) => [...(this.#open.get(userId) ?? [])])
+    const people = await this.#stillSignedIn(concerned)
+    for (const { userId, ...event } of fresh) {
+      for (const { person, stream } of this.#open.get(userId) ?? []) {
+        const now = people.get(person.sessionId)
+        // One that opened meanwhile reads by itself what happened before.
+        if (now && (await this.#source.mayKnow(now, { userId, ...event }))) stream.send(event)
+      }
+    }
+    for (const { id } of rows) this.#sent.add(id)
+  }
+
+  /** Ends the streams among these whose session is none any more. */
+  async #stillSignedIn(streams: Iterable<Open>): Promise<Map<string, Person>> {
+    const all = [...streams]
+    if (all.length === 0) return new Map()
+    const people = await this.#source.peopleOf([...new Set(all.map(({ person }) => person.sessionId))])
+    for (const { person, stream } of all) if (!people.has(person.sessionId)) stream.end('ended')
+    return people
+  }
+
+  /** What a browser that was away has not heard. Its session may have ended between its request and now. */
+  async #replay(open: Open, after: string): Promise<void> {
+    const person = (await this.#stillSignedIn([open])).get(open.person.sessionId)
+    if (!person) return
+    if (isTooOld(after)) open.stream.missed()
+    const { events, last } = await this.since(person, after)
+    for (const event of events) open.stream.send(event)
+    open.stream.beat(last)
+  }
+
+  async #beat(): Promise<void> {
+    await this.#stillSignedIn(this.#all())
+    await this.#catchUp()
+    const last = newId()
+    for (const { stream } of this.#all()) stream.beat(last)
+  }
+
+  /** Reads what a word may have been lost of. */
+  async #catchUp(): Promise<void> {
+    const from = withOverlap(firstIdOf(this.#heardAll))
+    const began = new Date()
+    const people = [...this.#open.keys()]
+    if (people.length > 0) await this.#deliver(await this.#source.after(people, from))
+    this.#heardAll = began
+    for (const id of this.#sent) if (id < from) this.#sent.delete(id)
+  }
+
+  #all(): Open[] {
+    return [...this.#open.values()].flatMap((own) => [...own])
+  }
+
+  /** What fails now is made good by the next beat. */
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!this.#closed) this.#source.log.error(describeError(error), 'live')
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { visitor } from '#app/platform/access.ts'
+import { unsafeReadSession, type RequestSession } from '#app/features/accounts/read-session.server.ts'
+import { heardUpTo } from '#app/platform/live/replay.ts'
+import { contextOf, type Runtime } from '../runtime.ts'
+import { refuse } from './refuse.ts'
+import type { Site, SiteContext } from './visit.ts'
+
+/** Nothing between here and the browser shall keep it back, change or store it. */
+const streamed = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'private, no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+}
+
+/** What open browsers are told: `/api/events` goes on for as long as both sides want, `/api/events.json` answers at once
+ *  for browsers that cannot have that. Both are the signed-in person's own. */
+export function live(runtime: Runtime): Hono<Site> {
+  const { hub } = runtime
+  const app = new Hono<Site>()
+  app.get('/api/events', async (c) => {
+    const { actor, cookies } = await whoAsks(c)
+    if (actor.kind !== 'person') return signInFirst(c)
+    const lastId = c.req.header('Last-Event-ID') ?? c.req.query('after')
+    const stream = hub.open(actor, heardUpTo(lastId, c.req.query('age')))
+    if (stream) return prolonged(new Response(stream, { headers: streamed }), cookies)
+    const text = 'Ask /api/events.json instead.'
+    return refuse(c, { status: 503, title: 'Too many streams are open', text }, { 'Retry-After': '30' })
+  })
+  app.get('/api/events.json', async (c) => {
+    const { actor, cookies } = await whoAsks(c)
+    if (actor.kind !== 'person') return signInFirst(c)
+    const told = await hub.since(actor, heardUpTo(c.req.query('after'), c.req.query('age')))
+    return prolonged(c.json(told, 200, { 'Cache-Control': 'private, no-store' }), cookies)
+  })
+  return app
+
+  function whoAsks(c: SiteContext): Promise<RequestSession> {
+    const ctx = contextOf(runtime, visitor, runtime.log.child({ requestId: c.var.requestId }))
+    return unsafeReadSession(ctx, c.req.raw.headers)
+  }
+}
+
+/** A session lives on with whoever uses it, and so must its cookie. */
+function prolonged(answer: Response, cookies: string[]): Response {
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
+  return answer
+}
+
+const signInFirst = (c: SiteContext) =>
+  refuse(c, { status: 401, title: 'Nobody is signed in', text: 'Log in first.' })

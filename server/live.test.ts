@@ -1,0 +1,78 @@
+import { expect, onTestFinished } from 'vitest'
+import type { Connection } from '#app/database/connect.server.ts'
+import { liveEvents } from '#app/database/schema/live.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { endAllSessions } from '#app/features/accounts/end-sessions.server.ts'
+import { sweepEvents } from '#app/features/live/events.server.ts'
+import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
+import { createClock } from '#app/platform/clock.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { newId } from '#app/platform/ids.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { actingAs, openBrowser } from '#tests/setup/signed-in.ts'
+import { openHub } from './live.ts'
+
+/** A hub over a database of its own, and a person with an open stream. */
+async function start(connection: Connection) {
+  const ctx = contextOf(connection.db)
+  const { secrets, log, files } = ctx
+  const parts = { env: readEnv({}), secrets, log, files, connection, clock: createClock() }
+  const hub = await openHub({ ...parts, workshop: ctx.workshop as never })
+  onTestFinished(() => hub.close())
+  const open = async () => {
+    const user = await makeUser(ctx)
+    const browser = await openBrowser(ctx, user.id)
+    const body = hub.open(browser.signIn, newId())
+    if (!body) throw new Error('refused')
+    const reader = body
+      .pipeThrough(new TextDecoderStream() as never)
+      .getReader() as ReadableStreamDefaultReader<string>
+    /** Reads on until it hears this. */
+    const until = async (word: string) => {
+      for (;;) {
+        const { value, done } = await reader.read()
+        if (value?.includes(word)) return
+        if (done) throw new Error(`it ended without ${word}`)
+      }
+    }
+    return { user, browser, until, reader }
+  }
+  return { ctx, hub, open }
+}
+
+test('a block tells both people, whoever they are, to look again, and so does taking it back', async ({
+  ownDatabase,
+}) => {
+  const { ctx, open } = await start(ownDatabase)
+  const [ana, ben] = [await open(), await open()]
+  const asAna = actingAs(ctx, ana.browser)
+  await blockPerson(asAna, ben.user.id)
+  await Promise.all([ana.until('"people"'), ben.until('"people"')])
+  await unblockPerson(asAna, ben.user.id)
+  await Promise.all([ana.until('"people"'), ben.until('"people"')])
+})
+
+test('a stream ends with its session, and leaves no trace in the hub', async ({ ownDatabase }) => {
+  const { ctx, hub, open } = await start(ownDatabase)
+  const ana = await open()
+  expect(hub.size).toBe(1)
+  await endAllSessions(actingAs(ctx, ana.browser), ana.user.id)
+  await ana.until('event: ended')
+  expect(await ana.reader.read()).toMatchObject({ done: true })
+  expect(hub.size).toBe(0)
+  const ben = await open()
+  expect(hub.size).toBe(1)
+  await ben.reader.cancel()
+  expect(hub.size).toBe(0)
+})
+
+test('events are forgotten after an hour', async ({ ctx }) => {
+  const user = await makeUser(ctx)
+  const other = await makeUser(ctx)
+  await blockPerson({ ...ctx, actor: { ...(await openBrowser(ctx, user.id)).signIn } }, other.id)
+  const left = async () => (await ctx.db.select().from(liveEvents)).length
+  await sweepEvents(ctx.db, new Date(Date.now() + 59 * 60_000))
+  expect(await left()).toBe(2)
+  await sweepEvents(ctx.db, new Date(Date.now() + 61 * 60_000))
+  expect(await left()).toBe(0)
+})

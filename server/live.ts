@@ -1,0 +1,34 @@
+import { peopleOfSessions } from '#app/features/accounts/people-of-sessions.server.ts'
+import { eventsAfter, eventsById } from '#app/features/live/events.server.ts'
+import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { listen } from '#app/platform/jobs/listen.server.ts'
+import { CHANNEL } from '#app/platform/live/channel.ts'
+import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { LiveHub } from '#app/platform/live/hub.server.ts'
+import { contextOf, operatorContext, type Parts } from './runtime.ts'
+
+/** Everything that open browsers are told of, each with who may know of it. */
+export const liveKinds: GuardedKind[] = [peopleChanged]
+
+/** Begins to hear what all processes publish. */
+export async function openHub(parts: Parts): Promise<LiveHub> {
+  const { connection, log } = parts
+  const { db, settings } = operatorContext(parts)
+  const kinds = new Map(liveKinds.map((kind) => [kind.name, kind]))
+  const hub = new LiveHub({
+    log,
+    listen: (heard, connected) => listen(connection, CHANNEL, heard, connected),
+    byId: (ids) => eventsById(db, ids),
+    after: (userIds, id) => eventsAfter(db, userIds, id),
+    peopleOf: (sessionIds) => peopleOfSessions({ db, settings }, sessionIds),
+    mayKnow: async (actor, { kind, about }) => {
+      const guarded = kinds.get(kind)
+      // Written by a newer process, perhaps.
+      const known = guarded?.about.safeParse(about)
+      if (!guarded || !known?.success) return false
+      return guarded.mayKnow({ ...contextOf(parts, actor), actor }, known.data)
+    },
+  })
+  await hub.start()
+  return hub
+}

@@ -1,0 +1,198 @@
+// The live channel over HTTP: two processes of the site over one PostgreSQL, and this one as a third that publishes.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { askDeletion } from '#app/features/accounts/ask-deletion.server.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { firstIdOf, newId } from '#app/platform/ids.ts'
+import { listenTo, type Ear, type Heard } from '#tests/setup/event-reader.ts'
+import { freePort } from '#tests/setup/free-port.ts'
+import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
+import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { actingAs, openBrowser } from '#tests/setup/signed-in.ts'
+import { browse } from '#tests/setup/visitor.ts'
+
+let place: Awaited<ReturnType<typeof placeForSite>>
+let [first, second]: RoostServer[] = []
+let people: Awaited<ReturnType<typeof peopleOf>>
+
+/** One more process of the same site. */
+async function startAnother(): Promise<RoostServer> {
+  const PORT = String(await freePort())
+  const folder = await mkdtemp(path.join(tmpdir(), 'roost-site-'))
+  const site = await startRoost({
+    ...place.env,
+    PORT,
+    PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+    DATA_DIR: folder,
+  })
+  const stop = async () => {
+    const code = await site.stop()
+    await rm(folder, { recursive: true, force: true })
+    return code
+  }
+  return { ...site, stop }
+}
+
+beforeAll(async () => {
+  place = await placeForSite()
+  first = await startRoost(place.env)
+  second = await startAnother()
+  people = await peopleOf(place.env)
+}, 240_000)
+afterAll(async () => {
+  await people?.close()
+  await first?.stop()
+  await second?.stop()
+  await place?.remove()
+})
+
+async function newPerson() {
+  const user = await makeUser(people.ctx)
+  const browser = await openBrowser(people.ctx, user.id)
+  return { ...user, browser, cookie: browser.headers.get('Cookie') ?? '' }
+}
+
+async function open(
+  site: RoostServer | undefined,
+  cookie: string,
+  options: Parameters<typeof listenTo>[2] = {},
+) {
+  const ear = await listenTo(site?.url ?? '', cookie, options)
+  onTestFinished(ear.close)
+  return ear
+}
+
+/** Waits until the stream has told all that was before it. */
+async function caughtUp(ear: Ear): Promise<Ear> {
+  await ear.until(
+    ({ event }) => ear.heard.filter((each) => each.event === 'beat').length > 1 && event === 'beat',
+  )
+  return ear
+}
+
+const isTold = ({ event }: Heard) => event === 'message'
+const told = (ear: Ear) => ear.heard.filter(isTold).map(({ data }) => JSON.parse(data) as object)
+const tell = (...userIds: string[]) =>
+  people.ctx.db.transaction((tx) => people.ctx.live.tell(tx, peopleChanged, userIds, {}))
+
+test('what one process publishes is told by every other one, to whom it is for and to nobody else', async () => {
+  const [ana, ben] = [await newPerson(), await newPerson()]
+  const phone = await caughtUp(await open(first, ana.cookie))
+  const laptop = await caughtUp(await open(second, ana.cookie))
+  const others = await caughtUp(await open(second, ben.cookie))
+  await tell(ana.id)
+  await phone.until(isTold)
+  await laptop.until(isTold)
+  await tell(ben.id)
+  await others.until(isTold)
+  for (const ear of [phone, laptop, others]) expect(told(ear)).toEqual([{ kind: 'people', about: {} }])
+})
+
+test('nothing on the way is asked to keep, change or compress a stream', async () => {
+  const { headers, status } = await open(first, (await newPerson()).cookie)
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  expect(headers.get('Content-Encoding')).toBeNull()
+})
+
+test('who comes back hears what happened meanwhile, once for each thing, and nothing that was undone', async () => {
+  const ana = await newPerson()
+  const before = await caughtUp(await open(first, ana.cookie))
+  before.close()
+  await tell(ana.id)
+  await tell(ana.id)
+  const undone = people.ctx.db.transaction(async (tx) => {
+    await people.ctx.live.tell(tx, { name: 'undone', about: peopleChanged.about }, [ana.id], {})
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const lastId = before.heard.at(-1)?.id ?? ''
+  const after = await caughtUp(await open(second, ana.cookie, { lastId }))
+  expect(told(after)).toEqual([{ kind: 'people', about: {} }])
+  expect(after.heard.some(({ event }) => event === 'missed')).toBe(false)
+})
+
+test('who was away for longer than events are kept is told so; a kind that this site does not know is not told', async () => {
+  const ana = await newPerson()
+  const lastId = firstIdOf(new Date(Date.now() - 2 * 60 * 60 * 1000))
+  await people.ctx.live.tell(people.ctx.db, { name: 'newer', about: peopleChanged.about }, [ana.id], {})
+  const ear = await caughtUp(await open(first, ana.cookie, { lastId }))
+  expect(ear.heard.map(({ event }) => event)).toEqual(['beat', 'missed', 'beat'])
+  expect((await open(first, ana.cookie, { lastId: `${newId()}' or 1=1` })).status).toBe(200)
+})
+
+test('signing out at one process ends that browser’s stream at the other, and no other browser’s', async () => {
+  const ana = await newPerson()
+  const other = await openBrowser(people.ctx, ana.id)
+  const here = await caughtUp(await open(second, ana.cookie))
+  const there = await caughtUp(await open(second, other.headers.get('Cookie') ?? ''))
+  await browse(first?.url ?? '', ana.cookie).post('/logout', {})
+  await here.until(({ event }) => event === 'ended')
+  expect(await here.over).toBe('ended')
+  expect((await open(first, ana.cookie)).status).toBe(401)
+  await tell(ana.id)
+  await there.until(isTold)
+})
+
+test('asking for deletion ends every stream', async () => {
+  const ana = await newPerson()
+  const ear = await caughtUp(await open(first, ana.cookie))
+  await askDeletion(actingAs({ ...people.ctx, now: () => new Date() }, ana.browser), ana.id, {
+    word: 'delete',
+  })
+  await ear.until(({ event }) => event === 'ended')
+  expect(told(ear)).toEqual([])
+})
+
+test('a visitor gets no stream, and one person gets ten of a process', async () => {
+  expect((await open(first, '')).status).toBe(401)
+  const ana = await newPerson()
+  const ears: Ear[] = []
+  for (let count = 0; count < 10; count += 1) ears.push(await open(first, ana.cookie))
+  expect(ears.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  const more = await open(first, ana.cookie)
+  expect([more.status, more.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect((await open(second, ana.cookie)).status).toBe(200)
+})
+
+test('asking instead of listening tells the same', async () => {
+  const ana = await newPerson()
+  const visitor = browse(first?.url ?? '', ana.cookie)
+  const ask = async (after: string) => {
+    const answer = await visitor.get(`/api/events.json?after=${after}`)
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    return (await answer.json()) as { events: { kind: string }[]; last: string; missed: boolean }
+  }
+  const before = await ask('')
+  expect(before).toMatchObject({ events: [], missed: false })
+  await tell(ana.id)
+  expect(await ask(before.last)).toMatchObject({ events: [{ kind: 'people', about: {} }], missed: false })
+  expect(await ask(firstIdOf(new Date(0)))).toMatchObject({ missed: true })
+  expect((await fetch(`${first?.url}/api/events.json`)).status).toBe(401)
+})
+
+test('words that are lost while a process listens to nobody are made good', async () => {
+  const ana = await newPerson()
+  const ear = await caughtUp(await open(first, ana.cookie))
+  await people.ctx.db.execute(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%roost_live%' and datname = current_database()",
+  )
+  await tell(ana.id)
+  expect(await ear.until(isTold)).toMatchObject({ event: 'message' })
+})
+
+test('SIGTERM ends streams first: the process needs to cut none of them', async () => {
+  const site = await startAnother()
+  const ear = await caughtUp(await open(site, (await newPerson()).cookie))
+  const stopped = site.stop()
+  expect(await ear.over).toBe('ended')
+  expect(ear.heard.some(({ event }) => event === 'ended')).toBe(false)
+  expect(await stopped).toBe(0)
+})
