@@ -7,6 +7,7 @@ import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts
 import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
+import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
@@ -72,6 +73,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
   }
   const queued: Job[] = [
     sendLetter,
+    announceMessages,
     preparePhoto,
     fetchPicture,
     uploadDemoPhoto,

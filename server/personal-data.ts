@@ -2,6 +2,7 @@ import { accountData } from '#app/features/accounts/own-data.server.ts'
 import { letterData } from '#app/features/letters/own-data.server.ts'
 import { liveData } from '#app/features/live/own-data.server.ts'
 import { managedHomes } from '#app/features/listings/own-data.server.ts'
+import { messageData } from '#app/features/messages/own-data.server.ts'
 import { peopleData } from '#app/features/people/own-data.server.ts'
 import { photoData } from '#app/features/photos/own-data.server.ts'
 import { profileData } from '#app/features/profiles/own-data.server.ts'
@@ -16,6 +17,7 @@ export const personalData: PersonalData[] = [
   photoData,
   managedHomes,
   savedHomes,
+  messageData,
   letterData,
   liveData,
 ]

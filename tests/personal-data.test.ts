@@ -17,7 +17,11 @@ import { unsafeKeepAccount } from '#app/features/accounts/keep-account.server.ts
 import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { makeConversation } from '#app/features/messages/factory.ts'
+import { inbox } from '#app/features/messages/queries/inbox.server.ts'
+import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
 import { saveAboutYou } from '#app/features/profiles/save-about-you.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -69,9 +73,12 @@ async function makeKnownPerson(ctx: Context) {
     contentLength: 8,
   })
   await makeCampus(ctx)
+  const friend = await makeUser(ctx, { givenName: 'Ben' })
+  await makeProfile(ctx, friend)
+  await makeConversation(ctx, [user, friend], ['Written by Zebulon', 'Written by a friend'])
   const listingId = await makeListing(ctx)
   await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, listingId))
-  return { user, as, photo, listingId }
+  return { user, as, photo, listingId, friend }
 }
 
 test('every table that holds a person is in the download and in deletion', async ({ ctx }) => {
@@ -102,10 +109,12 @@ test('the download has everything in one JSON file, and the photos; it is its ow
     '2003-04-05',
     'Phone of Zebulon',
     'Zebulon’s cat',
+    'Written by Zebulon',
     user.email,
   ]) {
     expect(text).toContain(known)
   }
+  expect(text).not.toContain('Written by a friend')
   expect(Object.keys(JSON.parse(text))).toEqual(['madeAt', ...personalData.map(({ name }) => name)])
   const [letter] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, user.email))
   expect(letter?.text).toContain(`/account/data/${outcome.exportId}`)
@@ -152,8 +161,7 @@ test('asking for deletion hides and signs out at once; within seven days it can 
 })
 
 test('after seven days nothing of the person is left in any table', async ({ ctx }) => {
-  const { user, as, listingId } = await makeKnownPerson(ctx)
-  const other = await makeUser(ctx, { givenName: 'Ben' })
+  const { user, as, listingId, friend } = await makeKnownPerson(ctx)
   const exported = await askExport(as, user.id)
   if (!exported.ok) throw new Error(exported.reason)
   await askDeletion(as, user.id, { word: 'delete' })
@@ -171,9 +179,17 @@ test('after seven days nothing of the person is left in any table', async ({ ctx
   }
   expect((await ctx.files.list(`exports/${user.id}/`)).items).toEqual([])
   const remaining = await ctx.db.select({ id: users.id }).from(users)
-  expect(remaining).toEqual([{ id: other.id }])
+  expect(remaining).toEqual([{ id: friend.id }])
   const { rows } = await ctx.db.execute(sql`select 1 from listings where id = ${listingId}`)
   expect(rows).toHaveLength(1)
+  const reader = { ...ctx, actor: personOf(friend) }
+  const [conversation] = (await inbox(reader)).conversations
+  const { other, messages, closed } = await thread(reader, conversation?.id ?? '')
+  expect({ other, closed, texts: messages.map(({ text }) => text) }).toEqual({
+    other: null,
+    closed: 'unavailable',
+    texts: [null, 'Written by a friend'],
+  })
 })
 
 test('a download is gone after a week, and so is one without an account', async ({ ctx }) => {

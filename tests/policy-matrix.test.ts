@@ -62,6 +62,17 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'of my home': { purpose: 'listing-photo', ownerId: 'me', managerId: 'me' },
     'of another home': { purpose: 'listing-photo', ownerId: null, managerId: 'other' },
   },
+  conversationPolicy: {
+    'my conversation': { own: true, other: 'there', askerAge: 'adult' },
+    'with one erased': { own: true, other: 'erased', askerAge: 'adult' },
+    'with one under 18': { own: true, other: 'minor', askerAge: 'adult' },
+    'blocked or left': { own: true, other: 'hidden', askerAge: 'adult' },
+    'mine, of no age': { own: true, other: 'there', askerAge: 'unknown' },
+    'mine, under 18': { own: true, other: 'there', askerAge: 'minor' },
+    'of two others': { own: false, other: 'there', askerAge: 'adult' },
+  },
+  inboxPolicy: { 'my own inbox': null },
+  letterChoicePolicy: { 'from my letter': {}, 'made up': null },
   uploadPolicy: {
     'my own upload': { ownerId: 'me' },
     'another’s upload': { ownerId: 'other' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -49,4 +50,18 @@ export const mailbox = pgTable(
     readAt: at('read_at'),
   },
   (table) => [index('mailbox_newest').on(table.at.desc(), table.id.desc())],
+)
+
+/** Kinds of letters that somebody does not want. */
+export const letterRefusals = pgTable(
+  'letter_refusals',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** One of `refusableKinds` in features/letters/rules.ts. */
+    kind: text('kind').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

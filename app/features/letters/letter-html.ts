@@ -1,4 +1,4 @@
-import { signature, type Sender } from './letter-text.ts'
+import { signature, STOP, type Sender } from './letter-text.ts'
 import type { Letter } from './rules.ts'
 
 /** The tokens of app/ui/tokens.css, since a letter reads no style sheet: in light, and in dark where a reader's program
@@ -31,7 +31,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[le
 
 /** The same letter with its look: one column in tables, as mail programs need it; no picture, nothing that is fetched. */
 export function letterHtml(letter: Letter, sender: Sender): string {
-  const { subject, paragraphs, code, button, footer } = letter
+  const { subject, paragraphs, code, button, footer, unsubscribe } = letter
   const ink = `color:${light.ink};${font}`
   const quiet = `color:${light.ink2};${font};font-size:13px;line-height:19px;${breaks}`
   const link = (url: string) =>
@@ -50,6 +50,11 @@ export function letterHtml(letter: Letter, sender: Sender): string {
         ]
       : []),
     ...(footer ? [`<p class="quiet" style="margin:0;${quiet}">${escape(footer)}</p>`] : []),
+    ...(unsubscribe
+      ? [
+          `<p class="quiet" style="margin:8px 0 0;${quiet}"><a class="link" href="${escape(unsubscribe)}" style="color:${accent.light}">${STOP}</a></p>`,
+        ]
+      : []),
   ]
   return `<!doctype html>
 <html lang="en">

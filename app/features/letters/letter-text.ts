@@ -4,6 +4,8 @@ import type { Letter } from './rules.ts'
 /** What a letter says of who sends it. */
 export type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
 
+export const STOP = 'Stop letters like this'
+
 /** Who wrote it, below every letter. */
 export function signature({ publicUrl, operatorName }: Sender): string {
   const { host } = new URL(publicUrl)
@@ -11,12 +13,16 @@ export function signature({ publicUrl, operatorName }: Sender): string {
 }
 
 /** The letter for those who read without HTML. */
-export function letterText({ paragraphs, code, button, footer }: Letter, sender: Sender): string {
+export function letterText(
+  { paragraphs, code, button, footer, unsubscribe }: Letter,
+  sender: Sender,
+): string {
   const parts = [
     ...paragraphs,
     ...(code ? [`    ${code}`] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(footer ? [footer] : []),
+    ...(unsubscribe ? [`${STOP}:\n${unsubscribe}`] : []),
     `-- \n${signature(sender)}\n${sender.publicUrl}`,
   ]
   return `${parts.join('\n\n')}\n`

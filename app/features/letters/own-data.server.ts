@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { letters, mailbox } from '#app/database/schema/letters.ts'
+import { letterRefusals, letters, mailbox } from '#app/database/schema/letters.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Letters know a person by the address alone. */
+/** Letters know a person by the address alone; which of them somebody does not want goes with the account's row. */
 export const letterData: PersonalData = {
   name: 'letters',
-  tables: ['letters', 'mailbox'],
-  read: async (db, { email }) => {
+  tables: ['letters', 'mailbox', 'letter_refusals'],
+  read: async (db, { email, userId }) => {
     const { kind, state, createdAt, sentAt } = letters
     return {
       letters: await db
@@ -17,6 +17,10 @@ export const letterData: PersonalData = {
         .select({ subject: mailbox.subject, text: mailbox.text, at: mailbox.at })
         .from(mailbox)
         .where(eq(sql`lower(${mailbox.to})`, email)),
+      unwanted: await db
+        .select({ kind: letterRefusals.kind, since: letterRefusals.createdAt })
+        .from(letterRefusals)
+        .where(eq(letterRefusals.userId, userId)),
     }
   },
   erase: async (db, { email }) => {

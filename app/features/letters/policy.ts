@@ -19,3 +19,8 @@ export const mailboxPolicy = {
   clear: inTheDemo,
   sendSample: inTheDemo,
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>
+
+/** Stopping letters of a kind, and having them again: for whoever holds the address that stood in one of them. */
+export const letterChoicePolicy = {
+  choose: (_actor, choice) => (choice ? 'allowed' : 'hidden'),
+} satisfies Record<string, Rule<object | null>>

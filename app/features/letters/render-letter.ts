@@ -4,5 +4,6 @@ import type { Letter } from './rules.ts'
 
 /** A letter in both forms that one mail carries. */
 export function renderLetter(letter: Letter, sender: Sender) {
-  return { subject: letter.subject, text: letterText(letter, sender), html: letterHtml(letter, sender) }
+  const { subject, unsubscribe } = letter
+  return { subject, unsubscribe, text: letterText(letter, sender), html: letterHtml(letter, sender) }
 }

@@ -19,9 +19,14 @@ export const letterKinds = {
   'data-ready': 'Download is ready',
   'deletion-asked': 'Account will be deleted',
   'deletion-undone': 'Account stays',
+  'new-messages': 'New messages',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds
+
+/** Kinds that a person may do without; the others answer something that they did. */
+export const refusableKinds = ['new-messages'] as const satisfies readonly LetterKind[]
+export type RefusableKind = (typeof refusableKinds)[number]
 
 /** In one line, without what could begin a header of its own. */
 const line = (most: number) =>
@@ -54,6 +59,11 @@ export const letterForm = z.object({
   button: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
   /** In small print: how long it is good for, and what to do when one did not ask for it. */
   footer: line(1000).optional(),
+  /** Where one stops letters like this: for people in the letter's foot, for mail programs in its headers (RFC 8058). */
+  unsubscribe: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
 })
 export type Letter = z.infer<typeof letterForm>
 

@@ -20,6 +20,8 @@ export const limitRules = {
   'password-again': { times: 10, seconds: 10 * MINUTE },
   /** Codes of an app and recovery codes; given back when one was right. */
   'second-factor': { times: 10, seconds: HOUR },
+  /** Messages of one person to all others. */
+  message: { times: 120, seconds: 10 * MINUTE },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof limitRules
 

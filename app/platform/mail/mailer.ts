@@ -9,6 +9,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Where mail programs and people stop letters like this, by a POST and by a page (RFC 8058). */
+  unsubscribe?: string | undefined
 }
 
 export type Mailer = {

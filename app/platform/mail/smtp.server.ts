@@ -46,7 +46,7 @@ export function openSmtp(settings: SmtpSettings): Mailer {
   )
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       if (!ONE_ADDRESS.test(to)) throw new MailRefused('This is no address of one person.', 'EENVELOPE')
       try {
         await transport.sendMail({
@@ -56,6 +56,10 @@ export function openSmtp(settings: SmtpSettings): Mailer {
           subject,
           text,
           html,
+          ...(unsubscribe && {
+            list: { unsubscribe },
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
           signal: AbortSignal.timeout(SENT_WITHIN),
         })
       } catch (error) {

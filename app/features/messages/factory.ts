@@ -1,0 +1,23 @@
+import { personOf } from '#app/features/accounts/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { sendMessage } from './send-message.server.ts'
+
+type User = Parameters<typeof personOf>[0]
+
+/** Lets two people write to each other by turns, the first one first, through the verb. @returns the conversation's id */
+export async function makeConversation(
+  ctx: Context,
+  [one, other]: readonly [User, User],
+  texts: readonly string[] = ['Hi, are you still looking for a room?', 'Yes, I am!'],
+): Promise<string> {
+  let conversationId = ''
+  for (const [index, text] of texts.entries()) {
+    const [from, to] = index % 2 === 0 ? [one, other] : [other, one]
+    const actor = personOf(from)
+    const sent = await sendMessage({ ...ctx, actor }, { userId: to.id }, { clientId: newId(), text })
+    if (!sent.ok) throw new Error(`The message was not sent: ${sent.reason}`)
+    ;({ conversationId } = sent.message)
+  }
+  return conversationId
+}

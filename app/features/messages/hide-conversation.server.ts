@@ -1,0 +1,17 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockedConversation } from './conversation-facts.server.ts'
+import { changeOwnSide, unreadAfter } from './own-side.server.ts'
+import { conversationPolicy } from './policy.ts'
+
+/** Takes a conversation out of one's own list until something new comes. The other one keeps it. */
+export async function hideConversation(ctx: Context, conversationId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const conversation = await lockedConversation({ ...ctx, db: tx }, conversationId)
+    authorize(conversationPolicy.keep, ctx.actor, conversation)
+    const { lastNumber } = conversation
+    const unread = unreadAfter(ctx, conversationId, lastNumber)
+    const change = { hiddenNumber: lastNumber, readNumber: lastNumber, unread }
+    await changeOwnSide(tx, ctx, conversationId, change)
+  })
+}

@@ -1,0 +1,77 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/database/schema/accounts.ts'
+import { conversationSides, messages } from '#app/database/schema/messages.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { refusesLetters, unsubscribeUrl } from '#app/features/letters/refuse-letters.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { isBlocked } from '#app/features/people/visible-to.server.ts'
+import type { Person } from '#app/platform/access.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { newMessagesEmail } from './new-messages-email.tsx'
+
+const payload = z.object({ conversationId: z.uuid(), userId: z.uuid() })
+
+/** One letter about all that somebody has not read in a conversation, some minutes after the first of it came. Whether it
+ *  is still wanted is asked then: nothing was read, muted, blocked or refused meanwhile, and both are still there. */
+export const announceMessages: Job<z.infer<typeof payload>> = {
+  name: 'announce-messages',
+  payload,
+  atOnce: 4,
+  async run(ctx, { conversationId, userId }) {
+    await ctx.db.transaction(async (tx) => {
+      const isSide = and(
+        eq(conversationSides.conversationId, conversationId),
+        eq(conversationSides.userId, userId),
+      )
+      const [side] = await tx.select().from(conversationSides).where(isSide).for('update')
+      if (!side?.otherUserId || side.unread === 0 || side.muted) return
+      const told = Math.max(side.readNumber, side.announcedNumber, side.hiddenNumber)
+      const [unread] = await tx
+        .select({ count: count() })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.conversationId, conversationId),
+            gt(messages.number, told),
+            eq(messages.senderUserId, side.otherUserId),
+          ),
+        )
+      if (!unread || unread.count === 0) return
+      const [other] = await tx
+        .select({
+          givenName: users.givenName,
+          familyName: users.familyName,
+          leaves: users.deletionAskedAt,
+          blocked: isBlocked({ actor: asReader(userId) }, users.id),
+        })
+        .from(users)
+        .where(eq(users.id, side.otherUserId))
+      const [reader] = await tx
+        .select({ email: users.email, leaves: users.deletionAskedAt })
+        .from(users)
+        .where(eq(users.id, userId))
+      if (!other || !reader || other.blocked || other.leaves || reader.leaves) return
+      if (await refusesLetters(tx, userId, 'new-messages')) return
+      await tx.update(conversationSides).set({ announcedNumber: side.lastNumber }).where(isSide)
+      const letter = newMessagesEmail({
+        from: shownName(other.givenName, other.familyName),
+        count: unread.count,
+        url: `${ctx.settings.publicUrl}/messages/${conversationId}`,
+        unsubscribe: unsubscribeUrl(ctx, { userId, kind: 'new-messages' }),
+      })
+      await queueLetter(ctx, tx, { kind: 'new-messages', to: reader.email, letter })
+    })
+  },
+}
+
+/** The facts between two people are asked as one of them. */
+const asReader = (userId: string): Person => ({
+  kind: 'person',
+  userId,
+  sessionId: '',
+  student: true,
+  manager: false,
+  admin: false,
+  provenAt: new Date(0),
+})

@@ -1,0 +1,17 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockedConversation } from './conversation-facts.server.ts'
+import { changeOwnSide, unreadAfter } from './own-side.server.ts'
+import { conversationPolicy } from './policy.ts'
+
+/** Marks a conversation as read up to a message, never back. @param number of the last message seen */
+export async function markRead(ctx: Context, conversationId: string, number: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const conversation = await lockedConversation({ ...ctx, db: tx }, conversationId)
+    authorize(conversationPolicy.keep, ctx.actor, conversation)
+    const until = Number.isInteger(number) ? Math.min(number, conversation.lastNumber) : 0
+    if (until <= conversation.readNumber) return
+    const unread = unreadAfter(ctx, conversationId, until)
+    await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
+  })
+}

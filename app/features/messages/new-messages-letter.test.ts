@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { mailbox } from '#app/database/schema/letters.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { letterChoice, refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeConversation } from './factory.ts'
+import { markRead } from './mark-read.server.ts'
+import { muteConversation } from './mute-conversation.server.ts'
+import { sendMessage } from './send-message.server.ts'
+
+async function student(ctx: Context, givenName: string) {
+  const user = await makeUser(ctx, { givenName })
+  await makeProfile(ctx, user)
+  return { ...user, ctx: { ...ctx, actor: personOf(user) } }
+}
+
+async function pair(ctx: Context) {
+  const [ana, ben] = [await student(ctx, 'Ana'), await student(ctx, 'Ben')]
+  const id = await makeConversation(ctx, [ana, ben], ['A secret word'])
+  const write = () => sendMessage(ana.ctx, { conversationId: id }, { clientId: newId(), text: 'Another' })
+  const lettersTo = async ({ email }: { email: string }) => {
+    await runQueuedJobs(ctx, { waiting: true })
+    return ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
+  }
+  return { ana, ben, id, write, lettersTo }
+}
+
+test('all that is unread makes one letter, which says who wrote and not what', async ({ ctx }) => {
+  const { ana, ben, id, write, lettersTo } = await pair(ctx)
+  await write()
+  await runQueuedJobs(ctx)
+  expect(await ctx.db.select().from(mailbox)).toEqual([]) // not before its time
+  const [letter, ...more] = await lettersTo(ben)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('Ana R. wrote you 2 messages')
+  expect(letter?.text).toContain(`/messages/${id}`)
+  expect(letter?.text).not.toContain('secret')
+  expect(letter?.text).not.toContain(ana.email)
+  expect(await lettersTo(ben)).toHaveLength(1)
+  await write()
+  expect((await lettersTo(ben)).map(({ subject }) => subject)).toContain('Ana R. wrote you a message')
+  expect(await lettersTo(ana)).toEqual([])
+})
+
+test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: Context) => Promise<unknown>]>([
+  ['read', ({ ben, id }) => markRead(ben.ctx, id, 1)],
+  ['muted', ({ ben, id }) => muteConversation(ben.ctx, id, true)],
+  ['blocked', ({ ben, ana }) => blockPerson(ben.ctx, ana.id)],
+  ['blocked by who wrote', ({ ben, ana }) => blockPerson(ana.ctx, ben.id)],
+  [
+    'left by who wrote',
+    ({ ana }, { db, now }) => db.update(users).set({ deletionAskedAt: now() }).where(eq(users.id, ana.id)),
+  ],
+])('what was %s meanwhile makes no letter', async ([, change], { ctx }) => {
+  const made = await pair(ctx)
+  await change(made, ctx)
+  expect(await made.lettersTo(made.ben)).toEqual([])
+})
+
+test('whoever holds a letter’s address stops such letters, and has them again', async ({ ctx }) => {
+  const { ben, write, lettersTo } = await pair(ctx)
+  const [letter] = await lettersTo(ben)
+  const token = /\/unsubscribe\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const out = { ...ctx, actor: visitor }
+  expect(await letterChoice(out, token)).toEqual({ kind: 'new-messages', refused: false })
+  await refuseLetters(out, token, true)
+  await refuseLetters(out, token, true)
+  await write()
+  expect(await lettersTo(ben)).toHaveLength(1)
+  await refuseLetters(out, token, false)
+  await write()
+  expect(await lettersTo(ben)).toHaveLength(2)
+  for (const odd of ['', 'x', `${token}AAAA`, token.slice(1), '\0'])
+    await expect(refuseLetters(out, odd, true)).rejects.toThrow(NotFound)
+  await ctx.db.delete(users).where(eq(users.id, ben.id))
+  await refuseLetters(out, token, true)
+})

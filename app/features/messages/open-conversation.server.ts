@@ -1,0 +1,98 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { conversations, conversationSides } from '#app/database/schema/messages.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { isId, newId } from '#app/platform/ids.ts'
+import { FIRST_MESSAGES_WITHIN, firstMessagesADay, type Unsent } from './rules.ts'
+
+type Tools = Pick<Context, 'db' | 'actor' | 'now'>
+type Opened = { ok: true; conversationId: string } | { ok: false; reason: Unsent; wait?: number }
+
+/** The conversation with somebody; begun if there is none and the one who asks may approach them. Part of a transaction:
+ *  of two people who begin at once, one waits for the other and finds it.
+ *  @throws NotFound alike for people who are blocked, hidden or absent */
+export async function openConversation(tools: Tools, userId: string): Promise<Opened> {
+  const { actor, db } = tools
+  if (actor.kind !== 'person') throw new SignInRequired()
+  const known = await conversationWith(tools, userId)
+  if (known) return { ok: true, conversationId: known }
+  const facts = await unsafeFacts(tools, userId)
+  authorize(peoplePolicy.see, actor, facts)
+  if (facts.askerAge !== 'adult')
+    return { ok: false, reason: facts.askerAge === 'minor' ? 'too-young' : 'no-age' }
+  authorize(peoplePolicy.approach, actor, facts)
+  const wait = await secondsUntilNext(tools, actor.userId)
+  if (wait > 0) return { ok: false, reason: 'too-many', wait }
+  const id = newId()
+  const createdAt = tools.now()
+  const made = await db
+    .insert(conversations)
+    .values({ id, ...pair(actor.userId, userId), startedByUserId: actor.userId, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id })
+  const conversationId = made[0]?.id ?? (await conversationWith(tools, userId))
+  if (!conversationId) throw new Error('A conversation is there and is not.')
+  if (made.length > 0) {
+    const sides = [
+      { userId: actor.userId, otherUserId: userId },
+      { userId, otherUserId: actor.userId },
+    ]
+    await db
+      .insert(conversationSides)
+      .values(sides.map((side) => ({ ...side, conversationId, lastMessageAt: createdAt })))
+  }
+  return { ok: true, conversationId }
+}
+
+/** Both ids in the order that makes a pair one. */
+function pair(one: string, other: string) {
+  const [firstUserId, secondUserId] = [one.toLowerCase(), other.toLowerCase()].toSorted()
+  return { firstUserId, secondUserId }
+}
+
+/** @returns the id of the conversation with somebody; undefined when there is none */
+export async function conversationWith(
+  { db, actor }: Pick<Tools, 'db' | 'actor'>,
+  userId: string,
+): Promise<string | undefined> {
+  if (actor.kind !== 'person' || !isId(userId)) return undefined
+  const { firstUserId, secondUserId } = pair(actor.userId, userId)
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.firstUserId, sql`${firstUserId}::uuid`),
+        eq(conversations.secondUserId, sql`${secondUserId}::uuid`),
+      ),
+    )
+  return found?.id
+}
+
+/** How long somebody must wait until they may begin another conversation; 0 when they may now. The account's row is locked,
+ *  so that first messages sent at once are counted one by one. */
+async function secondsUntilNext({ db, now }: Tools, userId: string): Promise<number> {
+  const [account] = await db
+    .select({ since: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  const most = firstMessagesADay(account?.since ?? now(), now())
+  const begin = new Date(now().getTime() - FIRST_MESSAGES_WITHIN)
+  const recent = and(eq(conversations.startedByUserId, userId), gt(conversations.createdAt, begin))
+  const [counted] = await db.select({ times: count() }).from(conversations).where(recent)
+  if ((counted?.times ?? 0) < most) return 0
+  const [oldest] = await db
+    .select({ at: conversations.createdAt })
+    .from(conversations)
+    .where(recent)
+    .orderBy(conversations.createdAt)
+    .offset((counted?.times ?? 0) - most)
+    .limit(1)
+  const freeAt = (oldest?.at.getTime() ?? now().getTime()) + FIRST_MESSAGES_WITHIN
+  return Math.max(1, Math.ceil((freeAt - now().getTime()) / 1000))
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { conversations, conversationSides, messages, reports } from '#app/database/schema/messages.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** The download has what somebody wrote, not what others did. Of who is erased the other one keeps the conversation with
+ *  the times of its messages, without text and name (PRODUCT.md §4); what both left is gone. What a report quotes stays
+ *  with the desk. */
+export const messageData: PersonalData = {
+  name: 'messages',
+  tables: ['conversations', 'conversation_sides', 'messages', 'reports'],
+  read: async (db, { userId }) => {
+    const { conversationId, otherUserId, muted, readNumber } = conversationSides
+    const { number, text, createdAt } = messages
+    return {
+      conversations: await db
+        .select({ conversationId, with: otherUserId, muted, readUpTo: readNumber })
+        .from(conversationSides)
+        .where(eq(conversationSides.userId, userId)),
+      messages: await db
+        .select({ conversationId: messages.conversationId, number, text, at: createdAt })
+        .from(messages)
+        .where(eq(messages.senderUserId, userId))
+        .orderBy(asc(messages.conversationId), asc(number)),
+      reports: await db
+        .select({
+          about: reports.reportedUserId,
+          reason: reports.reason,
+          note: reports.note,
+          at: reports.createdAt,
+        })
+        .from(reports)
+        .where(eq(reports.reporterUserId, userId)),
+    }
+  },
+  erase: async (db, { userId }) => {
+    const [first, second] = [conversations.firstUserId, conversations.secondUserId]
+    const alone = or(and(eq(first, userId), isNull(second)), and(eq(second, userId), isNull(first)))
+    await db.delete(conversations).where(alone)
+    await db
+      .update(messages)
+      .set({ text: null, clientId: sql`gen_random_uuid()` })
+      .where(eq(messages.senderUserId, userId))
+  },
+}

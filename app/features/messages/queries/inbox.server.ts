@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { inboxPolicy } from '../policy.ts'
+import { readableSides } from '../readable-sides.server.ts'
+import { CONVERSATIONS_PAGE } from '../rules.ts'
+import type { ConversationItem } from '../views.ts'
+import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
+
+export type InboxPage = {
+  conversations: ConversationItem[]
+  /** For the next page; null on the last one. */
+  after: string | null
+}
+
+type Row = OtherRow & {
+  id: string
+  text: string | null
+  own: boolean
+  at: Date
+  unread: number
+  muted: boolean
+}
+
+/** One's own conversations, the last written in first. @param after what the page before ended with */
+export async function inbox(ctx: Context, after: string | null = null): Promise<InboxPage> {
+  authorize(inboxPolicy.read, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const from = readCursor(after)
+  const rows = await queryRows<Row>(
+    ctx.db,
+    sql`select side.conversation_id as id, side.unread, side.muted, side.last_message_at as at,
+        message.text, coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}
+      from conversation_sides side
+      left join users on users.id = side.other_user_id
+      ${joinPicture}
+      join messages message
+        on message.conversation_id = side.conversation_id and message.number = side.last_number
+      where side.user_id = ${me}::uuid and side.last_number > side.hidden_number
+        and ${readableSides(me)}
+        ${from ? sql`and (side.last_message_at, side.conversation_id) < (${from.at}::timestamptz, ${from.id}::uuid)` : sql``}
+      order by side.last_message_at desc, side.conversation_id desc
+      limit ${CONVERSATIONS_PAGE + 1}`,
+    { prepared: true },
+  )
+  const shown = rows.slice(0, CONVERSATIONS_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    conversations: shown.map(({ id, text, own, at, unread, muted, ...other }) => ({
+      id,
+      other: otherPerson(other),
+      last: { text, own, at },
+      unread,
+      muted,
+    })),
+    after: last ? `${last.at.getTime()}_${last.id}` : null,
+  }
+}
+
+/** A place in the list as an address has it; nonsense is its beginning. */
+function readCursor(after: string | null): { at: string; id: string } | null {
+  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(after ?? '') ?? []
+  if (!time || !id || !isId(id)) return null
+  return { at: new Date(Number(time)).toISOString(), id }
+}

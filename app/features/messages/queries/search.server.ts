@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { inboxPolicy } from '../policy.ts'
+import { readableSides } from '../readable-sides.server.ts'
+import { FOUND_PAGE } from '../rules.ts'
+import { searchedWords } from '../searched-words.ts'
+import type { FoundMessage } from '../views.ts'
+import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
+
+type Row = OtherRow & Omit<FoundMessage, 'other'>
+
+/** Messages of one's own conversations that have all words of a text, each at least in its beginning; the latest first. */
+export async function searchMessages(ctx: Context, text: string): Promise<FoundMessage[]> {
+  authorize(inboxPolicy.read, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const words = searchedWords(text)
+  if (words.length === 0) return []
+  const me = ctx.actor.userId
+  const wanted = words.map((word) => `'${word}':*`).join(' & ')
+  const rows = await queryRows<Row>(
+    ctx.db,
+    sql`select message.conversation_id as "conversationId", message.number, message.text, message.created_at as at,
+        coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}
+      from conversation_sides side
+      join messages message on message.conversation_id = side.conversation_id
+      left join users on users.id = side.other_user_id
+      ${joinPicture}
+      where side.user_id = ${me}::uuid and message.words @@ to_tsquery('simple', ${wanted})
+        and ${readableSides(me)}
+      order by message.created_at desc, message.conversation_id, message.number desc
+      limit ${FOUND_PAGE}`,
+    { prepared: false },
+  )
+  return rows.map(({ conversationId, number, own, text: found, at, ...other }) => ({
+    conversationId,
+    number,
+    own,
+    text: found,
+    at,
+    other: otherPerson(other),
+  }))
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { messages, reports } from '#app/database/schema/messages.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { conversationFacts, type OwnConversation } from './conversation-facts.server.ts'
+import { conversationPolicy } from './policy.ts'
+import { QUOTED, reportForm, type ReportField } from './rules.ts'
+
+type Outcome = { ok: true } | { ok: false; errors: FieldErrors<ReportField> }
+
+/** Tells who runs the site of a conversation, with a copy of what the other one wrote last. While nobody has decided,
+ *  telling again changes what was told. @param input a `reportForm` as a form sends it */
+export async function reportConversation(
+  ctx: Context,
+  conversationId: string,
+  input: unknown,
+): Promise<Outcome> {
+  const conversation = await conversationFacts(ctx, conversationId)
+  authorize(conversationPolicy.report, ctx.actor, conversation)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const read = reportForm.safeParse(input)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  const told = { ...read.data, quotes: await lastOfOther(ctx.db, conversation) }
+  await ctx.db
+    .insert(reports)
+    .values({
+      id: newId(),
+      conversationId,
+      reporterUserId: ctx.actor.userId,
+      reportedUserId: conversation.otherUserId,
+      createdAt: ctx.now(),
+      ...told,
+    })
+    .onConflictDoUpdate({
+      target: [reports.reporterUserId, reports.conversationId],
+      targetWhere: sql`${reports.decidedAt} is null`,
+      set: told,
+    })
+  return { ok: true }
+}
+
+/** In the order they were written. */
+async function lastOfOther(db: Database, { id, otherUserId }: OwnConversation) {
+  if (otherUserId === null) return []
+  const rows = await db
+    .select({ text: messages.text, at: messages.createdAt })
+    .from(messages)
+    .where(
+      and(eq(messages.conversationId, id), eq(messages.senderUserId, otherUserId), isNotNull(messages.text)),
+    )
+    .orderBy(desc(messages.number))
+    .limit(QUOTED)
+  return rows.toReversed().map(({ text, at }) => ({ text: text ?? '', at: at.toISOString() }))
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+export const LONGEST_MESSAGE = 4000 // letters, as JavaScript counts them
+/** Conversations and messages on a page. */
+export const CONVERSATIONS_PAGE = 30
+export const MESSAGES_PAGE = 50
+export const FOUND_PAGE = 30
+export const LONGEST_SEARCH = 200
+/** Messages of the other one that a report copies. */
+export const QUOTED = 10
+/** Seconds in which all messages of a conversation make one letter. */
+export const LETTER_AFTER = 15 * 60
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** How many strangers somebody may write to within 24 hours: it grows with the account's age. */
+export function firstMessagesADay(accountSince: Date, now: Date): number {
+  const age = now.getTime() - accountSince.getTime()
+  if (age < DAY) return 3
+  return age < 7 * DAY ? 10 : 30
+}
+export const FIRST_MESSAGES_WITHIN = DAY
+
+/** Control characters but line ends, what turns the direction of the text around it, and letters that nobody sees; but not
+ *  what some scripts and emoji are spelled with. */
+const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]--[\n\p{Join_C}\u{E0020}-\u{E007F}]]/gv
+/** More marks than any script puts on a letter grow over the lines around it. */
+const PILE = /(\p{M}{4})\p{M}+/gu
+
+/** A text as it is stored and shown: composed, without what cannot be seen, with at most one empty line in a row. */
+export function plainText(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(PILE, '$1')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const clientId = z.uuid('Load this page again, then send it.')
+
+/** What a message is sent with. Texts of forms have two characters at each line end, so room is left before tidying. */
+export const messageForm = z.object({
+  clientId,
+  text: z
+    .string('Write something first.')
+    .max(4 * LONGEST_MESSAGE, `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} letters.`)
+    .transform(plainText)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Write something first.')
+        .max(LONGEST_MESSAGE, `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} letters.`),
+    ),
+  /** The number of the last message that the sender had before the eyes. */
+  seen: z.coerce.number().int().min(0).max(2_147_483_647).catch(0),
+})
+export type MessageField = 'text' | 'clientId'
+
+export const reportReasons = ['scam', 'harassment', 'spam', 'underage', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+export const reportReasonLabels: Record<ReportReason, string> = {
+  scam: 'It looks like a scam',
+  harassment: 'Threats or harassment',
+  spam: 'Advertising or spam',
+  underage: 'This person seems to be under 18',
+  other: 'Something else',
+}
+
+export const reportForm = z.object({
+  reason: z.enum(reportReasons, { error: 'Choose what is wrong.' }),
+  note: z
+    .string()
+    .max(8000, 'Write at most 2,000 letters.')
+    .transform(plainText)
+    .pipe(z.string().max(2000, 'Write at most 2,000 letters.'))
+    .default(''),
+})
+export type ReportField = 'reason' | 'note'
+
+/** Why a message was not sent. */
+export type Unsent = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'unavailable'
+
+/** What somebody reads then. @param wait seconds */
+export function unsentSentence(reason: Unsent, wait = 0): string {
+  switch (reason) {
+    case 'no-age':
+      return 'Add your date of birth to your profile, then you can write: messages are for people from 18 on.'
+    case 'too-young':
+      return 'Messages are for people from 18 on. You can look at homes meanwhile.'
+    case 'too-many':
+      return `You have written to as many new people as one may in a day. Try again in ${hours(wait)}; the conversations you have go on.`
+    case 'limited':
+      return `That is a lot of messages at once. Wait ${Math.ceil(wait / 60)} ${wait <= 60 ? 'minute' : 'minutes'} and send it again.`
+    case 'unavailable':
+      return 'You cannot write here at present. What you wrote is still in the field.'
+  }
+}
+
+const hours = (seconds: number) => {
+  const count = Math.max(1, Math.ceil(seconds / 3600))
+  return count === 1 ? 'an hour' : `${count} hours`
+}

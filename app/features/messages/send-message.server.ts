@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { lockedConversation, type OwnConversation } from './conversation-facts.server.ts'
+import { announceMessages } from './jobs.server.ts'
+import { openConversation } from './open-conversation.server.ts'
+import { unreadAfter } from './own-side.server.ts'
+import { conversationPolicy } from './policy.ts'
+import { LETTER_AFTER, messageForm, type MessageField, type Unsent } from './rules.ts'
+
+import { whyClosed } from './why-closed.ts'
+
+/** Into a conversation that there is, or to somebody, with whom one begins if there is none. */
+export type Receiver = { conversationId: string } | { userId: string }
+
+export type SentMessage = { conversationId: string; number: number; clientId: string; text: string; at: Date }
+export type SendOutcome =
+  | { ok: true; message: SentMessage }
+  | { ok: false; reason: 'form'; errors: FieldErrors<MessageField> }
+  | { ok: false; reason: Unsent; wait?: number }
+
+/** Writes to somebody. Sent again with the same `clientId` it is the same message, however often and from wherever.
+ *  @param input a `messageForm` as a form sends it
+ *  @throws NotFound alike for people who are blocked, hidden or absent and for conversations of others */
+export async function sendMessage(ctx: Context, to: Receiver, input: unknown): Promise<SendOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const read = messageForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  const taken = await takeLimit(ctx, 'message', me)
+  if (!taken.ok) return taken
+  const sent = await ctx.db.transaction(async (tx): Promise<SendOutcome & { again?: boolean }> => {
+    const tools = { ...ctx, db: tx }
+    const place = 'userId' in to ? await openConversation(tools, to.userId) : { ok: true as const, ...to }
+    if (!place.ok) return place
+    const conversation = await lockedConversation(tools, place.conversationId)
+    authorize(conversationPolicy.read, ctx.actor, conversation)
+    const reason = whyClosed(conversation)
+    if (reason) return { ok: false, reason }
+    authorize(conversationPolicy.write, ctx.actor, conversation)
+    return writeDown(tools, conversation, me, read.data)
+  })
+  if (sent.ok && sent.again) await giveBack(ctx, 'message', me)
+  return sent.ok ? { ok: true, message: sent.message } : sent
+}
+
+type Tools = Pick<Context, 'actor' | 'db' | 'jobs' | 'now' | 'settings'>
+type Written = { clientId: string; text: string; seen: number }
+
+/** The message, both places in the list and the letter about it, under the conversation's lock. */
+async function writeDown(tools: Tools, to: OwnConversation, me: string, written: Written) {
+  const { db, now } = tools
+  const number = to.lastNumber + 1
+  const at = now()
+  const { clientId, text, seen } = written
+  const made = await db
+    .insert(messages)
+    .values({ conversationId: to.id, number, senderUserId: me, clientId, text, createdAt: at })
+    .onConflictDoNothing({ target: [messages.senderUserId, messages.clientId] })
+    .returning({ number: messages.number })
+  if (made.length === 0)
+    return { ok: true as const, again: true, message: await sentBefore(db, me, clientId) }
+  await db.update(conversations).set({ lastNumber: number }).where(eq(conversations.id, to.id))
+  const isMine = eq(conversationSides.userId, me)
+  const readNow = Math.min(seen, to.lastNumber)
+  await db
+    .update(conversationSides)
+    .set({
+      lastNumber: number,
+      lastMessageAt: at,
+      readNumber: sql`case when ${isMine} then greatest(read_number, ${readNow}) else read_number end`,
+      unread: sql`case when not ${isMine} then unread + 1
+        when ${readNow} <= read_number then unread
+        else ${unreadAfter(tools, to.id, readNow)} end`,
+    })
+    .where(eq(conversationSides.conversationId, to.id))
+  if (to.otherUserId !== null && tools.settings.mail !== 'none')
+    await tools.jobs.enqueue(
+      db,
+      announceMessages,
+      { conversationId: to.id, userId: to.otherUserId },
+      { startAfter: LETTER_AFTER, key: `${to.id} ${to.otherUserId}` },
+    )
+  return { ok: true as const, message: { conversationId: to.id, number, clientId, text, at } }
+}
+
+async function sentBefore(db: Database, me: string, clientId: string): Promise<SentMessage> {
+  const [found] = await db
+    .select({
+      conversationId: messages.conversationId,
+      number: messages.number,
+      text: messages.text,
+      at: messages.createdAt,
+    })
+    .from(messages)
+    .where(and(eq(messages.senderUserId, me), eq(messages.clientId, clientId)))
+  if (!found) throw new Error('A message is there and is not.')
+  return { ...found, clientId, text: found.text ?? '' }
+}
