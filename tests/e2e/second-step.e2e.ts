@@ -37,6 +37,14 @@ test('the second step is turned on with an app, gives recovery codes once, and i
   ])
   expect(download.suggestedFilename()).toBe('roost-recovery-codes.txt')
   const first = await codes.allTextContents()
+  await page.emulateMedia({ media: 'print' })
+  const paper = (await page.locator('body').innerText()).split(/\s*\n\s*/)
+  expect(paper[0]).toMatch(
+    /^Recovery codes of Roost at \S+ for \S+@\S+, made on .+ \d{4}\. Each works once\.$/,
+  )
+  expect(paper[0]).toContain(email)
+  expect(paper.slice(1)).toEqual(first)
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'I kept them' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
   await expect(codes).toHaveCount(0)

@@ -25,7 +25,9 @@ const CONFIRM = `/account/confirm?returnTo=${HERE}`
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, email } = requireSignedIn(context, url)
   const { heldBack } = await ownAccount(ctx, userId)
-  return withSaying(ctx, request, { view: await ownSecondFactor(ctx, userId), email, heldBack })
+  const view = await ownSecondFactor(ctx, userId)
+  const host = new URL(ctx.settings.publicUrl).host
+  return withSaying(ctx, request, { view, email, heldBack, host, now: ctx.now().toISOString() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -62,7 +64,7 @@ export const meta: Route.MetaFunction = () => accountMeta('Two-step sign-in')
 
 /** The authenticator app and the recovery codes. Codes are shown by the answer that made them, and by nothing after it. */
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, email, heldBack, said } = loaderData
+  const { view, email, heldBack, host, now, said } = loaderData
   const busy = useNavigation().state !== 'idle'
   const codes = actionData && 'codes' in actionData ? actionData.codes : null
   const answer = actionData && 'errors' in actionData ? actionData : undefined
@@ -73,7 +75,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       said={codes ? 'Two-step sign-in is on, and these recovery codes are new.' : said}
     >
       {heldBack === 'not-passed' && !codes && <HeldBack why={heldBack} />}
-      {codes && <RecoveryCodes codes={codes} email={email} />}
+      {codes && <RecoveryCodes codes={codes} email={email} host={host} madeAt={now} />}
       {!codes && view.state === 'off' && <SecondFactorOff busy={busy} isAdmin={heldBack !== null} />}
       {!codes && view.state === 'begun' && <SecondFactorBegun view={view} answer={answer} busy={busy} />}
       {!codes && view.state === 'on' && <SecondFactorOn view={view} busy={busy} />}

@@ -21,7 +21,7 @@ export function AccountPage({ title, lead, said, top = false, children }: Props)
       {!top && (
         <Link
           to="/account"
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline print:hidden"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
         >
           <Icon of={ChevronLeft} />
           Your account

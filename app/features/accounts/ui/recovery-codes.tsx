@@ -1,14 +1,25 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { formatFullDate } from '#app/platform/format.ts'
 import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** The recovery codes, this once. Without scripts they can be downloaded, and printed by the browser itself. */
-export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
+type Props = {
+  codes: string[]
+  email: string
+  /** The site's host, and the moment they were made: what a sheet of paper has to say by itself. */
+  host: string
+  madeAt: string
+}
+
+/** The recovery codes, this once. Without scripts they can be downloaded, and printed by the browser itself: paper gets the
+ *  codes alone, and whose they are. */
+export function RecoveryCodes({ codes, email, host, madeAt }: Props) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState<boolean | null>(null)
-  const text = `Recovery codes of Roost for ${email}. Each works once.\n\n${codes.join('\n')}\n`
+  const whose = `Recovery codes of Roost at ${host} for ${email}, made on ${formatFullDate(madeAt)}. Each works once.`
+  const text = `${whose}\n\n${codes.join('\n')}\n`
   const copy = () => {
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),
@@ -16,7 +27,10 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
     )
   }
   return (
-    <section aria-labelledby="recovery" className="grid gap-4 rounded-card border border-line bg-surface p-5">
+    <section
+      aria-labelledby="recovery"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 print:border-0 print:bg-transparent print:p-0"
+    >
       <h2 id="recovery" className="text-xl">
         Your recovery codes
       </h2>
@@ -24,14 +38,17 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         Each of them lets you in once without your phone. <strong>You see them only now</strong>: keep them
         where you find them without it, such as on paper or in a password manager.
       </p>
-      <ul className="num grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-field bg-sunken p-4 font-mono text-lg tracking-wide">
-        {codes.map((code) => (
-          <li key={code} className="whitespace-nowrap">
-            {code}
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2 print:hidden">
+      <div data-print-alone className="print:text-black">
+        <p className="hidden print:block">{whose}</p>
+        <ul className="num grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-field bg-sunken p-4 font-mono print:mt-6 print:bg-transparent print:p-0 text-lg tracking-wide">
+          {codes.map((code) => (
+            <li key={code} className="whitespace-nowrap">
+              {code}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-2">
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="roost-recovery-codes.txt"
@@ -57,7 +74,7 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         {copied === true && 'Copied.'}
         {copied === false && 'The browser did not allow copying. Select the codes instead.'}
       </output>
-      <ButtonLink to="/account/second-factor" look="primary" className="justify-self-start print:hidden">
+      <ButtonLink to="/account/second-factor" look="primary" className="justify-self-start">
         I kept them
       </ButtonLink>
     </section>
