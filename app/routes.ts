@@ -14,8 +14,8 @@ export default [
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('account', 'routes/account/account.tsx'),
-  ...['name', 'email', 'phone', 'password', 'sessions', 'second-factor', 'confirm'].map((page) =>
-    route(`account/${page}`, `routes/account/${page}.tsx`),
+  ...['name', 'email', 'campus-email', 'phone', 'password', 'sessions', 'second-factor', 'confirm'].map(
+    (page) => route(`account/${page}`, `routes/account/${page}.tsx`),
   ),
   route('account/google', 'routes/account/google-link.tsx'),
   route('account/data', 'routes/account/data.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campusEmailWords, isAtDomain } from './campus-email.ts'
+import { campusEmailUntil, campusEmailWords, isAtDomain, isRenewable } from './campus-email.ts'
 
 test.each([
   ['ana@usc.edu', true],
@@ -20,4 +20,13 @@ test('what is said names the month, and holds for a year', () => {
   expect(campusEmailWords(confirmed, new Date('2027-11-03T09:00:00Z'))).not.toBeNull()
   expect(campusEmailWords(confirmed, new Date('2027-11-04T10:00:00Z'))).toBeNull()
   expect(campusEmailWords(null, new Date())).toBeNull()
+})
+
+test('it may be renewed when it never was proved, in its last month and afterwards', () => {
+  const confirmed = new Date('2026-11-03T10:00:00Z')
+  expect(campusEmailUntil(confirmed)).toEqual(new Date('2027-11-03T10:00:00Z'))
+  expect(isRenewable(null, confirmed)).toBe(true)
+  expect(isRenewable(confirmed, new Date('2027-10-04T09:00:00Z'))).toBe(false)
+  expect(isRenewable(confirmed, new Date('2027-10-04T10:00:00Z'))).toBe(true)
+  expect(isRenewable(confirmed, new Date('2028-03-01T00:00:00Z'))).toBe(true)
 })

@@ -1,12 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
-import { campuses } from '#app/database/schema/campuses.ts'
 import { dataExports } from '#app/database/schema/data-exports.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { PROVIDER } from './auth.server.ts'
-import { isAtDomain } from './campus-email.ts'
+import { isCampusEmail } from './campus-email/campus-code.server.ts'
 import { deviceOf, type Device } from './device-words.ts'
 import { waitingChange } from './email-change/email-change.server.ts'
 import { ownAccountPolicy } from './policy.ts'
@@ -38,8 +37,8 @@ export type OwnAccount = {
   givenName: string
   familyName: string
   email: string
-  /** When a code proved the address last, for an address at one of the campuses; null for others and for one never proved. */
-  campusEmailSince: Date | null
+  /** For an address at one of the campuses: when a code proved it last. */
+  campusEmail: { since: Date | null } | null
   /** The address that waits for its code. */
   newEmail: string | null
   /** E.164. */
@@ -65,7 +64,7 @@ export async function ownAccount(ctx: Context, userId: string): Promise<OwnAccou
     givenName: user.givenName,
     familyName: user.familyName,
     email: user.email,
-    campusEmailSince: (await isCampusEmail(ctx, user.email)) ? user.emailConfirmedAt : null,
+    campusEmail: (await isCampusEmail(ctx.db, user.email)) ? { since: user.emailConfirmedAt } : null,
     newEmail: (await waitingChange(ctx, ctx.db, userId))?.email ?? null,
     phone: user.phone,
     hasPassword: ways.includes('credential'),
@@ -73,11 +72,6 @@ export async function ownAccount(ctx: Context, userId: string): Promise<OwnAccou
     linked: ctx.provider ? ways.includes(PROVIDER) : null,
     heldBack: isHeldBack ? (secondFactor ? 'not-passed' : 'no-second-step') : null,
   }
-}
-
-async function isCampusEmail(ctx: Context, email: string): Promise<boolean> {
-  const rows = await ctx.db.select({ domains: campuses.emailDomains }).from(campuses)
-  return rows.some(({ domains }) => isAtDomain(email, domains))
 }
 
 async function waysIn(ctx: Context, userId: string): Promise<string[]> {

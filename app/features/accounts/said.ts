@@ -8,6 +8,7 @@ export const sayings = {
   'phone-gone': 'Your phone number is gone.',
   email: 'Your e-mail address is changed. Log in with it from now on.',
   'email-kept': 'Your e-mail address stays as it is.',
+  'campus-email': 'Your campus e-mail is confirmed for a year.',
   'code-sent': 'We sent you a new code. The one before does not work any more.',
   password: 'Your password is changed. Every other browser is signed out.',
   'browser-out': 'That browser is signed out.',

@@ -1,10 +1,12 @@
+import { useNavigation } from 'react-router'
 import type { Route } from './+types/account'
-import { campusEmailWords } from '#app/features/accounts/campus-email.ts'
+import { campusEmailUntil, campusEmailWords, isRenewable } from '#app/features/accounts/campus-email.ts'
 import { ownAccount, ownSessions } from '#app/features/accounts/queries.server.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { withSaying } from '#app/features/accounts/said.ts'
 import { AccountList, AccountRow } from '#app/features/accounts/ui/account-list.tsx'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { CampusEmailRow } from '#app/features/accounts/ui/campus-email-row.tsx'
 import { HeldBack } from '#app/features/accounts/ui/held-back.tsx'
 import { formatCount } from '#app/platform/format.ts'
 
@@ -21,8 +23,10 @@ export const meta: Route.MetaFunction = () => accountMeta('Your account')
 export default function AccountOverview({
   loaderData: { account, browsers, said, now },
 }: Route.ComponentProps) {
-  const { givenName, familyName, email, newEmail, phone, linked, heldBack } = account
-  const campusWords = campusEmailWords(account.campusEmailSince, new Date(now))
+  const { givenName, familyName, email, campusEmail, newEmail, phone, linked, heldBack } = account
+  const since = campusEmail?.since ?? null
+  const campusWords = campusEmailWords(since, new Date(now))
+  const busy = useNavigation().state !== 'idle'
   return (
     <AccountPage title="Your account" said={said} top>
       {heldBack && <HeldBack why={heldBack} />}
@@ -34,6 +38,9 @@ export default function AccountOverview({
           value={email}
           note={newEmail ? `A code is on its way to ${newEmail}.` : campusWords}
         />
+        {campusEmail && isRenewable(since, new Date(now)) && (
+          <CampusEmailRow until={since && campusEmailUntil(since).toISOString()} now={now} busy={busy} />
+        )}
         <AccountRow to="/account/phone" label="Phone" value={phone ?? 'None'} />
         <AccountRow to="/account/photos" label="Photos" value="Your picture and more" />
       </AccountList>

@@ -21,8 +21,8 @@ import { proofWay } from '#app/features/accounts/queries.server.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { EmailCode } from '#app/features/accounts/ui/email-code.tsx'
 import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { LetterCode } from '#app/features/accounts/ui/letter-code.tsx'
 import { ProofField } from '#app/features/accounts/ui/proof-field.tsx'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -75,7 +75,14 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   if (waiting)
     return (
       <AccountPage title="Check your e-mail" said={said}>
-        <EmailCode key={waiting.email} waiting={waiting} answer={actionData} busy={busy} />
+        <LetterCode
+          key={waiting.email}
+          waiting={waiting}
+          action="Change my address"
+          cancel="Keep the address I have"
+          answer={actionData}
+          busy={busy}
+        />
       </AccountPage>
     )
   return (

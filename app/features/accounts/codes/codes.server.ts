@@ -49,8 +49,22 @@ export async function reissueCode(
 /** Seconds until another code may be asked for, 0 for now. */
 export async function secondsUntilNext(tools: Tools, db: Database, key: CodeKey): Promise<number> {
   const [row] = await db.select({ sentAt: codes.sentAt }).from(codes).where(isOf(tools, key))
-  const since = row ? (tools.now().getTime() - row.sentAt.getTime()) / 1000 : RESEND_AFTER
-  return Math.max(0, Math.ceil(RESEND_AFTER - since))
+  return row ? secondsAfter(tools, row.sentAt) : 0
+}
+
+/** The code that is on its way, unless it was used or has expired: seconds until another may be asked for. */
+export async function waitingCode(
+  tools: Tools,
+  db: Database,
+  key: CodeKey,
+): Promise<{ resendIn: number } | null> {
+  const isWaiting = and(isOf(tools, key), isNull(codes.usedAt), gt(codes.expiresAt, tools.now()))
+  const [row] = await db.select({ sentAt: codes.sentAt }).from(codes).where(isWaiting)
+  return row ? { resendIn: secondsAfter(tools, row.sentAt) } : null
+}
+
+function secondsAfter({ now }: Tools, sentAt: Date): number {
+  return Math.max(0, Math.ceil(RESEND_AFTER - (now().getTime() - sentAt.getTime()) / 1000))
 }
 
 /** Uses up the code that somebody typed: of any number who enter the right one at once, one gets through. Part of a verb,

@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import { formatCount, formatFullDate } from '#app/platform/format.ts'
-import { TextField } from '#app/ui/text-field.tsx'
-import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import type { FormAnswer } from '../form-answer.ts'
 import type { SecondFactorView } from '../second-factor/queries.server.ts'
+import { CodeForm } from './code-form.tsx'
 import { ScanCode } from './scan-code.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -34,29 +33,18 @@ type Begun = {
 }
 
 export function SecondFactorBegun({ view, answer, busy }: Begun) {
-  const form = useFocusInvalid(answer)
   return (
     <section className={card}>
       <h2 className="text-xl">1. Scan this with your app</h2>
       <ScanCode {...view} />
       <h2 className="border-t border-line pt-5 text-xl">2. Type the code it shows</h2>
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="confirm" />
-        <TextField
-          label="Code of your app"
-          hint="Six digits. The app shows new ones every half minute."
-          name="code"
-          required
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          error={answer?.errors.code}
-          className="md:max-w-80"
-        />
-        <SubmitButton busy={busy} look="primary" className="justify-self-start">
-          {busy ? 'One moment …' : 'Turn it on'}
-        </SubmitButton>
-      </Form>
+      <CodeForm
+        label="Code of your app"
+        hint="Six digits. The app shows new ones every half minute."
+        action="Turn it on"
+        answer={answer}
+        busy={busy}
+      />
       <Form method="post">
         <input type="hidden" name="intent" value="off" />
         <SubmitButton busy={busy} look="quiet" className="-mx-4.5 underline underline-offset-4">

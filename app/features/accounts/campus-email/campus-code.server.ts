@@ -1,0 +1,16 @@
+import { campuses } from '#app/database/schema/campuses.ts'
+import type { Database } from '#app/platform/context.ts'
+import { isAtDomain } from '../campus-email.ts'
+import type { CodeKey } from '../codes/codes.server.ts'
+
+/** A code proves this address of this account: another address, another code. */
+export const campusCode = (userId: string, email: string): CodeKey => ({
+  purpose: 'campus-email',
+  subject: `${userId} ${email}`,
+})
+
+/** Whether an address is at one of the campuses. */
+export async function isCampusEmail(db: Database, email: string): Promise<boolean> {
+  const rows = await db.select({ domains: campuses.emailDomains }).from(campuses)
+  return rows.some(({ domains }) => isAtDomain(email, domains))
+}

@@ -1,0 +1,27 @@
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import { codeSentence } from '../codes/rules.ts'
+import type { ConfirmedCampusEmail } from './confirm-campus-email.server.ts'
+import type { SentCampusCode } from './send-campus-code.server.ts'
+
+type Failed<Outcome> = Extract<Outcome, { ok: false }>
+type Words = { errors?: { code?: string }; failed?: string; wait?: number }
+
+/** What a page says when no code was sent. */
+export function sendFailed(outcome: Failed<SentCampusCode>): Words {
+  switch (outcome.reason) {
+    case 'limited':
+      return { failed: tooManyTries(outcome.wait), wait: outcome.wait }
+    case 'too-soon':
+      return { failed: `Please wait ${outcome.wait} seconds, then ask again.`, wait: outcome.wait }
+    case 'no-mail':
+      return { failed: 'This site cannot send letters yet. Please come back later.' }
+    case 'no-campus':
+      return { failed: 'Your address is at none of the campuses here.' }
+  }
+}
+
+/** What a page says when a code did not do. */
+export function confirmFailed(outcome: Failed<ConfirmedCampusEmail>): Words {
+  if (outcome.reason === 'limited') return { failed: tooManyTries(outcome.wait), wait: outcome.wait }
+  return { errors: { code: codeSentence(outcome) } }
+}

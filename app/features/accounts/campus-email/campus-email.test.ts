@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { limitRules } from '#app/features/limits/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { codeFor, codesFor, later, letterKindsTo } from '#tests/setup/sign-ups.ts'
+import { actingAs, makeAccount, openBrowser } from '#tests/setup/signed-in.ts'
+import { ownAccount } from '../queries.server.ts'
+import { confirmCampusEmail } from './confirm-campus-email.server.ts'
+import { ownCampusEmail } from './queries.server.ts'
+import { sendCampusCode } from './send-campus-code.server.ts'
+
+const YEAR = 365 * 24 * 60 * 60 // seconds
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** Somebody with an address at a campus of the site, which no code has proved. */
+async function student(ctx: Context) {
+  await makeCampus(ctx, { emailDomains: ['usc.edu'] })
+  const email = `${newId()}@students.usc.edu`
+  const user = await makeAccount(ctx, { password: false, email, emailConfirmedAt: null })
+  const acting = actingAs(ctx, await openBrowser(ctx, user.id))
+  return { user, email, acting }
+}
+
+const confirmedAt = async (ctx: Context, id: string) => {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, id))
+  return row?.emailConfirmedAt
+}
+
+test('a code to the own address confirms it for a year, and once more after that', async ({ ctx }) => {
+  const { user, email, acting } = await student(ctx)
+  expect(await ownAccount(acting, user.id)).toMatchObject({ campusEmail: { since: null } })
+  expect(await ownCampusEmail(acting, user.id)).toEqual({ email, waiting: null })
+  expect(await sendCampusCode(acting, user.id)).toEqual({ ok: true })
+  expect(await letterKindsTo(ctx, email)).toEqual(['campus-email-code'])
+  expect(await ownCampusEmail(acting, user.id)).toMatchObject({ waiting: { email, resendIn: 30 } })
+  const code = await codeFor(ctx, email)
+  expect(await confirmCampusEmail(acting, user.id, wrong(code))).toMatchObject({ reason: 'wrong' })
+  expect(await confirmedAt(ctx, user.id)).toBeNull()
+  expect(await confirmCampusEmail(acting, user.id, code)).toEqual({ ok: true })
+  expect(await confirmedAt(ctx, user.id)).toEqual(ctx.now())
+  expect(await confirmCampusEmail(acting, user.id, code)).toMatchObject({ ok: false, reason: 'expired' })
+  expect(await ownCampusEmail(acting, user.id)).toBeNull()
+  const nextYear = later(acting, YEAR + 1)
+  expect(await ownCampusEmail(nextYear, user.id)).toEqual({ email, waiting: null })
+  expect(await sendCampusCode(nextYear, user.id)).toEqual({ ok: true })
+  const again = await codeFor(later(ctx, YEAR + 1), email)
+  expect(await confirmCampusEmail(nextYear, user.id, again)).toEqual({ ok: true })
+  expect(await confirmedAt(ctx, user.id)).toEqual(nextYear.now())
+})
+
+test('a code is for one account and one address', async ({ ctx }) => {
+  const [ana, ben] = [await student(ctx), await student(ctx)]
+  await sendCampusCode(ana.acting, ana.user.id)
+  await sendCampusCode(ben.acting, ben.user.id)
+  const [first, second] = [await codeFor(ctx, ana.email), await codeFor(ctx, ben.email)]
+  if (first !== second)
+    expect(await confirmCampusEmail(ben.acting, ben.user.id, first)).toMatchObject({ ok: false })
+  await ctx.db.update(users).set({ email: 'ana@usc.edu' }).where(eq(users.id, ana.user.id))
+  const moved = await confirmCampusEmail(ana.acting, ana.user.id, first)
+  expect(moved).toMatchObject({ ok: false, reason: 'expired' })
+  expect(await confirmedAt(ctx, ana.user.id)).toBeNull()
+})
+
+test('another code comes after half a minute, and the one before does nothing', async ({ ctx }) => {
+  const { user, email, acting } = await student(ctx)
+  await sendCampusCode(acting, user.id)
+  expect(await sendCampusCode(acting, user.id)).toEqual({ ok: false, reason: 'too-soon', wait: 30 })
+  const first = await codeFor(ctx, email, { keep: false })
+  expect(await sendCampusCode(later(acting, 30), user.id)).toEqual({ ok: true })
+  const second = await codeFor(later(ctx, 30), email)
+  if (first !== second)
+    expect(await confirmCampusEmail(later(acting, 31), user.id, first)).toMatchObject({ ok: false })
+  expect(await confirmCampusEmail(later(acting, 31), user.id, second)).toEqual({ ok: true })
+})
+
+test('it asks for a campus, for mail and for the own account; letters and tries are limited', async ({
+  ctx,
+}) => {
+  const { user, email, acting } = await student(ctx)
+  const other = await student(ctx)
+  await expect(sendCampusCode(other.acting, user.id)).rejects.toThrow(NotFound)
+  await expect(confirmCampusEmail(other.acting, user.id, '123456')).rejects.toThrow(NotFound)
+  await expect(ownCampusEmail(other.acting, user.id)).rejects.toThrow(NotFound)
+  const none: Context = { ...acting, settings: { ...ctx.settings, mail: 'none' } }
+  expect(await sendCampusCode(none, user.id)).toEqual({ ok: false, reason: 'no-mail' })
+  const elsewhere = await makeAccount(ctx, { password: false, email: 'ana@notusc.edu' })
+  const acts = actingAs(ctx, await openBrowser(ctx, elsewhere.id))
+  expect(await sendCampusCode(acts, elsewhere.id)).toEqual({ ok: false, reason: 'no-campus' })
+  expect(await ownCampusEmail(acts, elsewhere.id)).toBeNull()
+  expect(await ownAccount(acts, elsewhere.id)).toMatchObject({ campusEmail: null })
+  expect(await codesFor(ctx, email)).toEqual([])
+  for (const typed of [undefined, '', 'abcdef', '12345', { code: 1 }])
+    expect(await confirmCampusEmail(acting, user.id, typed)).toEqual({ ok: false, reason: 'not-a-code' })
+  for (let n = 0; n < limitRules['code-sending'].times; n += 1)
+    await sendCampusCode(later(acting, n * 31), user.id)
+  expect(await sendCampusCode(later(acting, 600), user.id)).toMatchObject({ ok: false, reason: 'limited' })
+  for (let n = 0; n < limitRules['code-entry'].times; n += 1)
+    await confirmCampusEmail(acting, user.id, '123456')
+  expect(await confirmCampusEmail(acting, user.id, '123456')).toMatchObject({ ok: false, reason: 'limited' })
+})

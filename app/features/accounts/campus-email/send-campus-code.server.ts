@@ -1,0 +1,35 @@
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockAccount } from '../account-row.server.ts'
+import { reissueCode } from '../codes/codes.server.ts'
+import { ownAccountPolicy } from '../policy.ts'
+import { campusCode, isCampusEmail } from './campus-code.server.ts'
+import { campusCodeLetter } from './campus-code-letter.ts'
+
+export type SentCampusCode =
+  | { ok: true }
+  | { ok: false; reason: 'no-mail' | 'no-campus' }
+  | { ok: false; reason: 'too-soon'; wait: number }
+  | Limited
+
+/** Sends a code to somebody's own address at a campus, which renews for how long it counts as theirs. The one before is
+ *  worth nothing from then on. */
+export async function sendCampusCode(ctx: Context, userId: string): Promise<SentCampusCode> {
+  authorize(ownAccountPolicy.manage, ctx.actor, { userId })
+  if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
+  const taken = await takeLimit(ctx, 'code-sending', userId)
+  if (!taken.ok) return taken
+  return ctx.db.transaction(async (tx) => {
+    const { email } = await lockAccount(tx, userId)
+    if (!(await isCampusEmail(tx, email))) return { ok: false, reason: 'no-campus' }
+    const issued = await reissueCode(ctx, tx, campusCode(userId, email))
+    if (!issued.ok) return issued
+    const { code, expiresAt } = issued
+    const letter = campusCodeLetter(code)
+    await queueLetter(ctx, tx, { kind: 'campus-email-code', to: email, letter, expiresAt })
+    return { ok: true }
+  })
+}

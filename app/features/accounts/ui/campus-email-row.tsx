@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import { formatDate } from '#app/platform/format.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+type Props = {
+  /** When what is confirmed ends or ended; null when no code ever proved it. */
+  until: string | null
+  now: string
+  busy: boolean
+}
+
+/** Offers to prove the address at a campus once more, in the overview below the address itself. */
+export function CampusEmailRow({ until, now, busy }: Props) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 py-3">
+      <p className="min-w-48 flex-1 text-ink-2">
+        {until === null && 'This address is at a campus. Confirm it with a code: that counts for a year.'}
+        {until !== null &&
+          (until > now
+            ? `Your campus e-mail is confirmed until ${formatDate(until, now)}. You can confirm it for another year.`
+            : 'Your campus e-mail was confirmed over a year ago, so it does not count any more. You can confirm it again.')}
+      </p>
+      <Form method="post" action="/account/campus-email">
+        <input type="hidden" name="intent" value="send" />
+        <SubmitButton busy={busy}>Send me a code</SubmitButton>
+      </Form>
+    </li>
+  )
+}

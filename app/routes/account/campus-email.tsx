@@ -1,0 +1,80 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/campus-email'
+import { confirmFailed, sendFailed } from '#app/features/accounts/campus-email/campus-email-words.ts'
+import { confirmCampusEmail } from '#app/features/accounts/campus-email/confirm-campus-email.server.ts'
+import { ownCampusEmail } from '#app/features/accounts/campus-email/queries.server.ts'
+import { sendCampusCode } from '#app/features/accounts/campus-email/send-campus-code.server.ts'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { LetterCode } from '#app/features/accounts/ui/letter-code.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+
+const HERE = '/account/campus-email'
+
+/** Where there is nothing to renew, the overview says what is true. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const campusEmail = await ownCampusEmail(ctx, userId)
+  if (!campusEmail) throw redirect('/account')
+  return withSaying(ctx, request, campusEmail)
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  switch (typed.intent ?? '') {
+    case 'send':
+    case 'resend': {
+      const sent = await sendCampusCode(ctx, userId)
+      if (sent.ok) return typed.intent === 'send' ? redirect(HERE) : redirectSaying(ctx, HERE, 'code-sent')
+      // Pressed twice: the code of the first time is on its way.
+      if (sent.reason === 'too-soon' && typed.intent === 'send') return redirect(HERE)
+      return again<'code'>(typed, {}, sendFailed(sent))
+    }
+    default: {
+      const confirmed = await confirmCampusEmail(ctx, userId, typed.code)
+      if (confirmed.ok) return redirectSaying(ctx, '/account', 'campus-email')
+      const { errors = {}, ...rest } = confirmFailed(confirmed)
+      return again<'code'>(typed, errors, rest)
+    }
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = () => accountMeta('Your campus e-mail')
+
+/** Proving that an address at a campus is still one's own: once a year, by a code. */
+export default function CampusEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, waiting, said } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  if (waiting)
+    return (
+      <AccountPage title="Check your e-mail" said={said}>
+        <LetterCode waiting={waiting} action="Confirm it" answer={actionData} busy={busy} />
+      </AccountPage>
+    )
+  const failed = actionData?.failed ?? actionData?.errors.code
+  return (
+    <AccountPage
+      title="Your campus e-mail"
+      lead={
+        <>
+          We send a code to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Once you
+          have typed it here, your campus e-mail is confirmed for a year.
+        </>
+      }
+    >
+      {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
+      <Form method="post">
+        <input type="hidden" name="intent" value="send" />
+        <SubmitButton busy={busy} look="primary">
+          Send me a code
+        </SubmitButton>
+      </Form>
+    </AccountPage>
+  )
+}
