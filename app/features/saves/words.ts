@@ -1,9 +1,11 @@
-/** Word for word from the specification (part 2 §8), but for the last. */
+/** Word for word from the specification (part 2 §8), but for the last three. */
 export const words = {
   logIn: 'Please log in to save properties',
   cardFailed: 'Failed to update. Please try again.',
   notUpdated: 'Failed to update liked status',
   noLikes: 'No liked properties yet. Browse listings and save properties you like.',
   noViews: 'No recently viewed properties.',
+  noneHidden: 'No hidden homes. What you hide leaves your searches and waits here.',
+  logInAgain: 'You are logged out. Log in and try again.',
   gone: 'This home is no longer offered.',
 }

@@ -6,6 +6,10 @@ import { requestContext } from '#app/platform/request-context.ts'
 /** How many homes a search finds, for the button that would start it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { search } = parseSearch(url.searchParams)
-  const [total] = await countSearches(context.get(requestContext), [search])
-  return Response.json({ total }, { headers: { 'Cache-Control': 'public, max-age=5' } })
+  const ctx = context.get(requestContext)
+  const [total] = await countSearches(ctx, [search])
+  // Who is signed in may have hidden some.
+  const whose = ctx.actor.kind === 'visitor' ? 'public' : 'private'
+  const headers = { 'Cache-Control': `${whose}, max-age=5`, Vary: 'Cookie' }
+  return Response.json({ total }, { headers })
 }

@@ -12,6 +12,7 @@ import type { DetailView } from '#app/features/listings/ui/detail/detail-view.ts
 import { KnownParts } from '#app/features/listings/ui/detail/known-parts.tsx'
 import { listingMeta, pendingMeta, titleOf } from '#app/features/listings/ui/detail/listing-meta.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import { isHidden } from '#app/features/saves/queries/is-hidden.server.ts'
 import type { Hearts } from '#app/features/saves/rules.ts'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
@@ -40,15 +41,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     drives: ctx.drives !== undefined,
     ground: mapGround(ctx.settings),
   }
-  const hearts = await heartsOf(ctx, [home.id, ...similar.map(({ id }) => id)])
-  return data({ view, hearts }, { status: home.archived ? 410 : 200 })
+  const [hearts, hidden] = await Promise.all([
+    heartsOf(ctx, [home.id, ...similar.map(({ id }) => id)]),
+    isHidden(ctx, home.id),
+  ])
+  return data({ view, saving: { hearts, hidden } }, { status: home.archived ? 410 : 200 })
 }
 
 /** Shows the page at once with what the card knew: the data are not waited for, the screen does (KnownParts). */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (!params.propertyId) return serverLoader()
   const answer = serverLoader()
-  return { view: answer.then(({ view }) => view), hearts: answer.then(({ hearts }) => hearts) }
+  return { view: answer.then(({ view }) => view), saving: answer.then(({ saving }) => saving) }
 }
 
 /** Which photo fills the screen changes nothing in the data. */
@@ -83,18 +87,19 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type Saving = { hearts: Hearts; hidden: boolean }
 type ArrivedProps = {
   view: DetailView | Promise<DetailView>
-  hearts: Hearts | Promise<Hearts>
+  saving: Saving | Promise<Saving>
   known: boolean
 }
 
 /** React Router made the page's title before the data came: unless a card knew it, it comes with them. */
-function Arrived({ view, hearts, known }: ArrivedProps) {
+function Arrived({ view, saving, known }: ArrivedProps) {
   const late = view instanceof Promise
   const arrived = late ? use(view) : view
   return (
-    <WithSaving hearts={hearts instanceof Promise ? use(hearts) : hearts}>
+    <WithSaving {...(saving instanceof Promise ? use(saving) : saving)}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
       <DetailPage view={arrived} />
     </WithSaving>

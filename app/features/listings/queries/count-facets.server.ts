@@ -10,6 +10,7 @@ import type { ListingSearch } from '../search-params.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { Facets } from '../views.ts'
+import { hiderOf } from './hidden-homes.server.ts'
 import { conditionsOf, matching, type Filter } from './search-conditions.server.ts'
 
 export const BUDGET_STEP = 250 // dollars; the last step holds everything above
@@ -26,7 +27,9 @@ const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
 export async function countFacets(ctx: Context, search: ListingSearch): Promise<Facets> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const words = await textSearchOf(ctx.db, search.q)
-  const [row] = await queryRows<FacetRow>(ctx.db, facetsQuery(search, words), { prepared: true })
+  const [row] = await queryRows<FacetRow>(ctx.db, facetsQuery(search, words, await hiderOf(ctx)), {
+    prepared: true,
+  })
   if (!row) throw new Error('a query of aggregates answers with one row')
   const rooms = (found: Totals, most: number, step: number) =>
     Array.from({ length: most / step + 1 }, (_, place) => {
@@ -59,8 +62,8 @@ function totalFrom(totals: Totals, least: number): number {
 
 /** Two scans of an index: homes grouped by what the options replace, and by their features. Grouping before counting
  *  costs a third less than a filtered count for each option (docs/performance.md). */
-export function facetsQuery(search: ListingSearch, words: string | null): SQL {
-  const conditions = conditionsOf(search, words)
+export function facetsQuery(search: ListingSearch, words: string | null, hider: string | null = null): SQL {
+  const conditions = conditionsOf(search, words, hider)
   const { type, beds, halfBaths, features } = listingSearch
   const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_STEP * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`
   const set = replaced.filter((name) => conditions[name])

@@ -5,6 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { textSearchOf } from '../search-words.server.ts'
+import { hiderOf } from './hidden-homes.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 
 /** How many homes each of these searches finds, in one statement: for chips, and for the filter to drop that helps most. */
@@ -13,8 +14,9 @@ export async function countSearches(ctx: Context, searches: ListingSearch[]): Pr
   if (searches.length === 0) return []
   const meant = new Map<string, string | null>()
   for (const { q } of searches) if (!meant.has(q)) meant.set(q, await textSearchOf(ctx.db, q))
+  const hider = await hiderOf(ctx)
   const counts = searches.map((search, place) => {
-    const homes = matching(conditionsOf(search, meant.get(search.q) ?? null))
+    const homes = matching(conditionsOf(search, meant.get(search.q) ?? null, hider))
     return sql`select ${sql.raw(String(place))} as place, count(*) as total from ${homes}`
   })
   const rows = await queryRows<{ place: number; total: string }>(ctx.db, sql.join(counts, sql` union all `), {

@@ -9,6 +9,7 @@ import type { ListingSearch } from '../search-params.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { MapCluster, MapPin, MapView } from '../views.ts'
+import { hiderOf } from './hidden-homes.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 
 export const PINS_MAX = 2_000
@@ -22,13 +23,16 @@ export async function mapView(
 ): Promise<MapView> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const words = await textSearchOf(ctx.db, search.q)
+  const hider = await hiderOf(ctx)
   const plan = { prepared: true }
-  const [packed] = await queryRows<PackedPins>(ctx.db, pinsQuery(search, words, pinsMax), plan)
+  const [packed] = await queryRows<PackedPins>(ctx.db, pinsQuery(search, words, pinsMax, hider), plan)
   if (!packed) throw new Error('a query of aggregates answers with one row')
   if (packed.total <= pinsMax) return { ...unpack(packed), clusters: [], total: packed.total }
-  const [extent] = search.box ? [search.box] : await queryRows<Box>(ctx.db, extentQuery(search, words), plan)
+  const [extent] = search.box
+    ? [search.box]
+    : await queryRows<Box>(ctx.db, extentQuery(search, words, hider), plan)
   if (!extent) throw new Error('a query of aggregates answers with one row')
-  const cells = await queryRows<Cell>(ctx.db, cellsQuery(search, words, extent), plan)
+  const cells = await queryRows<Cell>(ctx.db, cellsQuery(search, words, extent, hider), plan)
   const unplaced = cells.find((cell) => cell.lat === null)?.count ?? 0
   const clusters = cells.flatMap(toCluster)
   const total = cells.reduce((sum, { count }) => sum + count, 0)
@@ -39,14 +43,19 @@ export async function mapView(
  *  the query. Reads one home more than `pinsMax` at most, so that a larger answer is noticed early. */
 export type PackedPins = { total: number; unplaced: number; pins: string | null }
 
-export function pinsQuery(search: ListingSearch, words: string | null, pinsMax: number): SQL {
+export function pinsQuery(
+  search: ListingSearch,
+  words: string | null,
+  pinsMax: number,
+  hider: string | null = null,
+): SQL {
   const { listingId, lat, lng, approximate } = listingSearch
   return sql`
     select count(*)::int as total, (count(*) - count(lat))::int as unplaced,
       string_agg(id || ',' || lat || ',' || lng || ',' || money || ',' || approximate, ' ') as pins
     from (select ${listingId} as id, ${lat} as lat, ${lng} as lng, ${moneyOf(search)} as money,
         ${approximate} as approximate
-      from ${matching(conditionsOf(search, words))}
+      from ${matching(conditionsOf(search, words, hider))}
       limit ${sql.raw(String(pinsMax + 1))}) home`
 }
 
@@ -61,11 +70,11 @@ function toPin(text: string): MapPin {
   return { id, lat: Number(lat), lng: Number(lng), price: Number(price), precision }
 }
 
-function extentQuery(search: ListingSearch, words: string | null): SQL {
+function extentQuery(search: ListingSearch, words: string | null, hider: string | null): SQL {
   const { lat, lng } = listingSearch
   return sql`
     select min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
-    from ${matching(conditionsOf(search, words))}`
+    from ${matching(conditionsOf(search, words, hider))}`
 }
 
 /** A square of the grid; that of homes without a position has no place. */
@@ -80,14 +89,14 @@ type Cell = {
 }
 
 /** Homes by the cells of a grid whose lines stay where they are while the map moves: its steps are powers of two. */
-function cellsQuery(search: ListingSearch, words: string | null, extent: Box): SQL {
+function cellsQuery(search: ListingSearch, words: string | null, extent: Box, hider: string | null): SQL {
   const { lat, lng } = listingSearch
   const across = stepOf(extent.east - extent.west)
   const down = stepOf(extent.north - extent.south)
   return sql`
     select count(*)::int as count, avg(${lat}) as lat, avg(${lng}) as lng,
       min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
-    from ${matching(conditionsOf(search, words))}
+    from ${matching(conditionsOf(search, words, hider))}
     group by floor(${lng} / ${across}::float8), floor(${lat} / ${down}::float8)`
 }
 

@@ -5,6 +5,7 @@ import { featureBits } from '../amenities.ts'
 import { propertyTypes } from '../rules.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
+import { notHidden } from './hidden-homes.server.ts'
 
 const home = listingSearch
 
@@ -19,10 +20,16 @@ export type Filter =
   | 'moveIn'
   | 'lease'
   | 'words'
+  | 'hidden'
 export type Conditions = Partial<Record<Filter, SQL>>
 
-/** Each filter of a search as a condition on listing_search; `words` is what search-words.server.ts made of `q`. */
-export function conditionsOf(search: ListingSearch, words: string | null): Conditions {
+/** Each filter of a search as a condition on listing_search; `words` is what search-words.server.ts made of `q`, `hider`
+ *  who asks (hidden-homes.server.ts). */
+export function conditionsOf(
+  search: ListingSearch,
+  words: string | null,
+  hider: string | null = null,
+): Conditions {
   const { campus, box, type, moveIn, leaseMonths } = search
   const mask = featureBits([...search.amenities, ...search.access])
   return {
@@ -40,6 +47,7 @@ export function conditionsOf(search: ListingSearch, words: string | null): Condi
     features: mask === 0 ? undefined : sql`${home.features} & ${mask} = ${mask}`,
     moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
     lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
+    hidden: notHidden(hider, sql`${home.listingId}`),
     words: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,
   }
 }

@@ -10,6 +10,7 @@ import type { ListingSearch } from '../search-params.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import type { ListingPage } from '../views.ts'
 import { cardJson, cardSources, toCard, type CardRow } from './listing-card.server.ts'
+import { hiderOf, onlyHidden } from './hidden-homes.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 import { orderOf } from './search-order.server.ts'
 
@@ -19,7 +20,7 @@ export async function searchListings(ctx: Context, search: ListingSearch): Promi
   const words = await textSearchOf(ctx.db, search.q)
   const [found] = await queryRows<{ total: string; items: CardRow[] | null }>(
     ctx.db,
-    pageQuery(search, words, cardJson, cardSources),
+    pageQuery(search, words, cardJson, cardSources, await hiderOf(ctx)),
     { prepared: true },
   )
   const total = Number(found?.total ?? 0)
@@ -33,11 +34,17 @@ export async function searchListings(ctx: Context, search: ListingSearch): Promi
 
 /** One statement: `total`, and `items` as a JSON array of `item`, selected from `sources` for the homes of the page alone.
  *  The page is found on listing_search's indexes before any wide row is read, so that late pages stay quick. */
-export function pageQuery(search: ListingSearch, words: string | null, item: SQL, sources: SQL): SQL {
-  const { campus, ...filters } = conditionsOf(search, words)
+export function pageQuery(
+  search: ListingSearch,
+  words: string | null,
+  item: SQL,
+  sources: SQL,
+  hider: string | null = null,
+): SQL {
+  const { campus, hidden, ...filters } = conditionsOf(search, words, hider)
   const { key, direction } = orderOf(search)
   const id = sql`${listingSearch.listingId}`
-  const from = sql`from ${matching({ campus, ...filters })}`
+  const from = sql`from ${matching({ campus, hidden, ...filters })}`
   // A constant: of a limit that it does not know the planner expects a tenth of the table.
   const page = sql.raw(`limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}`)
   // Few homes pass filters: one scan keeps them, to count and to sort. A whole campus is counted on the smallest index
@@ -47,8 +54,15 @@ export function pageQuery(search: ListingSearch, words: string | null, item: SQL
     ? sql`found as materialized (select ${id} as id, ${key} as key ${from}),
       shown as (select id, key from found order by key ${direction}, id ${page})`
     : sql`shown as (select ${id} as id, ${key} as key ${from} order by ${key} ${direction}, ${id} ${page})`
+  // Leaving out a few of a whole campus costs more than counting it and them.
+  const all = sql`select count(*) from ${matching({ campus, ...filters })}`
+  const total = filtered
+    ? sql`select count(*) from found`
+    : hider === null
+      ? all
+      : sql`select (${all}) - (select count(*) from ${matching({ campus, hidden: onlyHidden(hider, id) })})`
   return sql`with ${shown}
-    select (select count(*) ${filtered ? sql`from found` : from}) as total,
+    select (${total}) as total,
       (select json_agg(${item} order by shown.key ${direction}, shown.id)
         from shown, ${sources} where ${listings.id} = shown.id) as items`
 }

@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { SIMILAR } from '../rules.ts'
 import type { ListingCard, ListingDetail } from '../views.ts'
+import { hiderOf, notHidden } from './hidden-homes.server.ts'
 import { cardJson, cardSources, toCard, type CardRow } from './listing-card.server.ts'
 
 type Like = Pick<ListingDetail, 'id' | 'beds'> & {
@@ -15,9 +16,9 @@ type Like = Pick<ListingDetail, 'id' | 'beds'> & {
 }
 
 /** At most 4 published homes of the same campus with beds ±5 and price ±$500, the closest first, without the home itself
- *  (specification part 2 §9). Compared is what the whole home costs by its known numbers, so that a home let by the bed
- *  and one let as a unit meet on the same ground; closeness counts beds and price each as a part of what is allowed.
- *  Each card speaks of the share for `people` (null: the default share). */
+ *  (specification part 2 §9) and what whoever asks hid. Compared is what the whole home costs by its known numbers, so
+ *  that a home let by the bed and one let as a unit meet on the same ground; closeness counts beds and price each as a
+ *  part of what is allowed. Each card speaks of the share for `people` (null: the default share). */
 export async function similarListings(
   ctx: Context,
   { id, beds, campus, cost }: Like,
@@ -34,7 +35,7 @@ export async function similarListings(
       where ${s.campusId} = (select ${campuses.id} from ${campuses} where ${campuses.slug} = ${campus.slug})
         and ${s.beds} between ${beds - SIMILAR.beds} and ${beds + SIMILAR.beds}
         and ${s.whole} between ${cost.knownWhole - SIMILAR.price} and ${cost.knownWhole + SIMILAR.price}
-        and ${s.listingId} <> ${id}
+        and ${s.listingId} <> ${id} and ${notHidden(await hiderOf(ctx), sql`${s.listingId}`) ?? sql`true`}
       order by ${apart}, ${s.listingId} limit ${SIMILAR.count}
     ) near, ${cardSources} where ${listings.id} = near.id`)
   return (rows[0]?.items ?? []).map((row) => toCard(row, people))

@@ -30,7 +30,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
   const { home, perBed, people = null, today, from, steps, eager, highlighted = false, onHighlight } = props
   const facts = cardFacts(home, { perBed, today })
   return (
-    <article data-listing={home.id} className="relative">
+    <article data-listing={home.id} className="group/home relative">
       <div
         className={`relative aspect-3/2 overflow-hidden rounded-card bg-sunken ${highlighted ? fromMap : ''}`}
       >

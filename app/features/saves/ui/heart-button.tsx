@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { photoButton } from './photo-button.ts'
 import { likeAddress } from './send-change.ts'
 import { useHeart } from './use-heart.ts'
 
@@ -11,8 +12,7 @@ type Props = {
 }
 
 const looks = {
-  photo:
-    'grid size-10 place-items-center rounded-full bg-[rgb(20_15_5/0.4)] text-white backdrop-blur-sm transition-transform duration-(--quick) active:scale-90 pointer-coarse:size-11',
+  photo: photoButton,
   words: buttonClass({ size: 's' }),
   icon: buttonClass({ square: true }),
 }

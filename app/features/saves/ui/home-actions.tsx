@@ -1,12 +1,22 @@
+import { use } from 'react'
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import { HeartButton } from './heart-button.tsx'
+import { HeartsOfPage, HomeIsHidden } from './hearts-of-page.ts'
+import { HideButton } from './hide-button.tsx'
 
-/** What somebody can do to a home wherever it is shown. */
+/** What somebody can do to a home wherever it is shown: like it and, once they are signed in, hide it. */
 export function HomeActions({ home, place }: HomeSlotProps) {
+  const isSignedIn = use(HeartsOfPage) !== null
+  const hidden = use(HomeIsHidden)
   if (place === 'card')
     return (
-      <div className="absolute top-2 right-2 z-10">
+      <div className="absolute top-2 right-2 z-10 flex flex-row-reverse gap-1">
         <HeartButton home={home} look="photo" />
+        {isSignedIn && (
+          <div className="opacity-0 transition-opacity duration-(--quick) group-focus-within/home:opacity-100 group-hover/home:opacity-100 pointer-coarse:opacity-100 noscript:opacity-100">
+            <HideButton home={home} look="photo" />
+          </div>
+        )}
       </div>
     )
   // The name in the window is a link over all of it.
@@ -16,5 +26,21 @@ export function HomeActions({ home, place }: HomeSlotProps) {
         <HeartButton home={home} look="words" />
       </div>
     )
-  return <HeartButton home={home} look={place === 'title' ? 'words' : 'icon'} />
+  if (place === 'bar') return <HeartButton home={home} look="icon" />
+  return (
+    <>
+      <HeartButton home={home} look="words" />
+      {isSignedIn && <HideButton home={home} look="title" hidden={hidden} />}
+    </>
+  )
+}
+
+/** The heart alone, for lists from which nothing is hidden. */
+export function HeartOnly({ home, place }: HomeSlotProps) {
+  if (place !== 'card') return null
+  return (
+    <div className="absolute top-2 right-2 z-10">
+      <HeartButton home={home} look="photo" />
+    </div>
+  )
 }

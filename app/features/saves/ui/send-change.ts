@@ -22,4 +22,5 @@ export async function sendChange(address: string, fields: Record<string, string>
   }
 }
 
+export const hideAddress = (homeId: string) => `/expanded-listing/${homeId}/hide`
 export const likeAddress = (homeId: string) => `/expanded-listing/${homeId}/like`

@@ -2,23 +2,27 @@ import { useEffect, type ReactNode } from 'react'
 import { HomeSlotFilling, type HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import type { Hearts } from '../rules.ts'
 import { forgetSettledHearts } from './heart-store.ts'
-import { HeartsOfPage } from './hearts-of-page.ts'
+import { HeartsOfPage, HomeIsHidden } from './hearts-of-page.ts'
 import { HomeActions } from './home-actions.tsx'
 
 type Props = {
   /** From `heartsOf`, for every home on the page. */
   hearts: Hearts
-  /** What stands at each home; the heart unless said. */
+  /** Whether the home that the page is about is hidden. */
+  hidden?: boolean
+  /** What stands at each home; heart and hiding unless said. */
   filling?: (props: HomeSlotProps) => ReactNode
   children: ReactNode
 }
 
 /** Puts hearts to all homes of a page. */
-export function WithSaving({ hearts, filling = actions, children }: Props) {
+export function WithSaving({ hearts, hidden = false, filling = actions, children }: Props) {
   useEffect(() => forgetSettledHearts(), [hearts])
   return (
     <HeartsOfPage value={hearts}>
-      <HomeSlotFilling value={filling}>{children}</HomeSlotFilling>
+      <HomeIsHidden value={hidden}>
+        <HomeSlotFilling value={filling}>{children}</HomeSlotFilling>
+      </HomeIsHidden>
     </HeartsOfPage>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import { formatSearch, type ListingSearch } from '../../search-params.ts'
 import type { MapView } from '../../views.ts'
+import { useHomesVersion } from './homes-changed.ts'
 
 export type MapHomes = { view: MapView | null; state: 'loading' | 'ready' | 'failed' }
 export type AskedHomes = MapHomes & { retry: () => void }
@@ -17,6 +18,7 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
     partial: false,
   })
   const [tries, setTries] = useState(0)
+  const version = useHomesVersion()
   const partial = homes.key === key && homes.partial
   const address = partial && viewport ? addressWithin(search, viewport) : `/api/listings/map?${key}`
 
@@ -37,7 +39,7 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
         if (!abort.signal.aborted) setHomes((before) => ({ ...before, state: 'failed' }))
       })
     return () => abort.abort()
-  }, [address, key, tries])
+  }, [address, key, tries, version])
   return { view: homes.view, state: homes.state, retry: () => setTries(tries + 1) }
 }
 

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import { hiddenHomes } from '#app/database/schema/saves.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { savesPolicy } from '../policy.ts'
+
+/** Whether whoever asks hid the home of a page. */
+export async function isHidden(ctx: Context, listingId: string): Promise<boolean> {
+  if (ctx.actor.kind !== 'person') return false
+  const { userId } = ctx.actor
+  authorize(savesPolicy.read, ctx.actor, { userId })
+  const rows = await ctx.db
+    .select({ id: hiddenHomes.listingId })
+    .from(hiddenHomes)
+    .where(and(eq(hiddenHomes.userId, userId), eq(hiddenHomes.listingId, listingId)))
+  return rows.length > 0
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { formatCursor, parseCursor } from '../cursor.ts'
+import { setHidden } from '../set-hidden.server.ts'
+import { setLike } from '../set-like.server.ts'
+import { hiddenList, likedHomes } from './saved-pages.server.ts'
+
+async function start(ctx: Context) {
+  await makeCampus(ctx)
+  const user = await makeUser(ctx)
+  const as = { ...ctx, actor: personOf(user) }
+  const likeAt = (listingId: string, minute: number) =>
+    setLike({ ...as, now: () => new Date(NOW.getTime() + minute * 60_000) }, user.id, {
+      listingId,
+      liked: true,
+    })
+  return { user, as, likeAt }
+}
+
+test('likes come newest first, page by page, each once, though others come meanwhile', async ({ ctx }) => {
+  const { user, as, likeAt } = await start(ctx)
+  const ids: string[] = []
+  for (let n = 0; n < 7; n += 1) {
+    const id = await makeListing(ctx)
+    await likeAt(id, Math.floor(n / 3)) // several in one moment
+    ids.push(id)
+  }
+  const whole = (await likedHomes(as, user.id)).homes.map(({ home }) => home.id)
+  expect(whole.toSorted()).toEqual(ids.toSorted())
+  expect(whole[0]).toBe(ids[6])
+  const seen: string[] = []
+  let next: string | null = null
+  do {
+    const page = await likedHomes(as, user.id, { after: parseCursor(next), limit: 2 })
+    seen.push(...page.homes.map(({ home }) => home.id))
+    next = page.next
+    await likeAt(await makeListing(ctx), 60 + seen.length)
+  } while (next)
+  expect(seen).toEqual(whole)
+})
+
+test('a like says what changed: the price by its basis, or that the home is gone', async ({ ctx }) => {
+  const { user, as, likeAt } = await start(ctx)
+  const make = async (minute: number, changed: Partial<typeof listings.$inferInsert>) => {
+    const id = await makeListing(ctx)
+    await likeAt(id, minute)
+    if (Object.keys(changed).length > 0) await ctx.db.update(listings).set(changed).where(eq(listings.id, id))
+    return id
+  }
+  await make(5, {})
+  await make(4, { price: 235_000 })
+  await make(3, { price: 120_000, priceBasis: 'bed' })
+  await make(2, { status: 'paused', price: 1 })
+  await archiveListing(ctx, await make(1, {}))
+  const { homes, next } = await likedHomes(as, user.id)
+  expect(homes.map(({ gone, change }) => ({ gone, change }))).toEqual([
+    { gone: false, change: null },
+    { gone: false, change: { cents: -5_000, basis: 'unit' } },
+    { gone: false, change: null },
+    { gone: 'silent', change: null },
+    { gone: 'told', change: null },
+  ])
+  expect(next).toBeNull()
+})
+
+test('lists are their owner’s alone', async ({ ctx }) => {
+  const { user, as } = await start(ctx)
+  await setHidden(as, user.id, { listingId: await makeListing(ctx, { name: 'Too loud' }), hidden: true })
+  expect((await hiddenList(as, user.id)).homes.map(({ home }) => home.name)).toEqual(['Too loud'])
+  const stranger = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  await expect(hiddenList(stranger, user.id)).rejects.toThrow(NotFound)
+  await expect(likedHomes({ ...ctx, actor: visitor }, user.id)).rejects.toThrow(SignInRequired)
+})
+
+test('what is no cursor is the beginning', () => {
+  const cursor = { at: NOW.toISOString(), homeId: '0197c000-0000-7000-8000-000000000000' }
+  expect(parseCursor(formatCursor(cursor))).toEqual(cursor)
+  for (const text of [null, '', '-', 'zzzzzzzzz-x', `zzzzzzzzzz-${cursor.homeId}`, `1-${'x'.repeat(36)}`])
+    expect(parseCursor(text)).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { words } from './words.ts'
+
+export type Change = {
+  ctx: Context
+  userId: string
+  form: Record<string, FormDataEntryValue>
+  /** Whether a script asked, which stays on its page and gets JSON. */
+  isScript: boolean
+  /** The path that a form came from. */
+  back: string
+}
+
+/** Who changes what of their saved homes, from a request of a script or of a form without JavaScript.
+ *  @param goOn the path to come back to after logging in
+ *  @throws SignInRequired for a script, the way to log in for a form */
+export async function readChange(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  otherwise: string,
+  goOn: (back: string) => string = (back) => back,
+): Promise<Change> {
+  const ctx = context.get(requestContext)
+  const form = Object.fromEntries(await request.formData())
+  const back = safeReturnTo(form.returnTo, otherwise)
+  const isScript = request.headers.get('Accept') === 'application/json'
+  if (ctx.actor.kind === 'person') return { ctx, userId: ctx.actor.userId, form, isScript, back }
+  if (isScript) throw new SignInRequired(words.logIn)
+  throw redirect(withReturnTo('/login', goOn(back)))
+}
+
+/** What a change answers; what is somebody's own is kept nowhere. */
+export function answerChange({ isScript, back }: Change, answer: object): Response {
+  const headers = { 'Cache-Control': 'no-store' }
+  return isScript ? Response.json(answer, { headers }) : redirect(back, 303)
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { hiddenHomes } from '#app/database/schema/saves.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { savesPolicy } from './policy.ts'
+
+/** Takes a home out of somebody's searches, or brings it back; asked twice it is done once. A like of it stays.
+ *  @throws NotFound for what is no home somebody may see */
+export async function setHidden(
+  ctx: Context,
+  userId: string,
+  { listingId, hidden }: { listingId: string; hidden: boolean },
+): Promise<void> {
+  authorize(savesPolicy.change, ctx.actor, { userId })
+  if (!isId(listingId)) throw new NotFound()
+  if (!hidden) {
+    const row = and(eq(hiddenHomes.userId, userId), eq(hiddenHomes.listingId, listingId))
+    await ctx.db.delete(hiddenHomes).where(row)
+    return
+  }
+  const [home] = await queryRows<{ status: ListingStatus }>(
+    ctx.db,
+    sql`
+      with home as (select ${listings.status} as status from ${listings} where ${listings.id} = ${listingId}),
+      made as (
+        insert into ${hiddenHomes} (user_id, listing_id, hidden_at)
+        select ${userId}::uuid, ${listingId}::uuid, ${ctx.now().toISOString()}::timestamptz
+        from home where status in ('published', 'archived')
+        on conflict do nothing
+      )
+      select status from home`,
+    { prepared: true },
+  )
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.read, ctx.actor, home)
+}

@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import { hiddenHomes } from '#app/database/schema/saves.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
+import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
+import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
+import { mapView } from '#app/features/listings/queries/map-view.server.ts'
+import { publicListings } from '#app/features/listings/queries/public-listings.server.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { similarListings } from '#app/features/listings/queries/similar-listings.server.ts'
+import { emptySearch } from '#app/features/listings/search-params.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { mildSearches, saveRandomHomes } from '#tests/naive-search.ts'
+import fc from 'fast-check'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { setHidden } from './set-hidden.server.ts'
+
+async function newPerson(ctx: Context) {
+  const user = await makeUser(ctx)
+  const as = { ...ctx, actor: personOf(user) }
+  const hide = (listingId: string, hidden = true) => setHidden(as, user.id, { listingId, hidden })
+  return { user, as, hide }
+}
+
+test('a hidden home leaves search, count, options, map and similar homes of this person alone', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [one, two, three] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  const { as, hide } = await newPerson(ctx)
+  await hide(two)
+  await hide(two)
+  const search = { ...emptySearch, campus: 'usc', beds: 2 }
+  const page = await searchListings(as, search)
+  expect(page.items.map(({ id }) => id).toSorted()).toEqual([one, three].toSorted())
+  expect(page.total).toBe(2)
+  expect(await countSearches(as, [search, { ...emptySearch, q: 'Amberfinch' }])).toEqual([2, 2])
+  expect((await countFacets(as, search)).types.Apartment).toBe(2)
+  const { pins, total } = await mapView(as, search)
+  expect([pins.map(({ id }) => id).includes(two), total]).toEqual([false, 2])
+  const crowded = await mapView(as, search, { pinsMax: 1 })
+  expect([crowded.total, crowded.clusters.reduce((sum, { count }) => sum + count, 0)]).toEqual([2, 2])
+  const like = await similarListings(as, await findListing(as, one, null), null)
+  expect(like.map(({ id }) => id)).toEqual([three])
+  const others = [{ ...ctx, actor: visitor }, (await newPerson(ctx)).as]
+  for (const other of others) expect((await searchListings(other, search)).total).toBe(3)
+  expect((await publicListings(as, search)).total, 'the public list is the same for all').toBe(3)
+  await hide(two, false)
+  expect((await searchListings(as, search)).total).toBe(3)
+})
+
+test('whatever is searched for, it is what a visitor finds but for what is hidden', async ({ ctx }) => {
+  await saveRandomHomes(ctx, 45) // all on one page
+  const { as, hide } = await newPerson(ctx)
+  const all = await searchListings(ctx, emptySearch)
+  const hidden = all.items.filter((_, place) => place % 3 === 0).map(({ id }) => id)
+  for (const id of hidden) await hide(id)
+  await fc.assert(
+    fc.asyncProperty(mildSearches, async (asked) => {
+      const search = { ...asked, page: 1 }
+      const seen = (await searchListings({ ...ctx, actor: visitor }, search)).items.map(({ id }) => id)
+      const page = await searchListings(as, search)
+      expect(page.items.map(({ id }) => id)).toEqual(seen.filter((id) => !hidden.includes(id)))
+      expect(await countSearches(as, [search])).toEqual([page.total])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('what is no home is not found; nobody hides for somebody else', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { user, hide } = await newPerson(ctx)
+  for (const id of [newId(), 'no-id', '']) await expect(hide(id)).rejects.toThrow(NotFound)
+  const input = { listingId: await makeListing(ctx), hidden: true }
+  await expect(setHidden({ ...ctx, actor: visitor }, user.id, input)).rejects.toThrow(SignInRequired)
+  const stranger = await newPerson(ctx)
+  await expect(setHidden(stranger.as, user.id, input)).rejects.toThrow(NotFound)
+})
+
+test('hiding and showing at once leaves one state', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  const { hide } = await newPerson(ctx)
+  await Promise.all([hide(home), hide(home), hide(home, false), hide(home), hide(home)])
+  await Promise.all([hide(home), hide(home)])
+  expect(await ctx.db.select().from(hiddenHomes)).toHaveLength(1)
+})

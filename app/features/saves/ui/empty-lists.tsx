@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { words } from '../words.ts'
+
+const box = 'rounded-card border border-line bg-surface px-6 py-10 text-center text-ink-2'
+
+/** Nothing liked yet, in the specification's words; those that name a place lead there. */
+export function NoLikes() {
+  const [before, after] = words.noLikes.split('Browse listings')
+  return (
+    <p className={box}>
+      {before}
+      <Link to="/listings" className="underline">
+        Browse listings
+      </Link>
+      {after}
+    </p>
+  )
+}
+
+export function NoViews() {
+  return <p className={box}>{words.noViews}</p>
+}
+
+export function NothingHidden() {
+  return <p className={box}>{words.noneHidden}</p>
+}

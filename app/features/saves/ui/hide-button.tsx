@@ -1,0 +1,49 @@
+import { EyeOff } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { photoButton } from './photo-button.ts'
+import { hideAddress } from './send-change.ts'
+import { useHide } from './use-hide.ts'
+
+type Props = {
+  home: { id: string; name: string }
+  /** On a photo, beside the title of the home's page, or in the list of hidden homes. */
+  look: 'photo' | 'title' | 'list'
+  /** How it stands now. */
+  hidden?: boolean
+}
+
+/** Takes a home out of one's searches or brings it back: a form, which needs no JavaScript. */
+export function HideButton({ home, look, hidden = false }: Props) {
+  const { busy, change } = useHide(home.id)
+  const { pathname, search } = useLocation()
+  const label = look === 'list' ? `Show again: ${home.name}` : `Hide ${home.name}`
+  return (
+    <form
+      method="post"
+      action={hideAddress(home.id)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change(!hidden)
+      }}
+      className="contents"
+    >
+      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      <button
+        name="hidden"
+        value={hidden ? '0' : '1'}
+        aria-label={label}
+        aria-pressed={look === 'title' ? hidden : undefined}
+        aria-busy={busy}
+        aria-disabled={busy}
+        className={`cursor-pointer ${look === 'photo' ? photoButton : buttonClass({ size: 's' })} ${look === 'title' && hidden ? 'bg-sunken' : ''}`}
+      >
+        {look !== 'list' && (
+          <EyeOff aria-hidden size={look === 'photo' ? 20 : 16} strokeWidth={1.75} className="shrink-0" />
+        )}
+        {look === 'title' && 'Hide'}
+        {look === 'list' && 'Show again'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** The addresses of the list's beginning, when this is a later page, and of the next page. */
+  start?: string | null
+  next?: string | null
+  /** Where it belongs; a visitor has no profile. */
+  toProfile?: boolean
+  children: ReactNode
+}
+
+/** The frame of a whole list of saved homes. */
+export function ListPage({ title, lead, start = null, next = null, toProfile = true, children }: Props) {
+  return (
+    <main id="content" className="page pt-4 pb-16 md:pt-8">
+      {toProfile && (
+        <Link
+          to="/profile/properties"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
+        >
+          <Icon of={ChevronLeft} />
+          Your properties
+        </Link>
+      )}
+      <h1 className="mt-1 text-3xl">{title}</h1>
+      {lead && <div className="mt-2 max-w-[62ch] text-lg text-ink-2">{lead}</div>}
+      <div className="mt-6">{children}</div>
+      {(start !== null || next !== null) && (
+        <nav aria-label="Pages of this list" className="mt-10 flex justify-center gap-3">
+          {start !== null && <ButtonLink to={start}>Newest</ButtonLink>}
+          {next !== null && <ButtonLink to={next}>Older</ButtonLink>}
+        </nav>
+      )}
+    </main>
+  )
+}
+
+/** Such pages are nobody else's to find. */
+export const listMeta = (title: string) => [
+  { title: `${title} · Roost` },
+  { name: 'robots', content: 'noindex' },
+]

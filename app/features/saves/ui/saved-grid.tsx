@@ -1,0 +1,54 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListingCard } from '#app/features/listings/ui/listing-card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SavedHome } from '../views.ts'
+import { changeWords } from './change-words.ts'
+import { GoneHome } from './gone-home.tsx'
+
+type Props = {
+  homes: SavedHome[]
+  label: string
+  /** ISO date. */
+  today: string
+  /** Where the pages of the homes lead back to. */
+  from: string
+  /** What stands under each home. */
+  under?: (saved: SavedHome) => ReactNode
+}
+
+/** The homes of a list as cards; what changed stands under them, and what is gone is grey with its last facts. */
+export function SavedGrid({ homes, label, today, from, under }: Props) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+    >
+      {homes.map((saved) => (
+        <li key={saved.home.id} className="min-w-0">
+          {saved.gone ? (
+            <GoneHome saved={saved} today={today} />
+          ) : (
+            <ListingCard home={saved.home} perBed today={today} from={from} />
+          )}
+          <Changed saved={saved} />
+          {under?.(saved)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Changed({ saved }: { saved: SavedHome }) {
+  const words = changeWords(saved)
+  if (!words || !saved.change) return null
+  const isDown = saved.change.cents < 0
+  return (
+    <p
+      className={`num mt-1.5 flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-sm ${isDown ? 'bg-good-soft text-good' : 'bg-sunken text-ink-2'}`}
+    >
+      <Icon of={isDown ? TrendingDown : TrendingUp} size="s" />
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { homesChanged } from '#app/features/listings/ui/map/homes-changed.ts'
+import { toast } from '#app/ui/toast.ts'
+import { words } from '../words.ts'
+import { hideAddress, sendChange } from './send-change.ts'
+
+/** Hides a home or shows it again; what the page and its map show is then asked for anew. */
+export function useHide(homeId: string): { busy: boolean; change: (hidden: boolean) => void } {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const next = useRef<HTMLElement>(null)
+
+  // When the card leaves with the focus, its neighbour goes on.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) next.current?.focus({ preventScroll: true })
+    },
+    [],
+  )
+
+  async function change(hidden: boolean) {
+    if (busy) return
+    setBusy(true)
+    const sent = await sendChange(hideAddress(homeId), { hidden: hidden ? '1' : '0' })
+    if (sent.ok) {
+      homesChanged()
+      next.current = neighbourOf(homeId)
+      await revalidate()
+      const undo = { label: 'Undo', onPress: () => void change(false) }
+      toast(hidden ? { text: 'Hidden.', action: undo } : { text: 'Shown again.' })
+    } else toast({ text: sent.logIn ? words.logInAgain : sent.text })
+    setBusy(false)
+  }
+
+  return { busy, change: (hidden) => void change(hidden) }
+}
+
+/** The link of the card after a home's, or before it. */
+function neighbourOf(homeId: string): HTMLElement | null {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-listing]')]
+  const here = cards.findIndex(({ dataset }) => dataset.listing === homeId)
+  const card = here === -1 ? undefined : (cards[here + 1] ?? cards[here - 1])
+  return card?.querySelector('a') ?? null
+}

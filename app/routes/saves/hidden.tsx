@@ -1,0 +1,47 @@
+import type { Route } from './+types/hidden'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { parseCursor } from '#app/features/saves/cursor.ts'
+import { hiddenList } from '#app/features/saves/queries/saved-pages.server.ts'
+import { NothingHidden } from '#app/features/saves/ui/empty-lists.tsx'
+import { HideButton } from '#app/features/saves/ui/hide-button.tsx'
+import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
+import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
+
+const HERE = '/profile/properties/hidden'
+
+/** Every home somebody hid, newest first, each to be shown again; `after`: where a later page begins. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const after = parseCursor(url.searchParams.get('after'))
+  const { homes, next } = await hiddenList(ctx, userId, { after })
+  return { homes, next, later: after !== null, today: ctx.now().toISOString().slice(0, 10) }
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Hidden homes')
+
+export default function HiddenPage({ loaderData: { homes, next, later, today } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title="Hidden homes"
+      lead="They stay out of your searches, map and suggestions until you show them again."
+      start={later ? HERE : null}
+      next={next === null ? null : `${HERE}?after=${next}`}
+    >
+      {homes.length > 0 ? (
+        <SavedGrid
+          homes={homes}
+          label="Hidden homes"
+          today={today}
+          from={HERE}
+          under={({ home }) => (
+            <div className="mt-2.5">
+              <HideButton home={home} look="list" hidden />
+            </div>
+          )}
+        />
+      ) : (
+        <NothingHidden />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Route } from './+types/liked'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { parseCursor } from '#app/features/saves/cursor.ts'
+import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
+import { NoLikes } from '#app/features/saves/ui/empty-lists.tsx'
+import { HeartOnly } from '#app/features/saves/ui/home-actions.tsx'
+import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
+import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
+import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
+
+const HERE = '/profile/properties/liked'
+
+/** Every home somebody likes, newest first; `after`: where a later page begins. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const after = parseCursor(url.searchParams.get('after'))
+  const { homes, next } = await likedHomes(ctx, userId, { after })
+  const hearts = Object.fromEntries(homes.map(({ home }) => [home.id, true]))
+  return { homes, next, later: after !== null, hearts, today: ctx.now().toISOString().slice(0, 10) }
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Liked Properties')
+
+export default function LikedPage({ loaderData }: Route.ComponentProps) {
+  const { homes, next, later, hearts, today } = loaderData
+  return (
+    <ListPage
+      title="Liked Properties"
+      start={later ? HERE : null}
+      next={next === null ? null : `${HERE}?after=${next}`}
+    >
+      {homes.length > 0 ? (
+        <WithSaving hearts={hearts} filling={heart}>
+          <SavedGrid homes={homes} label="Liked Properties" today={today} from={HERE} />
+        </WithSaving>
+      ) : (
+        <NoLikes />
+      )}
+    </ListPage>
+  )
+}
+
+const heart = (props: React.ComponentProps<typeof HeartOnly>) => <HeartOnly {...props} />

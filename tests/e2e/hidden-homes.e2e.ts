@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const SEARCH = '/listings?campus=ucla&beds=5'
+const cards = (page: Page) => page.locator('main [data-listing]')
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`/login?returnTo=${encodeURIComponent(SEARCH)}`)
+  await fillInLogIn(page.getByRole('main'), await makeAccount())
+  await expectSignedIn(page)
+  await expect(page).toHaveURL(SEARCH)
+}
+
+/** Hides the first home of the search. @returns its id, and how many homes the heading then says */
+async function hideFirst(page: Page) {
+  const id = (await cards(page).first().getAttribute('data-listing')) ?? ''
+  const total = Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+  await cards(page).first().hover()
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Hide / })
+    .click()
+  return { id, total }
+}
+
+test('a hidden home leaves the search and its count, and Undo brings it back', async ({ page }) => {
+  await logIn(page)
+  const { id, total } = await hideFirst(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(String(total - 1))
+  await expect(page.locator(`[data-listing="${id}"]`)).toHaveCount(0)
+  await expect(cards(page).first().getByRole('link')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(heading).toContainText(String(total))
+  await expect(page.locator(`[data-listing="${id}"]`)).toHaveCount(1)
+})
+
+test('the list of hidden homes shows them again', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/profile/properties/hidden')
+  await expect(page.getByRole('main')).toContainText('No hidden homes.')
+  await page.goto(SEARCH)
+  const { id } = await hideFirst(page)
+  await expect(page.locator(`[data-listing="${id}"]`)).toHaveCount(0)
+  await page.goto('/profile/properties/hidden')
+  await expect(cards(page)).toHaveCount(1)
+  await expectAccessible(page)
+  // Its own page says so, too, where there is room.
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Back to My Properties' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: /^Show again: / }).click()
+  await expect(page.getByRole('main')).toContainText('No hidden homes.')
+  await page.goto(SEARCH)
+  await expect(page.locator(`[data-listing="${id}"]`)).toHaveCount(1)
+})
+
+test('liked homes are listed, newest first', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/profile/properties/liked')
+  await expect(page.getByRole('main')).toContainText(
+    'No liked properties yet. Browse listings and save properties you like.',
+  )
+  await expectAccessible(page)
+  await page.goto(SEARCH)
+  const ids: string[] = []
+  for (const place of [0, 1]) {
+    const card = cards(page).nth(place)
+    ids.unshift((await card.getAttribute('data-listing')) ?? '')
+    const liked = page.waitForResponse((answer) => answer.url().endsWith('/like'))
+    await card.getByRole('button', { name: /^Like / }).click()
+    await liked
+  }
+  await page.goto('/profile/properties/liked')
+  await expect(cards(page)).toHaveCount(2)
+  const listed = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))
+  expect(listed).toEqual(ids)
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('hiding and showing are forms', async ({ page, complaints }) => {
+    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
+    await logIn(page)
+    const { id } = await hideFirst(page)
+    await expect(page).toHaveURL(SEARCH)
+    await expect(page.locator(`[data-listing="${id}"]`)).toHaveCount(0)
+    await page.goto('/profile/properties/hidden')
+    await page.getByRole('button', { name: /^Show again: / }).click()
+    await expect(page.getByRole('main')).toContainText('No hidden homes.')
+  })
+})
