@@ -36,6 +36,8 @@ import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
 import { SkipLink } from '#app/features/site/ui/skip-link.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import type { Context } from '#app/platform/context.ts'
+import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 
@@ -114,8 +116,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** What any page may show. */
+const everyPage = ['people']
+
 export default function App({ loaderData }: Route.ComponentProps) {
-  useSignInWatch(loaderData.signedIn?.userId ?? '')
+  const userId = loaderData.signedIn?.userId ?? ''
+  useSignInWatch(userId)
+  useLiveConnection(userId)
+  useLiveReload(everyPage)
   return (
     <>
       {loaderData.signedIn && <FinishWish />}

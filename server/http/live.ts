@@ -20,7 +20,7 @@ export function live(runtime: Runtime): Hono<Site> {
   const app = new Hono<Site>()
   app.get('/api/events', async (c) => {
     const { actor, cookies } = await whoAsks(c)
-    if (actor.kind !== 'person') return signInFirst(c)
+    if (actor.kind !== 'person') return nobody()
     const lastId = c.req.header('Last-Event-ID') ?? c.req.query('after')
     const stream = hub.open(actor, heardUpTo(lastId, c.req.query('age')))
     if (stream) return prolonged(new Response(stream, { headers: streamed }), cookies)
@@ -29,7 +29,7 @@ export function live(runtime: Runtime): Hono<Site> {
   })
   app.get('/api/events.json', async (c) => {
     const { actor, cookies } = await whoAsks(c)
-    if (actor.kind !== 'person') return signInFirst(c)
+    if (actor.kind !== 'person') return nobody()
     const told = await hub.since(actor, heardUpTo(c.req.query('after'), c.req.query('age')))
     return prolonged(c.json(told, 200, { 'Cache-Control': 'private, no-store' }), cookies)
   })
@@ -47,5 +47,5 @@ function prolonged(answer: Response, cookies: string[]): Response {
   return answer
 }
 
-const signInFirst = (c: SiteContext) =>
-  refuse(c, { status: 401, title: 'Nobody is signed in', text: 'Log in first.' })
+/** There is nothing for who is not signed in; to an EventSource this also means that it need not come back. */
+const nobody = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })

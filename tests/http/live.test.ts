@@ -136,7 +136,7 @@ test('signing out at one process ends that browser’s stream at the other, and 
   await browse(first?.url ?? '', ana.cookie).post('/logout', {})
   await here.until(({ event }) => event === 'ended')
   expect(await here.over).toBe('ended')
-  expect((await open(first, ana.cookie)).status).toBe(401)
+  expect((await open(first, ana.cookie)).status).toBe(204)
   await tell(ana.id)
   await there.until(isTold)
 })
@@ -152,7 +152,7 @@ test('asking for deletion ends every stream', async () => {
 })
 
 test('a visitor gets no stream, and one person gets ten of a process', async () => {
-  expect((await open(first, '')).status).toBe(401)
+  expect((await open(first, '')).status).toBe(204)
   const ana = await newPerson()
   const ears: Ear[] = []
   for (let count = 0; count < 10; count += 1) ears.push(await open(first, ana.cookie))
@@ -175,7 +175,7 @@ test('asking instead of listening tells the same', async () => {
   await tell(ana.id)
   expect(await ask(before.last)).toMatchObject({ events: [{ kind: 'people', about: {} }], missed: false })
   expect(await ask(firstIdOf(new Date(0)))).toMatchObject({ missed: true })
-  expect((await fetch(`${first?.url}/api/events.json`)).status).toBe(401)
+  expect((await fetch(`${first?.url}/api/events.json`)).status).toBe(204)
 })
 
 test('words that are lost while a process listens to nobody are made good', async () => {

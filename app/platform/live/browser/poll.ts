@@ -1,0 +1,42 @@
+import type { HeardEvent } from './listeners.ts'
+
+const EVERY = { visible: 10_000, hidden: 45_000 } // milliseconds
+
+type Told = { events: NonNullable<HeardEvent>[]; last: string; missed: boolean }
+type Polling = {
+  leaving: AbortSignal
+  query: () => string
+  heard: (told: Told) => void
+  ended: () => void
+  /** Whether a stream may be tried again. */
+  enough: () => boolean
+}
+
+/** Asks every few seconds, less often in a tab that nobody sees. @returns whether it is over for good */
+export async function pollEvents({ leaving, query, heard, ended, enough }: Polling): Promise<boolean> {
+  while (!leaving.aborted) {
+    const answer = await fetch(`/api/events.json?${query()}`, { signal: leaving }).catch(() => null)
+    if (answer?.status === 204) {
+      ended()
+      return true
+    }
+    if (answer?.ok) {
+      heard((await answer.json()) as Told)
+      if (enough()) return false
+    }
+    await pause(EVERY[document.visibilityState] * (0.8 + Math.random() * 0.4), leaving)
+  }
+  return true
+}
+
+function pause(milliseconds: number, leaving: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    function done() {
+      clearTimeout(timer)
+      leaving.removeEventListener('abort', done)
+      resolve()
+    }
+    leaving.addEventListener('abort', done)
+  })
+}

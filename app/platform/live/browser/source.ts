@@ -1,0 +1,93 @@
+import type { HeardEvent } from './listeners.ts'
+import { pollEvents } from './poll.ts'
+
+/** Milliseconds without a sign of life after which a stream counts as kept back by something on the way. */
+const FIRST_SIGN = 10_000
+const NEXT_SIGN = 50_000
+/** Milliseconds of asking after which a stream is tried again. */
+const STREAM_AGAIN = 5 * 60_000
+/** Milliseconds after the end of a session: who logs out here leaves the page meanwhile. */
+const AFTER_END = 2_000
+/** Milliseconds after that in which a page that may not stay has gone; another tab may have logged in again. */
+const GONE_AFTER = 10_000
+
+export type Ears = {
+  hear: (event: HeardEvent) => void
+  /** A sign of life. */
+  alive: () => void
+  /** Nobody is signed in any more. */
+  ended: () => void
+}
+
+/** How long ago the server made this page; both clocks are the browser's. */
+function ageOfPage(): number {
+  const [arrival] = performance.getEntriesByType('navigation')
+  const made = arrival instanceof PerformanceNavigationTiming ? arrival.responseStart : 0
+  return Math.round(performance.now() - made)
+}
+
+/** Hears by a stream, or where there is none by asking every now and then, until `leaving` aborts. */
+export function openSource(ears: Ears, leaving: AbortSignal): void {
+  let last = ''
+  const query = () => (last ? `after=${last}` : `age=${ageOfPage()}`)
+
+  function stream(): void {
+    if (leaving.aborted) return
+    const source = new EventSource(`/api/events?${query()}`)
+    let timer = setTimeout(() => instead(), FIRST_SIGN)
+    const over = () => {
+      source.close()
+      clearTimeout(timer)
+      leaving.removeEventListener('abort', over)
+    }
+    const instead = () => {
+      over()
+      ask()
+    }
+    const sign = ({ lastEventId }: MessageEvent) => {
+      last = lastEventId || last
+      clearTimeout(timer)
+      timer = setTimeout(() => instead(), NEXT_SIGN)
+      ears.alive()
+    }
+    leaving.addEventListener('abort', over)
+    source.addEventListener('beat', sign)
+    source.addEventListener('message', (message) => {
+      sign(message)
+      ears.hear(JSON.parse(message.data as string) as HeardEvent)
+    })
+    source.addEventListener('missed', () => ears.hear(null))
+    source.addEventListener('ended', () => {
+      over()
+      setTimeout(() => leaving.aborted || ears.ended(), AFTER_END)
+      setTimeout(stream, AFTER_END + GONE_AFTER)
+    })
+    // A connection that broke is made again by the browser; a refusal is for good.
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) instead()
+    })
+  }
+
+  function ask(): void {
+    if (leaving.aborted) return
+    const since = performance.now()
+    pollEvents({
+      leaving,
+      query,
+      heard: ({ events, last: next, missed }) => {
+        last = next
+        ears.alive()
+        if (missed) ears.hear(null)
+        else events.forEach((event) => ears.hear(event))
+      },
+      ended: () => ears.ended(),
+      enough: () => performance.now() - since > STREAM_AGAIN,
+    }).then(
+      (over) => over || stream(),
+      () => {},
+    )
+  }
+
+  if ('locks' in navigator && 'BroadcastChannel' in globalThis) stream()
+  else ask()
+}

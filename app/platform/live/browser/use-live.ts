@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { listenFor, type HeardEvent } from './listeners.ts'
+
+const AT_MOST_EVERY = 300 // milliseconds between two reloads
+
+/** Calls `onEvent` for each event of these kinds while the component is shown. Events say only that something changed.
+ *  @param kinds names of `LiveKind`s; a constant list */
+export function useLive(kinds: readonly string[], onEvent: (event: HeardEvent) => void): void {
+  const latest = useRef(onEvent)
+  useEffect(() => {
+    latest.current = onEvent
+  })
+  const names = kinds.join(' ')
+  useEffect(() => listenFor(names.split(' '), (event) => latest.current(event)), [names])
+}
+
+/** Reads the page's data anew when one of these changed.
+ *  @param isOurs whether the page shows the thing it is about; an event without one may be about anything */
+export function useLiveReload(
+  kinds: readonly string[],
+  isOurs: (about: Record<string, unknown>) => boolean = () => true,
+): void {
+  const { revalidate } = useRevalidator()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastAt = useRef(0)
+  useLive(kinds, (event) => {
+    if (timer.current !== undefined || (event && !isOurs(event.about as Record<string, unknown>))) return
+    const wait = Math.max(0, lastAt.current + AT_MOST_EVERY - performance.now())
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      lastAt.current = performance.now()
+      void revalidate()
+    }, wait)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+}

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { logIn, makeAccount } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** How often a context asked for a stream. */
+function countStreams(context: BrowserContext): Request[] {
+  const asked: Request[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') asked.push(request)
+  })
+  return asked
+}
+
+const streamOpens = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/events?'))
+
+test('tabs of one browser share one stream, and the next one takes it over', async ({ page, context }) => {
+  const email = await makeAccount()
+  await logIn(page, email)
+  const opened = streamOpens(page)
+  await page.goto('/account/name')
+  await opened
+  const asked = countStreams(context)
+  const second = await context.newPage()
+  await second.goto('/account')
+  await expect(second.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await second.waitForFunction(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    return [...held, ...pending].filter(({ name }) => name?.startsWith('roost.live')).length === 2
+  })
+  expect(asked).toEqual([])
+  const takesOver = streamOpens(second)
+  await page.close()
+  expect((await takesOver).status()).toBe(200)
+})
+
+test('who is signed out elsewhere sees it at once, without touching the page', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = await makeAccount()
+  await logIn(page, email)
+  const opened = streamOpens(page)
+  await page.goto('/account')
+  await opened
+  const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
+  const other = await elsewhere.newPage()
+  await logIn(other, email)
+  await other.goto('/account/sessions')
+  await other.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('User session is invalid').first()).toBeVisible({ timeout: 15_000 })
+  await elsewhere.close()
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'roost.session_token' }))
+})
+
+test('a visitor is connected to nothing', async ({ page, context }) => {
+  const asked = countStreams(context)
+  await page.goto('/listings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
+test('where no stream arrives, the page asks instead', async ({ page }) => {
+  const email = await makeAccount()
+  await page.addInitScript(
+    "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }); delete Navigator.prototype.locks",
+  )
+  await logIn(page, email)
+  const answer = await page.waitForResponse((each) => each.url().includes('/api/events.json'))
+  expect(await answer.json()).toMatchObject({ events: [], missed: false })
+})
