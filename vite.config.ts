@@ -5,15 +5,35 @@ import { precompress } from './tools/precompress.ts'
 
 /** Small parts that most pages have, and the framework: one file each, because every file of its own costs a request and
  *  compresses worse. What loads on use (dialog, menu, combobox, toast, map) stays apart. */
+const kit = [
+  'ui/(button|checkbox|chip|counter|dialog|dismiss-details|dropdown|field|icon|later|logo|page-window|pagination|picture|select-field|switch|tag|text-field|toast|use-loaded)',
+  'platform/(format|return-to|files/images/(photo-addresses|photo-rules|placeholder))',
+  'features/site/ui/(page-meta|support-contacts)',
+  'features/photos/photo-image',
+  'features/accounts/ui/(account-dialog-state|account-link|load-account-dialog|text-link)',
+  'features/listings/ui/(listing-photo|search/shortcut-switch)',
+  'features/saves/(wish|words|ui/(heart-store|send-change))',
+]
+const icons = [
+  'Icon|createLucideIcon|defaultAttributes|shared/.*',
+  'icons/(circle-check|heart|mail|menu|message-circle|phone|search|sliders-horizontal)',
+]
+/** The header's parts for who is signed in (app/root.tsx). */
+const signedIn = [
+  'accounts/ui/(account-menu|account-rows|log-out-button)',
+  'photos/(initials|ui/avatar)',
+  'saves/ui/finish-wish',
+]
 const together = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    test: /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
   {
     name: 'kit',
-    test: /app\/(ui\/(button|chip|field|icon|tag|text-field|select-field|switch|checkbox|counter|dropdown|dismiss-details|pagination|page-window|use-loaded|skeleton|tabs|logo|picture|toast|dialog)\.tsx?|platform\/(format|return-to)\.ts|platform\/files\/images\/(photo-addresses|photo-rules|placeholder)\.ts|features\/(listings\/ui\/listing-photo|photos\/photo-image|accounts\/ui\/(account-dialog-state|account-link|load-account-dialog|text-link))\.tsx?)$|node_modules\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared)/,
+    test: new RegExp(`/app/(${kit.join('|')})\\.tsx?$|/lucide-react/dist/esm/(${icons.join('|')})\\.m?js$`),
   },
+  { name: 'signed-in', test: new RegExp(`/app/features/(${signedIn.join('|')})\\.tsx?$`) },
 ]
 
 export default defineConfig({

@@ -9,14 +9,11 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { AccountDialogs } from '#app/features/accounts/ui/account-dialogs.tsx'
-import { AccountMenu } from '#app/features/accounts/ui/account-menu.tsx'
-import { AccountRows } from '#app/features/accounts/ui/account-rows.tsx'
-import { ProviderNotice } from '#app/features/accounts/ui/provider-notice.tsx'
-import { SessionNotice } from '#app/features/accounts/ui/session-notice.tsx'
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
 import { requestSession } from '#app/features/accounts/request-session.ts'
@@ -24,7 +21,6 @@ import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { startProfile } from '#app/features/profiles/start-profile.server.ts'
-import { FinishWish } from '#app/features/saves/ui/finish-wish.tsx'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
 import { DemoNotice } from '#app/features/site/ui/demo-notice.tsx'
@@ -34,12 +30,28 @@ import { PendingBar } from '#app/features/site/ui/pending-bar.tsx'
 import { SiteFooter } from '#app/features/site/ui/site-footer.tsx'
 import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
 import { SkipLink } from '#app/features/site/ui/skip-link.tsx'
+import { later } from '#app/ui/later.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+
+// Only for who is signed in, was so, or comes back from a provider: others do not fetch them.
+const AccountMenu = later(
+  async () => (await import('#app/features/accounts/ui/account-menu.tsx')).AccountMenu,
+)
+const AccountRows = later(
+  async () => (await import('#app/features/accounts/ui/account-rows.tsx')).AccountRows,
+)
+const FinishWish = later(async () => (await import('#app/features/saves/ui/finish-wish.tsx')).FinishWish)
+const ProviderNotice = later(
+  async () => (await import('#app/features/accounts/ui/provider-notice.tsx')).ProviderNotice,
+)
+const SessionNotice = later(
+  async () => (await import('#app/features/accounts/ui/session-notice.tsx')).SessionNotice,
+)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -79,6 +91,7 @@ export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
   const person = site?.signedIn
+  const fromProvider = new URLSearchParams(useLocation().search).has('google')
   return (
     <html lang="en">
       <head>
@@ -101,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
           accountRows={site && (person ? <AccountRows person={person} /> : <VisitorRows />)}
           corner={site?.mailbox && <MailboxBadge />}
         />
-        <ProviderNotice />
+        {fromProvider && <ProviderNotice />}
         {site?.sessionEnded && <SessionNotice />}
         {children}
         <SiteFooter support={site?.support ?? null} />

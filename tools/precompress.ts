@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const text = /\.(js|mjs|css|svg|json|txt|xml|webmanifest)$/
-const worthwhile = 1000 // bytes
+const worthwhile = 300 // bytes
 const forms = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
 
 async function compressFile(file: string): Promise<void> {

@@ -42,6 +42,7 @@ export function staticFiles(root: string): SiteMiddleware {
     // A build made under a running server takes its files away.
     const answer = (await send(c, () => Promise.resolve())) ?? gone(c)
     if (answer.ok) for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+    answer.headers.delete('Last-Modified') // the tag says more, and a first visit fetches many files
     return answer
   }
 }

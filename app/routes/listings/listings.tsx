@@ -13,7 +13,6 @@ import { FilterForm } from '#app/features/listings/ui/search/filter-form.tsx'
 import { listingsMeta } from '#app/features/listings/ui/search/listings-meta.ts'
 import { MapArea } from '#app/features/listings/ui/search/map-area.tsx'
 import { MapTools } from '#app/features/listings/ui/search/map-tools.tsx'
-import { NoResults } from '#app/features/listings/ui/search/no-results.tsx'
 import { Notes } from '#app/features/listings/ui/search/notes.tsx'
 import { pageHref, parseView } from '#app/features/listings/ui/search/page-view.ts'
 import { Results } from '#app/features/listings/ui/search/results.tsx'
@@ -27,7 +26,12 @@ import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { later } from '#app/ui/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+
+const NoResults = later(
+  async () => (await import('#app/features/listings/ui/search/no-results.tsx')).NoResults,
+)
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
