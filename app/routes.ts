@@ -25,6 +25,7 @@ export default [
   route('account/deleted', 'routes/account/deleted.tsx'),
   route('account/data/:exportId', 'routes/account/export.ts'),
   route('signup', 'routes/account/sign-up.tsx'),
+  route('account/people', 'routes/account/people.tsx'),
   route('account/photos', 'routes/account/photos.tsx'),
   route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
   route('login/google', 'routes/account/google.tsx'),
@@ -32,8 +33,9 @@ export default [
   route('login', 'routes/account/login.tsx'),
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('logout', 'routes/account/logout.ts'),
-  ...['find-mate', 'profile/:activeTabParam?', 'public-profile/:userId?', 'collections/:collectionId'].map(
-    (path) => route(path, 'routes/later.ts', { id: path }),
+  route('public-profile/:userId?', 'routes/people/public-profile.tsx'),
+  ...['find-mate', 'profile/:activeTabParam?', 'collections/:collectionId'].map((path) =>
+    route(path, 'routes/later.ts', { id: path }),
   ),
   route('admin/letters', 'routes/admin/letters.tsx'),
   route('dev', 'routes/dev/dev.tsx'),

@@ -8,6 +8,7 @@ import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
+import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
@@ -61,6 +62,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '50 * * * *',
     what: 'Erases accounts whose owners asked for it seven days ago',
   }
+  const openings: Scheduled = {
+    job: sweepOpeningsJob,
+    cron: '30 0 * * *',
+    what: 'Forgets who opened whose profile before yesterday',
+  }
   const foreignPhotos: Scheduled = {
     job: fetchForeignPhotos,
     cron: '*/5 * * * *',
@@ -80,7 +86,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     hangPortraits,
     exportDataJob(personalData),
   ]
-  const timetable = [letters, events, accounts, erasing, limits, files, foreignPhotos, avif, ranks]
+  const timetable = [letters, events, accounts, erasing, limits, openings, files, foreignPhotos, avif, ranks]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
 }

@@ -17,6 +17,8 @@ export const sayings = {
   'second-step-off': 'Two-step sign-in is off.',
   passed: 'Thank you, that was right.',
   linked: 'From now on you can log in with Google, too.',
+  blocked: 'Blocked. You do not see each other any more.',
+  unblocked: 'Unblocked. You can see each other again.',
   unlinked: 'Google no longer opens your account.',
 } as const
 export type Saying = keyof typeof sayings

@@ -11,30 +11,37 @@ import { areMatched, isBlocked, isPresent, isShown } from './visible-to.server.t
 
 type Tools = Pick<Context, 'db' | 'actor' | 'now'>
 
+/** The facts of each row of `users` joined, by the left, with `profiles` and `campuses`: for a query that reads more of a
+ *  person at once. */
+export function unsafeFactColumns(tools: Pick<Tools, 'actor' | 'now'>) {
+  const { actor, now } = tools
+  const asker = actor.kind === 'person' ? actor.userId : null
+  return {
+    userId: users.id,
+    present: isPresent,
+    blocked: isBlocked(tools, users.id),
+    matched: areMatched(tools, users.id),
+    shown: isShown(tools),
+    askerAge: sql<PersonFacts['askerAge']>`coalesce((
+      select case when asker.birth_date <= ${latestAdultBirth(now())}::date then 'adult' else 'minor' end
+      from profiles asker where asker.user_id = ${asker}::uuid and asker.birth_date is not null), 'unknown')`,
+  }
+}
+
 /** What is between the one who asks and each of some people, in one query. Ids that are nobody's have facts, too. */
 export async function unsafeFactsOf(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
-  const { db, actor, now } = tools
-  const asker = actor.kind === 'person' ? actor.userId : null
-  const rows = await db
-    .select({
-      userId: users.id,
-      present: isPresent,
-      blocked: isBlocked(tools, users.id),
-      matched: areMatched(tools, users.id),
-      shown: isShown(tools),
-      askerAge: sql<PersonFacts['askerAge']>`coalesce((
-        select case when asker.birth_date <= ${latestAdultBirth(now())}::date then 'adult' else 'minor' end
-        from profiles asker where asker.user_id = ${asker}::uuid and asker.birth_date is not null), 'unknown')`,
-    })
+  const rows = await tools.db
+    .select(unsafeFactColumns(tools))
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
     .where(inArray(users.id, userIds.filter(isId)))
   const found = new Map<string, PersonFacts>(rows.map((row) => [row.userId, row]))
-  return new Map(userIds.map((userId) => [userId, found.get(userId) ?? nobody(userId)]))
+  return new Map(userIds.map((userId) => [userId, found.get(userId) ?? nobodysFacts(userId)]))
 }
 
-const nobody = (userId: string): PersonFacts => ({
+/** What stands between anybody and an id that is nobody's. */
+export const nobodysFacts = (userId: string): PersonFacts => ({
   userId,
   present: false,
   blocked: false,
@@ -45,7 +52,7 @@ const nobody = (userId: string): PersonFacts => ({
 
 /** What is between the one who asks and one person. */
 export async function unsafeFacts(tools: Tools, userId: string): Promise<PersonFacts> {
-  return (await unsafeFactsOf(tools, [userId])).get(userId) ?? nobody(userId)
+  return (await unsafeFactsOf(tools, [userId])).get(userId) ?? nobodysFacts(userId)
 }
 
 /** Lets pass only who may see somebody.

@@ -1,11 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
-import { blocks } from '#app/database/schema/people.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { blocks, contactViews } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
+import type { Channel } from './audiences.ts'
 import { ownPeoplePolicy } from './policy.ts'
 import { shownName } from './shown-name.ts'
+import { visibleTo } from './visible-to.server.ts'
 
 export type BlockedPerson = { userId: string; name: string; since: Date }
 
@@ -26,4 +30,35 @@ export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
     .orderBy(desc(blocks.createdAt), desc(users.id))
     .limit(500)
   return rows.map(({ givenName, familyName, ...row }) => ({ ...row, name: shownName(givenName, familyName) }))
+}
+
+/** `userId` is null where the page of the one who looked may not be opened. */
+export type ContactSeen = { userId: string | null; name: string; channel: Channel; seenAt: Date }
+
+/** Who pressed "show" at a way to reach the one who asks, the last first; 500 at most. Who is not to be seen any more is
+ *  named still, since they saw it. */
+export async function contactLog(ctx: Context): Promise<ContactSeen[]> {
+  authorize(ownPeoplePolicy.read, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const rows = await ctx.db
+    .select({
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      channel: contactViews.channel,
+      seenAt: contactViews.seenAt,
+      open: visibleTo(ctx),
+    })
+    .from(contactViews)
+    .innerJoin(users, eq(users.id, contactViews.viewerUserId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(eq(contactViews.ownerUserId, ctx.actor.userId))
+    .orderBy(desc(contactViews.seenAt), desc(users.id))
+    .limit(500)
+  return rows.map(({ userId, givenName, familyName, open, ...row }) => ({
+    ...row,
+    userId: open ? userId : null,
+    name: shownName(givenName, familyName),
+  }))
 }

@@ -64,6 +64,13 @@ export default function AccountOverview({
           value={formatCount(browsers, 'browser')}
         />
       </AccountList>
+      <AccountList title="Privacy">
+        <AccountRow
+          to="/account/people"
+          label="You and others"
+          value="Whom you blocked, and who has seen your contact"
+        />
+      </AccountList>
       <AccountList title="Your data">
         <AccountRow to="/account/data" label="Download or delete" value="Take everything along, or leave" />
       </AccountList>

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, House, Images } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useOpenPhoto } from '#app/features/photos/ui/use-open-photo.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Photo } from '../../rules.ts'
 import { ListingPhoto } from '../listing-photo.tsx'
-import { useOpenPhoto } from './use-open-photo.ts'
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
+const PhotoViewer = lazy(() => import('#app/features/photos/ui/photo-viewer.tsx'))
 
 const STEP = 320 // pixels, specification part 2 §9
 

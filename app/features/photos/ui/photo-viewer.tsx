@@ -5,21 +5,39 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 import { photoPlaceholder } from '#app/platform/files/images/placeholder.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Photo } from '../../rules.ts'
-import { PhotoSources } from '../listing-photo.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+/** `src` is the address of its largest file; `width` and `height` in pixels of that. */
+export type ViewedPhoto = {
+  src: string
+  alt: string
+  width: number | null
+  height: number | null
+  thumbhash?: string | null
+  avif?: boolean
+}
 
 type Props = {
-  photos: Photo[]
+  photos: ViewedPhoto[]
   name: string
   /** The index to begin with; later values change nothing. */
   start: number
   onTurn: (index: number) => void
   onClose: () => void
+  /** A row of small ones to choose from. */
+  thumbnails?: boolean
 }
 
 /** Photos over the whole screen: swipe, arrow keys, Home, End or the buttons; Escape closes and focus returns to where it
  *  was. Loaded when first opened. */
-export default function PhotoViewer({ photos, name, start: given, onTurn, onClose }: Props) {
+export default function PhotoViewer({
+  photos,
+  name,
+  start: given,
+  onTurn,
+  onClose,
+  thumbnails = false,
+}: Props) {
   const [start] = useState(given)
   const [index, setIndex] = useState(start)
   const strip = useRef<HTMLUListElement>(null)
@@ -90,7 +108,7 @@ export default function PhotoViewer({ photos, name, start: given, onTurn, onClos
                 aria-hidden={at !== index}
                 className="grid min-h-0 snap-center grid-rows-[minmax(0,1fr)_auto] gap-2 px-2 pb-3 md:px-16"
               >
-                <PhotoSources photo={photo} sizes="100vw">
+                <Picture avif={photo.avif && photoSrcSet(photo.src, photo.width, 'avif')} sizes="100vw">
                   <img
                     src={photo.src}
                     srcSet={photoSrcSet(photo.src, photo.width)}
@@ -104,13 +122,14 @@ export default function PhotoViewer({ photos, name, start: given, onTurn, onClos
                     onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
                     className="size-full object-contain"
                   />
-                </PhotoSources>
+                </Picture>
                 <p aria-hidden className="mx-auto max-w-prose text-center text-sm text-ink-2">
                   {photo.alt}
                 </p>
               </li>
             ))}
           </ul>
+          {thumbnails && last > 0 && <Thumbnails photos={photos} index={index} onChoose={show} />}
           {last > 0 && (
             <>
               <Turn
@@ -135,9 +154,37 @@ export default function PhotoViewer({ photos, name, start: given, onTurn, onClos
   )
 }
 
-function blurred({ thumbhash }: Photo): React.CSSProperties | undefined {
+function blurred({ thumbhash }: ViewedPhoto): React.CSSProperties | undefined {
   const address = photoPlaceholder(thumbhash)
   return address === undefined ? undefined : { background: `url(${address}) center/contain no-repeat` }
+}
+
+type ThumbnailsProps = { photos: ViewedPhoto[]; index: number; onChoose: (index: number) => void }
+
+function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
+  return (
+    <ul aria-label="Choose a photo" className="flex shrink-0 gap-2 overflow-x-auto p-3">
+      {photos.map((photo, at) => (
+        <li key={photo.src} className="shrink-0 first:ml-auto last:mr-auto">
+          <button
+            type="button"
+            aria-label={`Photo ${at + 1}`}
+            aria-current={at === index ? 'true' : undefined}
+            onClick={() => onChoose(at)}
+            className="block size-14 overflow-hidden rounded-field border-2 border-transparent opacity-70 aria-current:border-accent aria-current:opacity-100"
+          >
+            <img
+              src={photo.src}
+              srcSet={photoSrcSet(photo.src, photo.width)}
+              sizes="56px"
+              alt=""
+              className="size-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type TurnProps = { label: string; icon: typeof X; side: string; off: boolean; onClick: () => void }

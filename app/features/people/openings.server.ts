@@ -1,0 +1,41 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { profileOpenings } from '#app/database/schema/people.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+
+/** Different profiles somebody opens in a day, in UTC; matches and the own one are not counted (PRODUCT.md §4). */
+export const PROFILES_A_DAY = 200
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/** Counts that somebody opens a profile that is not among those they opened today.
+ *  @returns false when it is one too many: then it is not counted. Of many at once never too many get through, since each
+ *  looks at the count after its own row is there for all to see. */
+export async function countOpening(
+  { db, now }: Tools,
+  viewer: string,
+  ownerUserId: string,
+): Promise<boolean> {
+  const row = { viewerUserId: viewer, day: dayOf(now()), ownerUserId }
+  const made = await db
+    .insert(profileOpenings)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ owner: profileOpenings.ownerUserId })
+  if (made.length === 0) return true
+  const mine = and(eq(profileOpenings.viewerUserId, viewer), eq(profileOpenings.day, row.day))
+  const [counted] = await db
+    .select({ times: sql<number>`count(*)::int` })
+    .from(profileOpenings)
+    .where(mine)
+  if ((counted?.times ?? 0) <= PROFILES_A_DAY) return true
+  await db.delete(profileOpenings).where(and(mine, eq(profileOpenings.ownerUserId, ownerUserId)))
+  return false
+}
+
+/** Forgets the openings of the day before yesterday and earlier. */
+export async function sweepOpenings(db: Database, now: Date): Promise<void> {
+  const yesterday = dayOf(new Date(now.getTime() - 24 * 60 * 60 * 1000))
+  await db.delete(profileOpenings).where(lt(profileOpenings.day, yesterday))
+}

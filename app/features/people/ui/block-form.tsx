@@ -1,0 +1,23 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dropdown } from '#app/ui/dropdown.tsx'
+
+/** Blocking somebody, with a second look before. A native disclosure and a form: works without JavaScript. */
+export function BlockForm({ userId, name }: { userId: string; name: string }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Dropdown label="Block">
+      <Form method="post" action="/account/people" className="grid gap-3">
+        <input type="hidden" name="intent" value="block" />
+        <input type="hidden" name="userId" value={userId} />
+        <p>
+          You and {name} will not see, find or write to each other any more, and are not told. You can undo it
+          under “Your account”.
+        </p>
+        <Button type="submit" aria-disabled={busy} className="justify-self-start">
+          Block {name}
+        </Button>
+      </Form>
+    </Dropdown>
+  )
+}

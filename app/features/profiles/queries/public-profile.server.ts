@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { profileOpenings } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import type { Audience, Channel } from '#app/features/people/audiences.ts'
+import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { countOpening, dayOf } from '#app/features/people/openings.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { profileView, type ProfileSource, type PublicProfile, type Relation } from '../profile-view.ts'
+
+/** How the one who asks stands to the person of a profile. */
+export type Standing = 'self' | 'match' | 'student'
+
+export type OpenedProfile =
+  | {
+      state: 'shown'
+      profile: PublicProfile
+      standing: Standing
+      /** Whether they may write: not to themselves, and not before telling a date of birth. */
+      approachable: boolean
+      /** The date of birth is all that is missing. */
+      ageless: boolean
+      /** Whether students who are no match may see it. */
+      shown: boolean
+    }
+  /** As many different profiles as one opens in a day were opened. */
+  | { state: 'enough' }
+
+/** Somebody's profile, as the one who asks may read it. Oneself reads it as others do.
+ *  @param as whose eyes the own profile is shown to; anybody else's is shown by what stands between the two
+ *  @throws SignInRequired; NotFound for blocked, hidden and absent people alike */
+export async function publicProfile(
+  ctx: Context,
+  userId: string,
+  as: Relation = 'student',
+): Promise<OpenedProfile> {
+  const { actor } = ctx
+  const found = isId(userId) ? await readProfile(ctx, userId) : undefined
+  const facts = found?.facts ?? nobodysFacts(userId)
+  authorize(peoplePolicy.see, actor, facts)
+  if (actor.kind !== 'person') throw new SignInRequired()
+  if (!found) throw new NotFound()
+  const self = actor.userId === facts.userId
+  const counts = !self && !facts.matched && !found.openedToday
+  if (counts && !(await countOpening(ctx, actor.userId, facts.userId))) return { state: 'enough' }
+  const standing = self ? 'self' : facts.matched ? 'match' : 'student'
+  return {
+    state: 'shown',
+    profile: profileView(found.source, standing === 'self' ? as : standing, ctx.now()),
+    standing,
+    approachable: peoplePolicy.approach(actor, facts) === 'allowed',
+    ageless: !self && facts.askerAge === 'unknown',
+    shown: facts.shown,
+  }
+}
+
+/** All of it in one statement: what stands between the two, what the person told, the photos, and whether the one who asks
+ *  opened it today. Contacts are asked for by whether they are there. */
+async function readProfile(ctx: Pick<Context, 'db' | 'actor' | 'now'>, userId: string) {
+  const viewer = ctx.actor.kind === 'person' ? ctx.actor.userId : null
+  const [row] = await ctx.db
+    .select({
+      facts: unsafeFactColumns(ctx),
+      openedToday: sql<boolean>`exists (select 1 from ${profileOpenings}
+        where ${profileOpenings.viewerUserId} = ${viewer}::uuid and ${profileOpenings.day} = ${dayOf(ctx.now())}::date
+          and ${profileOpenings.ownerUserId} = ${users.id})`,
+      given: {
+        phone: sql<boolean>`${users.phone} is not null`,
+        instagram: sql<boolean>`coalesce(${profiles.instagramUsername}, '') <> ''`,
+        facebook: sql<boolean>`coalesce(${profiles.facebookUsername}, '') <> ''`,
+        whatsapp: sql<boolean>`coalesce(${profiles.whatsappNumber}, '') <> ''`,
+      },
+      names: { givenName: users.givenName, familyName: users.familyName, university: campuses.name },
+      photos: photosOfPerson,
+      told,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(eq(users.id, userId))
+  if (!row?.told) return undefined
+  const { facts, openedToday, given, names } = row
+  const source: ProfileSource = { ...row.told, ...names, photos: row.photos, ways: ways(row.told, given) }
+  return { facts, openedToday, source }
+}
+
+/** The columns that a profile is made from: of the ways to reach somebody, the switches alone. */
+const told = {
+  userId: profiles.userId,
+  year: profiles.year,
+  birthDate: profiles.birthDate,
+  gender: profiles.gender,
+  major: profiles.major,
+  bio: profiles.bio,
+  funFact: profiles.funFact,
+  tags: profiles.tags,
+  housingType: profiles.housingType,
+  budgetMin: profiles.budgetMin,
+  budgetMax: profiles.budgetMax,
+  moveInDate: profiles.moveInDate,
+  moveOutDate: profiles.moveOutDate,
+  roomPreference: profiles.roomPreference,
+  preferredGender: profiles.preferredGender,
+  sleepHabits: profiles.sleepHabits,
+  cleanliness: profiles.cleanliness,
+  partyHabits: profiles.partyHabits,
+  smokerSelf: profiles.smokerSelf,
+  smokerPreferred: profiles.smokerPreferred,
+  petOwner: profiles.petOwner,
+  petFriendly: profiles.petFriendly,
+  answered: profiles.answered,
+  budgetFor: profiles.budgetFor,
+  showsAge: profiles.showsAge,
+  lastActiveAt: profiles.lastActiveAt,
+  emailFor: profiles.emailFor,
+  phoneFor: profiles.phoneFor,
+  instagramFor: profiles.instagramFor,
+  facebookFor: profiles.facebookFor,
+  whatsappFor: profiles.whatsappFor,
+}
+type Switches = Record<`${Channel}For`, Audience>
+
+/** Everybody has an e-mail address: it is what one signs up with. */
+function ways(switches: Switches, given: Record<Exclude<Channel, 'email'>, boolean>): ProfileSource['ways'] {
+  return {
+    email: { given: true, audience: switches.emailFor },
+    phone: { given: given.phone, audience: switches.phoneFor },
+    instagram: { given: given.instagram, audience: switches.instagramFor },
+    facebook: { given: given.facebook, audience: switches.facebookFor },
+    whatsapp: { given: given.whatsapp, audience: switches.whatsappFor },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+type Props = { title: string; text: ReactNode; children?: ReactNode }
+
+/** Why there is no profile to see, and a way on. */
+export function NoProfile({ title, text, children }: Props) {
+  return (
+    <div className="mx-auto grid max-w-xl gap-3 px-4 py-10 md:py-20">
+      <title>{`${title} · Roost`}</title>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg text-ink-2">{text}</p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        {children}
+        <GoBack />
+      </p>
+    </div>
+  )
+}
+
+/** Back to where one came from; who came from elsewhere, or has no JavaScript, to the start page. */
+function GoBack() {
+  const navigate = useNavigate()
+  return (
+    <ButtonLink
+      to="/homepage"
+      onClick={(event) => {
+        const before: unknown = window.history.state?.idx
+        const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (typeof before !== 'number' || before === 0 || elsewhere) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      Go Back
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router'
+import { chipClass } from '#app/ui/chip.tsx'
+import type { Relation } from '../../profile-view.ts'
+
+const eyes: Record<Relation, string> = { student: 'Signed-in students', match: 'Your matches' }
+
+/** Over the own profile: through whose eyes it is seen, and what keeps others from seeing it. */
+export function OwnProfileNotice({ as, shown }: { as: Relation; shown: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="mb-5 grid gap-3 rounded-card border border-line bg-surface p-4 max-md:mx-4 max-md:mt-4">
+      {!shown && (
+        <p className="rounded-field bg-warn-soft px-3 py-2 text-warn">
+          Nobody who is not your match sees this at present: profiles are shown from 18 on, by the date of birth,
+          while they are not paused.
+        </p>
+      )}
+      <nav aria-label="Preview as" className="flex flex-wrap items-center gap-2">
+        <span className="mr-1 text-ink-2">This is how others see you:</span>
+        {(['student', 'match'] as const).map((each) => (
+          <Link
+            key={each}
+            to={each === 'student' ? pathname : `${pathname}?as=match`}
+            replace
+            preventScrollReset
+            aria-current={each === as ? 'page' : undefined}
+            className={chipClass(each === as)}
+          >
+            {eyes[each]}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

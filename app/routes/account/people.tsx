@@ -1,0 +1,112 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/people'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { channelLabels } from '#app/features/people/audiences.ts'
+import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
+import { blockedPeople, contactLog } from '#app/features/people/queries.server.ts'
+import { formatFullDate } from '#app/platform/format.ts'
+
+const HERE = '/account/people'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const [blocked, seenBy] = await Promise.all([blockedPeople(ctx), contactLog(ctx)])
+  return withSaying(ctx, request, { blocked, seenBy })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { intent, userId = '' } = await readTexts(request)
+  if (intent === 'block') {
+    await blockPerson(ctx, userId)
+    return redirectSaying(ctx, HERE, 'blocked')
+  }
+  await unblockPerson(ctx, userId)
+  return redirectSaying(ctx, HERE, 'unblocked')
+}
+
+export const meta: Route.MetaFunction = () => accountMeta('You and others')
+
+/** Whom one blocked, to undo it, and who asked for a way to reach one. */
+export default function PeoplePage({ loaderData: { blocked, seenBy, said } }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="You and others"
+      lead="Whom you blocked, and who looked at a way to reach you."
+      said={said}
+    >
+      <section aria-labelledby="blocked" className="grid gap-2.5">
+        <h2 id="blocked" className="text-xl">
+          Blocked
+        </h2>
+        {blocked.length === 0 && <p className="text-ink-2">You have blocked nobody.</p>}
+        {blocked.length > 0 && <BlockedList blocked={blocked} />}
+      </section>
+      <section aria-labelledby="seen" className="grid gap-2.5">
+        <h2 id="seen" className="text-xl">
+          Who has seen my contact
+        </h2>
+        {seenBy.length === 0 && (
+          <p className="text-ink-2">
+            Nobody has. When somebody presses “show” at one of your contacts, it stands here.
+          </p>
+        )}
+        {seenBy.length > 0 && <ContactLog seenBy={seenBy} />}
+      </section>
+    </AccountPage>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+const list = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface'
+
+function BlockedList({ blocked }: Pick<Data, 'blocked'>) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <ul className={list}>
+      {blocked.map(({ userId, name, since }) => (
+        <li key={userId} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+          <p className="min-w-0 flex-1">
+            <span className="block text-lg wrap-anywhere">{name}</span>
+            <span className="num block text-sm text-ink-2">since {formatFullDate(since.toISOString())}</span>
+          </p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="unblock" />
+            <input type="hidden" name="userId" value={userId} />
+            <SubmitButton busy={busy} size="s" aria-label={`Unblock ${name}`}>
+              Unblock
+            </SubmitButton>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ContactLog({ seenBy }: Pick<Data, 'seenBy'>) {
+  return (
+    <ul className={list}>
+      {seenBy.map(({ userId, name, channel, seenAt }, index) => (
+        <li key={index} className="min-h-16 px-4 py-2.5">
+          {userId !== null ? (
+            <Link
+              to={`/public-profile/${userId}`}
+              className="inline-flex min-h-6 items-center text-lg wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="block text-lg wrap-anywhere">{name}</span>
+          )}
+          <span className="num block text-sm text-ink-2">
+            {channelLabels[channel]}, {formatFullDate(seenAt.toISOString())}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,140 @@
+import { Suspense, use } from 'react'
+import { data, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/public-profile'
+import { BlockForm } from '#app/features/people/ui/block-form.tsx'
+import type { Relation } from '#app/features/profiles/profile-view.ts'
+import { publicProfile, type OpenedProfile } from '#app/features/profiles/queries/public-profile.server.ts'
+import { NoProfile } from '#app/features/profiles/ui/public/no-profile.tsx'
+import { OwnProfileNotice } from '#app/features/profiles/ui/public/own-profile-notice.tsx'
+import { PhotosOfProfile } from '#app/features/profiles/ui/public/photos-of-profile.tsx'
+import { ProfileCards } from '#app/features/profiles/ui/public/profile-cards.tsx'
+import { ProfileHead } from '#app/features/profiles/ui/public/profile-head.tsx'
+import { ProfileLayout, ProfileSkeleton } from '#app/features/profiles/ui/public/profile-layout.tsx'
+import { VisitorsProfile } from '#app/features/profiles/ui/public/visitors-profile.tsx'
+import { NotFound } from '#app/platform/errors.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type View = (OpenedProfile & { as: Relation }) | { state: 'visitor' | 'no-id' | 'not-found' }
+
+/** Somebody's profile (specification part 2 §2), for signed-in students. Who is blocked, hidden or not there gets one answer. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  if (!params.userId) return answer({ state: 'no-id' }, 404)
+  if (ctx.actor.kind === 'visitor') return answer({ state: 'visitor' }, 200)
+  const as = url.searchParams.get('as') === 'match' ? 'match' : 'student'
+  try {
+    const opened = await publicProfile(ctx, params.userId, as)
+    return answer({ ...opened, as }, opened.state === 'enough' ? 429 : 200)
+  } catch (error) {
+    if (error instanceof NotFound) return answer({ state: 'not-found' }, 404)
+    throw error
+  }
+}
+
+const answer = (view: View, status: number) => data({ view }, { status })
+
+/** Shows the page's shape at once. Where the server wants the page loaded as a whole, that is done. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const view = serverLoader().then(
+    (loaded) => loaded.view,
+    (error: unknown) => {
+      if (!(error instanceof Response)) throw error
+      location.reload()
+      return new Promise<never>(() => {})
+    },
+  )
+  return { view }
+}
+
+/** Which photo fills the screen changes nothing in the data. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const turned = currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
+  return turned && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+}
+
+/** No pictures or words of a person for other sites and search engines. */
+export const meta: Route.MetaFunction = () => [
+  { title: 'Profile · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PublicProfileScreen({ loaderData: { view } }: Route.ComponentProps) {
+  const { userId } = useParams()
+  return (
+    <main id="content" className="mx-auto w-full max-w-[1200px] pb-16 md:px-6 md:pt-8">
+      <Suspense key={userId} fallback={<ProfileSkeleton />}>
+        <Arrived view={view} />
+      </Suspense>
+    </main>
+  )
+}
+
+function Arrived({ view: coming }: { view: View | Promise<View> }) {
+  const view = coming instanceof Promise ? use(coming) : coming
+  switch (view.state) {
+    case 'no-id':
+      return (
+        <NoProfile title="No user ID provided" text="The address ends before it says whose profile it is." />
+      )
+    case 'visitor':
+      return <VisitorsProfile />
+    case 'not-found':
+      return (
+        <NoProfile
+          title="User not found"
+          text="Nobody is shown at this address. They may have paused or left, or the address is mistyped."
+        />
+      )
+    case 'enough':
+      return (
+        <NoProfile
+          title="Enough for today"
+          text="You have opened 200 different profiles today, which is as many as we show anybody in a day. Your matches and conversations stay open; the others are back tomorrow."
+        />
+      )
+    case 'shown':
+      return <Profile view={view} />
+  }
+}
+
+function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
+  const { profile, standing, shown, as } = view
+  const { userId, name, photos } = profile
+  return (
+    <>
+      <title>{`${name} · Roost`}</title>
+      <ProfileLayout
+        above={standing === 'self' && <OwnProfileNotice as={as} shown={shown} />}
+        photos={<PhotosOfProfile photos={photos} name={name} />}
+        head={
+          <ProfileHead
+            profile={profile}
+            matched={standing === 'match'}
+            actions={standing !== 'self' && <BlockForm userId={userId} name={name} />}
+          />
+        }
+        cards={<ProfileCards profile={profile} />}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="content">
+      <NoProfile
+        title="Failed to load user profile"
+        text="Something went wrong on the way. Check your connection, then try again."
+      >
+        <Button look="primary" onClick={() => location.reload()}>
+          Try Again
+        </Button>
+      </NoProfile>
+    </main>
+  )
+}
