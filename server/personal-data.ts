@@ -1,4 +1,5 @@
 import { accountData } from '#app/features/accounts/own-data.server.ts'
+import { groupData } from '#app/features/groups/own-data.server.ts'
 import { letterData } from '#app/features/letters/own-data.server.ts'
 import { liveData } from '#app/features/live/own-data.server.ts'
 import { managedHomes } from '#app/features/listings/own-data.server.ts'
@@ -17,6 +18,7 @@ export const personalData: PersonalData[] = [
   photoData,
   managedHomes,
   savedHomes,
+  groupData,
   messageData,
   letterData,
   liveData,

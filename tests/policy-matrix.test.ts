@@ -79,6 +79,17 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'one of nobody': { ownerId: null },
   },
   savesPolicy: { 'my own likes': { userId: 'me' }, 'another’s likes': { userId: 'other' } },
+  groupPolicy: {
+    'my group': { member: true, invited: false },
+    'one that asked me': { member: false, invited: true },
+    'another’s group': { member: false, invited: false },
+  },
+  groupLinkPolicy: {
+    'a live link': { live: true, blocked: false },
+    'one from my blocker': { live: true, blocked: true },
+    'one that is over': { live: false, blocked: false },
+  },
+  ownGroupsPolicy: { 'my own groups': null },
   profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
 }
 

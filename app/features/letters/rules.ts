@@ -20,6 +20,9 @@ export const letterKinds = {
   'deletion-asked': 'Account will be deleted',
   'deletion-undone': 'Account stays',
   'new-messages': 'New messages',
+  'group-invitation': 'Invitation to a roommate group',
+  'group-removed': 'Taken out of a roommate group',
+  'group-deleted': 'Roommate group deleted',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds

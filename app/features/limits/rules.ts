@@ -22,6 +22,8 @@ export const limitRules = {
   'second-factor': { times: 10, seconds: HOUR },
   /** Messages of one person to all others. */
   message: { times: 120, seconds: 10 * MINUTE },
+  /** Asking people to join a roommate group, since each gets a letter. */
+  'group-invitation': { times: 30, seconds: HOUR },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof limitRules
 

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true }).notNull()
+const group = () =>
+  uuid('group_id')
+    .notNull()
+    .references(() => roommateGroups.id, { onDelete: 'cascade' })
+const person = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+/** Who did something; null once that account is erased. */
+const doer = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
+
+/** People who look for a home together (specification part 2 §3, RoommateGroup). It goes with its last member. */
+export const roommateGroups = pgTable('roommate_groups', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** What they look for; null where they did not say. The largest choice of beds and baths means "or more". */
+  moveInDate: date('move_in_date'),
+  beds: smallint('beds'),
+  baths: smallint('baths'),
+  createdAt: at('created_at'),
+  updatedAt: at('updated_at'),
+})
+
+/** Who is in a group (RoommateGroupMembership). */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    /** Names somebody within the group without telling who it is: members who are blocked are "a member" to each other. */
+    id: uuid('id').primaryKey(),
+    groupId: group(),
+    userId: person(),
+    /** Dollars a month for one person; null: the profile's budget_max. */
+    cap: integer('cap'),
+    /** Whether the others read the cap as a number. */
+    showsCap: boolean('shows_cap').notNull(),
+    joinedAt: at('joined_at'),
+  },
+  (table) => [
+    unique('group_members_once').on(table.groupId, table.userId),
+    index('group_members_of_person').on(table.userId),
+    check('group_members_cap', sql`${table.cap} > 0`),
+  ],
+)
+
+/** Who was asked to join. Saying yes takes the row away; a "no" stays, so that nobody is asked again and again. */
+export const groupInvitations = pgTable(
+  'group_invitations',
+  {
+    groupId: group(),
+    userId: person(),
+    invitedBy: doer('invited_by'),
+    invitedAt: at('invited_at'),
+    declinedAt: timestamp('declined_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('group_invitations_of_person').on(table.userId),
+    index('group_invitations_by').on(table.invitedBy),
+  ],
+)
+
+/** The one link with which anybody who has it may join a group; a new one takes the place of the old one. */
+export const groupLinks = pgTable(
+  'group_links',
+  {
+    groupId: group().primaryKey(),
+    /** A keyed hash: the link itself is shown once and kept nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    madeBy: doer('made_by'),
+    madeAt: at('made_at'),
+    expiresAt: at('expires_at'),
+  },
+  (table) => [index('group_links_by').on(table.madeBy)],
+)
+
+/** What happened in a group, for its members to read. */
+export const groupActivity = pgTable(
+  'group_activity',
+  {
+    id: uuid('id').primaryKey(),
+    groupId: group(),
+    kind: text('kind', { enum: ['created', 'joined', 'left', 'removed', 'changed'] }).notNull(),
+    /** Whom it is about, and, for who was removed, who did it. */
+    userId: doer('user_id'),
+    doneBy: doer('done_by'),
+    at: at('at'),
+  },
+  (table) => [
+    index('group_activity_newest').on(table.groupId, table.at),
+    index('group_activity_of_person').on(table.userId),
+    index('group_activity_by').on(table.doneBy),
+  ],
+)

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { groupInvitations } from '#app/database/schema/groups.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { tellGroup } from './after-change.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { enter, whyNoMoreGroups } from './may-join.server.ts'
+import { groupPolicy } from './policy.ts'
+import { capForm, type CannotJoin, type CapField } from './rules.ts'
+import { requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+export type JoinOutcome =
+  | { ok: true; groupId: string }
+  | { ok: false; reason: CannotJoin }
+  | { ok: false; reason: 'form'; errors: FieldErrors<CapField> }
+
+/** Says yes to an invitation; twice is once.
+ *  @param input whether the group may read one's cap, and the cap, as the form sends it
+ *  @throws NotFound for whom nobody asked, or no longer */
+export async function acceptInvitation(ctx: Context, groupId: string, input: unknown): Promise<JoinOutcome> {
+  requirePerson(ctx, words.logInTo.details)
+  return ctx.db.transaction(async (tx) => {
+    const reason = await whyNoMoreGroups(ctx, tx)
+    const group = await lockGroup(ctx, tx, groupId)
+    authorize(groupPolicy.answer, ctx.actor, group)
+    if (group.member) return { ok: true, groupId }
+    const read = capForm.safeParse(input)
+    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    if (reason) return { ok: false, reason }
+    if (!(await enter(ctx, tx, groupId, read.data))) return { ok: false, reason: 'full' }
+    await tellGroup(ctx, tx, groupId)
+    return { ok: true, groupId }
+  })
+}
+
+/** Says no. Nobody is told, but that the invitation no longer waits. For who joined meanwhile, it changes nothing.
+ *  @throws NotFound for whom nobody asked */
+export async function declineInvitation(ctx: Context, groupId: string): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logInTo.details)
+  await ctx.db.transaction(async (tx) => {
+    authorize(groupPolicy.answer, ctx.actor, await lockGroup(ctx, tx, groupId))
+    const own = eq(groupInvitations.userId, userId)
+    await tx
+      .update(groupInvitations)
+      .set({ declinedAt: ctx.now() })
+      .where(and(eq(groupInvitations.groupId, groupId), own))
+    await tellGroup(ctx, tx, groupId, [userId])
+  })
+}

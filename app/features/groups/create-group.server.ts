@@ -1,0 +1,33 @@
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { enter, whyNoMoreGroups } from './may-join.server.ts'
+import { ownGroupsPolicy } from './policy.ts'
+import { nameForm, type CannotJoin } from './rules.ts'
+import { requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+export type CreatedGroup =
+  | { ok: true; groupId: string }
+  | { ok: false; reason: CannotJoin }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
+
+/** Founds a group with whoever asks as its first member. The others read no amount of theirs until they say so.
+ *  @param input as the form sends it */
+export async function createGroup(ctx: Context, input: unknown): Promise<CreatedGroup> {
+  requirePerson(ctx, words.logInTo.create)
+  authorize(ownGroupsPolicy.create, ctx.actor, null)
+  const read = nameForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  return ctx.db.transaction(async (tx) => {
+    const reason = await whyNoMoreGroups(ctx, tx)
+    if (reason) return { ok: false, reason }
+    const groupId = newId()
+    const now = ctx.now()
+    await tx.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
+    await enter(ctx, tx, groupId, { showsCap: false, cap: null })
+    return { ok: true, groupId }
+  })
+}

@@ -1,0 +1,26 @@
+import { personOf } from '#app/features/accounts/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { acceptInvitation } from './answer-invitation.server.ts'
+import { createGroup } from './create-group.server.ts'
+import { inviteToGroup } from './invite-to-group.server.ts'
+
+type User = Parameters<typeof personOf>[0]
+
+/** Founds a group through the verbs: the first person invites the others, who say yes and keep their caps to themselves. All
+ *  of them need a profile with a date of birth. @returns its id */
+export async function makeGroup(
+  ctx: Context,
+  [founder, ...others]: [User, ...User[]],
+  { name = 'Maple Street four' } = {},
+): Promise<string> {
+  const as = (user: User) => ({ ...ctx, actor: personOf(user) })
+  const made = await createGroup(as(founder), { name })
+  if (!made.ok) throw new Error(`The group was not made: ${made.reason}`)
+  for (const other of others) {
+    const asked = await inviteToGroup(as(founder), made.groupId, other.id)
+    if (!asked.ok) throw new Error(`Nobody was invited: ${asked.reason}`)
+    const joined = await acceptInvitation(as(other), made.groupId, { showsCap: 'no' })
+    if (!joined.ok) throw new Error(`Nobody joined: ${joined.reason}`)
+  }
+  return made.groupId
+}

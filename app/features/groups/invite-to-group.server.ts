@@ -1,0 +1,82 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { tellGroup } from './after-change.server.ts'
+import { invitationEmail } from './group-email.tsx'
+import { findGroup, lockGroup } from './group-facts.server.ts'
+import { memberCount } from './may-join.server.ts'
+import { groupPolicy } from './policy.ts'
+import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
+import { gateSaying, requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
+
+/** Asks somebody to join, by a letter too; inviting twice is once. Whoever cannot be seen, is blocked or does not exist is
+ *  absent alike.
+ *  @throws NotFound for a group of others, Forbidden for whom it merely invited */
+export async function inviteToGroup(ctx: Context, groupId: string, userId: string): Promise<InviteOutcome> {
+  const actor = requirePerson(ctx, words.logInTo.add)
+  const before = await findGroup(ctx, groupId)
+  gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, actor, before))
+  const taken = await takeLimit(ctx, 'group-invitation', actor.userId)
+  if (!taken.ok) return taken
+  return ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(ctx, tx, groupId, [userId])
+    gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, actor, group))
+    const reason = await whyNot({ ...ctx, db: tx }, groupId, userId)
+    if (reason) return { ok: false, reason }
+    const people = await tx.select().from(users).where(eq(users.id, userId))
+    const inviters = await tx.select().from(users).where(eq(users.id, actor.userId))
+    const [person, inviter] = [people[0], inviters[0]]
+    if (!person || !inviter) return { ok: false, reason: 'absent' }
+    const asked = await tx
+      .insert(groupInvitations)
+      .values({ groupId, userId, invitedBy: actor.userId, invitedAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning()
+    const name = shownName(person.givenName, person.familyName)
+    if (asked.length === 0) return { ok: true, name }
+    const from = shownName(inviter.givenName, inviter.familyName)
+    const letter = invitationEmail(ctx.settings, groupId, group.name, from)
+    await queueLetter(ctx, tx, { kind: 'group-invitation', to: person.email, letter })
+    await tellGroup(ctx, tx, groupId)
+    return { ok: true, name }
+  })
+}
+
+async function whyNot(ctx: Context, groupId: string, userId: string): Promise<CannotInvite | null> {
+  if (!isId(userId)) return 'absent'
+  const person = await unsafeFacts(ctx, userId)
+  if (person.blocked) return 'absent'
+  // Members read each other's names anyway; it is no secret that somebody is in.
+  if (await isIn(ctx.db, groupId, userId)) return 'member'
+  if (peoplePolicy.see(ctx.actor, person) !== 'allowed') return 'absent'
+  if (peoplePolicy.approach(ctx.actor, person) !== 'allowed') return 'age-unknown'
+  const ofGroup = eq(groupInvitations.groupId, groupId)
+  const [known] = await ctx.db
+    .select()
+    .from(groupInvitations)
+    .where(and(ofGroup, eq(groupInvitations.userId, userId)))
+  if (known) return known.declinedAt ? 'declined' : null
+  if ((await memberCount(ctx.db, groupId)) >= MOST_MEMBERS) return 'full'
+  const [pending] = await ctx.db
+    .select({ count: count() })
+    .from(groupInvitations)
+    .where(and(ofGroup, isNull(groupInvitations.declinedAt)))
+  return (pending?.count ?? 0) >= MOST_INVITATIONS ? 'too-many-invitations' : null
+}
+
+async function isIn(db: Database, groupId: string, userId: string): Promise<boolean> {
+  const is = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
+  return (await db.select().from(groupMembers).where(is)).length > 0
+}

@@ -1,0 +1,34 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { tellGroup } from './after-change.server.ts'
+import type { JoinOutcome } from './answer-invitation.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { findLink } from './link-facts.server.ts'
+import { enter, whyNoMoreGroups } from './may-join.server.ts'
+import { groupLinkPolicy } from './policy.ts'
+import { capForm } from './rules.ts'
+import { requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+/** Joins by a link; twice is once.
+ *  @param input as `acceptInvitation` takes it
+ *  @throws NotFound when the link does not work, or not for them */
+export async function joinByLink(ctx: Context, token: string, input: unknown): Promise<JoinOutcome> {
+  requirePerson(ctx, words.logInTo.add)
+  return ctx.db.transaction(async (tx) => {
+    authorize(groupLinkPolicy.join, ctx.actor, await findLink(ctx, tx, token))
+    const reason = await whyNoMoreGroups(ctx, tx)
+    const { groupId } = await findLink(ctx, tx, token)
+    const group = await lockGroup(ctx, tx, groupId)
+    // Again, now that nobody can withdraw it.
+    authorize(groupLinkPolicy.join, ctx.actor, await findLink(ctx, tx, token))
+    if (group.member) return { ok: true, groupId }
+    const read = capForm.safeParse(input)
+    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    if (reason) return { ok: false, reason }
+    if (!(await enter(ctx, tx, groupId, read.data))) return { ok: false, reason: 'full' }
+    await tellGroup(ctx, tx, groupId)
+    return { ok: true, groupId }
+  })
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { groupLinks } from '#app/database/schema/groups.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { tellGroup } from './after-change.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { linkHash } from './link-facts.server.ts'
+import { groupPolicy } from './policy.ts'
+import { LINK_DAYS } from './rules.ts'
+import { gateSaying, requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** Makes the link with which anybody who has it may join for seven days; one made before works no longer.
+ *  @returns its address, which is kept nowhere */
+export async function makeGroupLink(
+  ctx: Context,
+  groupId: string,
+): Promise<{ url: string; expiresAt: Date }> {
+  const { userId } = requirePerson(ctx, words.logInTo.add)
+  return ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(ctx, tx, groupId)
+    gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, ctx.actor, group))
+    const token = randomBytes(24).toString('base64url')
+    const madeAt = ctx.now()
+    const expiresAt = new Date(madeAt.getTime() + LINK_DAYS * DAY)
+    const row = { tokenHash: linkHash(ctx, token), madeBy: userId, madeAt, expiresAt }
+    await tx
+      .insert(groupLinks)
+      .values({ groupId, ...row })
+      .onConflictDoUpdate({ target: groupLinks.groupId, set: row })
+    await tellGroup(ctx, tx, groupId)
+    return { url: `${ctx.settings.publicUrl}/profile/groups/join/${token}`, expiresAt }
+  })
+}
+
+/** Withdraws the link: from now on nobody joins with it. */
+export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<void> {
+  requirePerson(ctx, words.logInTo.add)
+  await ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(ctx, tx, groupId)
+    gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, ctx.actor, group))
+    await tx.delete(groupLinks).where(eq(groupLinks.groupId, groupId))
+    await tellGroup(ctx, tx, groupId)
+  })
+}

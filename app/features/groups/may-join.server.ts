@@ -1,0 +1,48 @@
+import { and, count, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { note } from './after-change.server.ts'
+import { MOST_GROUPS, MOST_MEMBERS, type CannotJoin, type OwnCap } from './rules.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'>
+
+/** Part of a verb: holds the row of whoever asks, so that nobody gets into more groups than one may by asking twice at once,
+ *  and says why they cannot be in one more. Before the group is locked.
+ *  @returns null when they can */
+export async function whyNoMoreGroups(tools: Tools, tx: Database): Promise<CannotJoin | null> {
+  if (tools.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = tools.actor
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const { askerAge } = await unsafeFacts({ ...tools, db: tx }, userId)
+  if (askerAge !== 'adult') return askerAge === 'minor' ? 'minor' : 'age-unknown'
+  const [own] = await tx.select({ count: count() }).from(groupMembers).where(eq(groupMembers.userId, userId))
+  return (own?.count ?? 0) >= MOST_GROUPS ? 'too-many-groups' : null
+}
+
+/** How many are in a group: also those whose accounts are about to be deleted, since they may come back. */
+export async function memberCount(db: Database, groupId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, groupId))
+  return row?.count ?? 0
+}
+
+/** Part of a verb that holds the group: lets whoever asks in, and forgets that they were asked.
+ *  @returns false when it is full */
+export async function enter(tools: Tools, tx: Database, groupId: string, own: OwnCap): Promise<boolean> {
+  if (tools.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = tools.actor
+  const before = await memberCount(tx, groupId)
+  if (before >= MOST_MEMBERS) return false
+  await tx.insert(groupMembers).values({ id: newId(), groupId, userId, ...own, joinedAt: tools.now() })
+  await tx
+    .delete(groupInvitations)
+    .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
+  await note(tools, tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
+  return true
+}

@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm'
+import {
+  groupActivity,
+  groupInvitations,
+  groupLinks,
+  groupMembers,
+  roommateGroups,
+} from '#app/database/schema/groups.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+import { deleteIfEmpty, takeOut } from './leave-group.server.ts'
+
+/** Groups somebody is in, was asked to be in, and did something in. Others' groups stay whole without them; a group of nobody
+ *  else goes. What they did stays without a name. */
+export const groupData: PersonalData = {
+  name: 'roommate groups',
+  tables: ['group_members', 'group_invitations', 'group_links', 'group_activity'],
+  read: async (db, { userId }) => {
+    const { invitedBy, invitedAt, declinedAt } = groupInvitations
+    const groupName = roommateGroups.name
+    return {
+      memberOf: await db
+        .select({
+          groupId: roommateGroups.id,
+          groupName,
+          cap: groupMembers.cap,
+          showsCap: groupMembers.showsCap,
+          joinedAt: groupMembers.joinedAt,
+        })
+        .from(groupMembers)
+        .innerJoin(roommateGroups, eq(roommateGroups.id, groupMembers.groupId))
+        .where(eq(groupMembers.userId, userId)),
+      invitedTo: await db
+        .select({ groupName, invitedAt, declinedAt })
+        .from(groupInvitations)
+        .innerJoin(roommateGroups, eq(roommateGroups.id, groupInvitations.groupId))
+        .where(eq(groupInvitations.userId, userId)),
+      invited: await db
+        .select({ groupId: groupInvitations.groupId, userId: groupInvitations.userId, invitedAt })
+        .from(groupInvitations)
+        .where(eq(invitedBy, userId)),
+      linksMade: await db
+        .select({ groupId: groupLinks.groupId, madeAt: groupLinks.madeAt, expiresAt: groupLinks.expiresAt })
+        .from(groupLinks)
+        .where(eq(groupLinks.madeBy, userId)),
+      activity: await db
+        .select({ groupId: groupActivity.groupId, kind: groupActivity.kind, at: groupActivity.at })
+        .from(groupActivity)
+        .where(eq(groupActivity.userId, userId)),
+    }
+  },
+  erase: async (db, { userId }) => {
+    for (const groupId of await groupsOfPerson(db, userId)) {
+      await db.select().from(roommateGroups).where(eq(roommateGroups.id, groupId)).for('update')
+      await takeOut(db, groupId, userId)
+      await deleteIfEmpty(db, groupId)
+    }
+  },
+}
+
+/** In one order, so that two who are erased at once do not wait for each other. */
+async function groupsOfPerson(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ groupId: groupMembers.groupId })
+    .from(groupMembers)
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(asc(groupMembers.groupId))
+  return rows.map(({ groupId }) => groupId)
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { visibleTo } from '#app/features/people/visible-to.server.ts'
+import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
+import { yearLabels } from '#app/features/profiles/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findGroup } from '../group-facts.server.ts'
+import { groupPolicy } from '../policy.ts'
+import { requirePerson } from '../saying.ts'
+import type { Candidate } from '../views.ts'
+import { words } from '../words.ts'
+
+const MOST = 12
+
+/** Whom a member could ask: people one may see, by given name and initial alone ("Ana", "Ana R"); those of the own campus
+ *  first. Empty for less than two letters.
+ *  @throws NotFound for a group of others */
+export async function candidates(ctx: Context, groupId: string, typed: string): Promise<Candidate[]> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.add)
+  authorize(groupPolicy.invite, ctx.actor, await findGroup(ctx, groupId))
+  const isNamed = nameIs(typed)
+  if (!isNamed) return []
+  const rows = await ctx.db
+    .select({
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      year: profiles.year,
+      campus: campuses.shortName,
+      invited: groupInvitations.userId,
+      declinedAt: groupInvitations.declinedAt,
+      memberId: groupMembers.id,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .leftJoin(groupMembers, and(eq(groupMembers.userId, users.id), eq(groupMembers.groupId, groupId)))
+    .leftJoin(
+      groupInvitations,
+      and(eq(groupInvitations.userId, users.id), eq(groupInvitations.groupId, groupId)),
+    )
+    .where(and(isNamed, visibleTo(ctx)))
+    .orderBy(
+      sql`${profiles.campusId} is distinct from (select campus_id from profiles asker where asker.user_id = ${me}::uuid)`,
+      asc(sql`lower(${users.givenName})`),
+      asc(users.id),
+    )
+    .limit(MOST)
+  const pictures = await unsafeProfilePictures(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map(({ userId, givenName, familyName, year, campus, memberId, invited, declinedAt }) => ({
+    userId,
+    name: shownName(givenName, familyName),
+    photo: pictures.get(userId) ?? null,
+    about: [campus, year && yearLabels[year]].filter(Boolean).join(' · '),
+    state: memberId ? 'member' : declinedAt ? 'declined' : invited ? 'asked' : 'free',
+  }))
+}
+
+/** The beginning of a given name, or a given name and the initial of the family's. A whole family name counts as its initial,
+ *  so that nobody finds out by trying how somebody is called. */
+function nameIs(typed: string): SQL | null {
+  const asked = typed
+    .normalize('NFC')
+    .replaceAll('\0', '')
+    .trim()
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .slice(0, 80)
+  if (asked.length < 2) return null
+  const given = sql`lower(${users.givenName})`
+  const beginning = `${asked.replace(/[\\%_]/g, '\\$&')}%`
+  const parts = asked.split(/\s+/)
+  const initial = Array.from(parts.pop() ?? '')[0] ?? ''
+  if (parts.length === 0) return sql`${given} like ${beginning}`
+  const withInitial = sql`${given} = ${parts.join(' ')} and lower(left(${users.familyName}, 1)) = ${initial}`
+  return sql`(${given} like ${beginning} or (${withInitial}))`
+}

@@ -1,0 +1,24 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { MemberCap } from '../caps.ts'
+import { findGroup } from '../group-facts.server.ts'
+import { groupPolicy } from '../policy.ts'
+import { requirePerson } from '../saying.ts'
+import { words } from '../words.ts'
+import { shownMembers } from './shown-people.server.ts'
+
+/** Each member's cap for `capFit`, which says what may be told of it. It stays on the server: it holds caps that whoever asks
+ *  may not read.
+ *  @throws NotFound for a group of others */
+export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCap[]> {
+  requirePerson(ctx, words.logInTo.details)
+  authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
+  const members = await shownMembers(ctx, [groupId], 'member')
+  return members.map(({ memberId, name, self, capKnown, hidesCap }) => ({
+    memberId,
+    name,
+    self,
+    cap: capKnown === null ? null : capKnown * 100,
+    shown: !hidesCap,
+  }))
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupLinks } from '#app/database/schema/groups.ts'
+import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findGroup } from '../group-facts.server.ts'
+import { groupPolicy } from '../policy.ts'
+import { requirePerson } from '../saying.ts'
+import type { GroupPage, Pending } from '../views.ts'
+import { words } from '../words.ts'
+import { activityOf } from './activity.server.ts'
+import { ownCap } from './own-cap.server.ts'
+import { shownMembers, toPage } from './shown-people.server.ts'
+
+/** Everything a member reads of a group.
+ *  @throws NotFound for one of others, Forbidden for whom it merely invited */
+export async function groupPage(ctx: Context, groupId: string): Promise<GroupPage> {
+  const { userId } = requirePerson(ctx, words.logInTo.details)
+  const group = await findGroup(ctx, groupId)
+  authorize(groupPolicy.read, ctx.actor, group)
+  const { name, moveInDate, beds, baths } = group
+  const members = await shownMembers(ctx, [groupId], 'member')
+  const [link] = await ctx.db
+    .select({ expiresAt: groupLinks.expiresAt })
+    .from(groupLinks)
+    .where(and(eq(groupLinks.groupId, groupId), gt(groupLinks.expiresAt, ctx.now())))
+  return {
+    groupId,
+    name,
+    moveInDate,
+    beds,
+    baths,
+    members: members.map(toPage),
+    pending: await pendingOf(ctx, groupId),
+    linkUntil: link?.expiresAt.toISOString() ?? null,
+    withBlocked: members.some(({ blockedByMe }) => blockedByMe),
+    own: await ownCap(ctx, groupId, userId),
+    activity: await activityOf(ctx, groupId),
+  }
+}
+
+/** Who was asked and did not answer; whom one may not see counts, and is not shown. */
+async function pendingOf(ctx: Context, groupId: string): Promise<Pending[]> {
+  const rows = await ctx.db
+    .select({
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      invitedAt: groupInvitations.invitedAt,
+    })
+    .from(groupInvitations)
+    .innerJoin(users, eq(users.id, groupInvitations.userId))
+    .where(and(eq(groupInvitations.groupId, groupId), isNull(groupInvitations.declinedAt)))
+    .orderBy(asc(groupInvitations.invitedAt), asc(users.id))
+  const facts = await unsafeFactsOf(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+  const seen = rows.filter(({ userId }) => {
+    const of = facts.get(userId)
+    return of && peoplePolicy.see(ctx.actor, of) === 'allowed'
+  })
+  const pictures = await unsafeProfilePictures(
+    ctx,
+    seen.map(({ userId }) => userId),
+  )
+  return seen.map(({ userId, givenName, familyName, invitedAt }) => ({
+    userId,
+    name: shownName(givenName, familyName),
+    photo: pictures.get(userId) ?? null,
+    invitedAt: invitedAt.toISOString(),
+  }))
+}

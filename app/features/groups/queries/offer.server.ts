@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations } from '#app/database/schema/groups.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findGroup, type Group } from '../group-facts.server.ts'
+import { findLink } from '../link-facts.server.ts'
+import { groupLinkPolicy, groupPolicy } from '../policy.ts'
+import { requirePerson } from '../saying.ts'
+import type { Offer } from '../views.ts'
+import { words } from '../words.ts'
+import { profileCap } from './own-cap.server.ts'
+import { shownMembers, toOffer } from './shown-people.server.ts'
+
+/** What somebody who was asked to join reads.
+ *  @throws NotFound for whom nobody asked, or no longer */
+export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
+  const { userId } = requirePerson(ctx, words.logInTo.details)
+  const group = await findGroup(ctx, groupId)
+  authorize(groupPolicy.answer, ctx.actor, group)
+  const [asked] = await ctx.db
+    .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
+    .from(groupInvitations)
+    .innerJoin(users, eq(users.id, groupInvitations.invitedBy))
+    .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
+  const facts = asked && (await unsafeFacts(ctx, asked.id))
+  const isSeen = facts && peoplePolicy.see(ctx.actor, facts) === 'allowed'
+  return offerOf(ctx, userId, group, isSeen ? shownName(asked.givenName, asked.familyName) : null)
+}
+
+/** What somebody with a link reads.
+ *  @throws NotFound when it does not work, or not for them */
+export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
+  const { userId } = requirePerson(ctx, words.logInTo.details)
+  const link = await findLink(ctx, ctx.db, token)
+  authorize(groupLinkPolicy.open, ctx.actor, link)
+  return offerOf(ctx, userId, await findGroup(ctx, link.groupId), null)
+}
+
+async function offerOf(ctx: Context, userId: string, group: Group, from: string | null): Promise<Offer> {
+  const { id: groupId, name, moveInDate, beds, baths, member } = group
+  const members = await shownMembers(ctx, [groupId], 'asked')
+  return {
+    groupId,
+    name,
+    moveInDate,
+    beds,
+    baths,
+    member,
+    from,
+    members: members.map(toOffer),
+    withBlocked: members.some(({ blockedByMe }) => blockedByMe),
+    profileCap: await profileCap(ctx, userId),
+  }
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { GroupPage } from '../views.ts'
+
+type Tools = { db: Database }
+
+/** What somebody said about their own cap in a group, with the profile's; part of a read that asked its policy. */
+export async function ownCap({ db }: Tools, groupId: string, userId: string): Promise<GroupPage['own']> {
+  const of = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
+  const [member] = await db.select().from(groupMembers).where(of)
+  return {
+    cap: member?.cap ?? null,
+    showsCap: member?.showsCap ?? false,
+    profileCap: await profileCap({ db }, userId),
+  }
+}
+
+/** Dollars a month that somebody's profile has as the most. */
+export async function profileCap({ db }: Tools, userId: string): Promise<number | null> {
+  const [profile] = await db
+    .select({ budgetMax: profiles.budgetMax })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+  return profile?.budgetMax ?? null
+}

@@ -1,0 +1,63 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
+import { isBlocked } from '#app/features/people/visible-to.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isInvited } from '../group-facts.server.ts'
+import { ownGroupsPolicy } from '../policy.ts'
+import { requirePerson } from '../saying.ts'
+import { A_MEMBER, words } from '../words.ts'
+import type { InvitationCard, OwnGroups } from '../views.ts'
+import { shownMembers, toOffer } from './shown-people.server.ts'
+
+/** The groups somebody is in, the oldest first, and those that asked them. */
+export async function groupsOf(ctx: Context): Promise<OwnGroups> {
+  const { userId } = requirePerson(ctx, words.logInTo.list)
+  authorize(ownGroupsPolicy.list, ctx.actor, null)
+  const own = await ctx.db
+    .select({ group: roommateGroups })
+    .from(roommateGroups)
+    .innerJoin(groupMembers, eq(groupMembers.groupId, roommateGroups.id))
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id))
+  const members =
+    own.length === 0
+      ? []
+      : await shownMembers(
+          ctx,
+          own.map(({ group }) => group.id),
+          'member',
+        )
+  const groups = own.map(({ group: { id: groupId, name, moveInDate, beds, baths } }) => ({
+    groupId,
+    name,
+    moveInDate,
+    beds,
+    baths,
+    members: members.filter((member) => member.groupId === groupId).map(toOffer),
+  }))
+  return { groups, invitations: await invitationsOf(ctx, userId) }
+}
+
+async function invitationsOf(ctx: Context, userId: string): Promise<InvitationCard[]> {
+  const rows = await ctx.db
+    .select({
+      groupId: roommateGroups.id,
+      name: roommateGroups.name,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      hidden: sql<boolean>`coalesce(${users.deletionAskedAt} is not null or ${isBlocked(ctx, users.id)}, true)`,
+    })
+    .from(groupInvitations)
+    .innerJoin(roommateGroups, eq(roommateGroups.id, groupInvitations.groupId))
+    .leftJoin(users, eq(users.id, groupInvitations.invitedBy))
+    .where(sql`${groupInvitations.userId} = ${userId} and ${isInvited(ctx.actor, roommateGroups.id)}`)
+    .orderBy(asc(groupInvitations.invitedAt))
+  return rows.map(({ groupId, name, givenName, familyName, hidden }) => ({
+    groupId,
+    name,
+    from: hidden ? A_MEMBER : shownName(givenName ?? '', familyName ?? ''),
+  }))
+}

@@ -1,0 +1,87 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { blocks } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { ShownMember } from '../views.ts'
+import { A_MEMBER } from '../words.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+
+/** A member with the group, and what the server alone knows: the cap in dollars, and whether whoever asks blocked them. */
+export type KnownMember = ShownMember & {
+  groupId: string
+  ofUser: string
+  capKnown: number | null
+  blockedByMe: boolean
+}
+
+/** Who is in these groups, the longest first, as whoever asks may read them; part of a read that asked its policy. Accounts
+ *  that are about to be deleted are not there.
+ *  @param to `member`: names of all but of whom one blocked or was blocked by; `asked`: only of whom one may see */
+export async function shownMembers(
+  tools: Tools,
+  groupIds: string[],
+  to: 'member' | 'asked',
+): Promise<KnownMember[]> {
+  const { actor, db } = tools
+  const me = actor.kind === 'person' ? actor.userId : null
+  const rows = await db
+    .select({
+      member: groupMembers,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      profileCap: profiles.budgetMax,
+      blockedByMe: sql<boolean>`exists (select 1 from ${blocks}
+        where ${blocks.blockerUserId} = ${me}::uuid and ${blocks.blockedUserId} = ${users.id})`,
+    })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(sql`${inArray(groupMembers.groupId, groupIds)} and ${users.deletionAskedAt} is null`)
+    .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
+  const ids = rows.map(({ member }) => member.userId)
+  const facts = await unsafeFactsOf(tools, ids)
+  const seen = (userId: string) => {
+    const of = facts.get(userId)
+    return of !== undefined && peoplePolicy.see(actor, of) === 'allowed'
+  }
+  const pictures = await unsafeProfilePictures(tools, ids.filter(seen))
+  return rows.map(({ member, givenName, familyName, profileCap, blockedByMe }) => {
+    const { id: memberId, groupId, userId } = member
+    const self = userId === me
+    const isNamed = self || (to === 'member' ? facts.get(userId)?.blocked !== true : seen(userId))
+    const capKnown = member.cap ?? profileCap
+    const readsCap = self || (isNamed && member.showsCap)
+    return {
+      memberId,
+      groupId,
+      ofUser: userId,
+      name: isNamed ? shownName(givenName, familyName) : A_MEMBER,
+      userId: seen(userId) ? userId : null,
+      photo: pictures.get(userId) ?? null,
+      self,
+      cap: readsCap ? capKnown : null,
+      hidesCap: !readsCap && capKnown !== null,
+      joinedAt: member.joinedAt.toISOString(),
+      capKnown,
+      blockedByMe,
+    }
+  })
+}
+
+/** The same without what no page may have. */
+export function toPage(member: KnownMember): ShownMember {
+  const { memberId, name, userId, photo, self, cap, hidesCap, joinedAt } = member
+  return { memberId, name, userId, photo, self, cap, hidesCap, joinedAt }
+}
+
+/** For whom it is only asked: who is in it, and no more. */
+export function toOffer({ name, userId, photo }: KnownMember) {
+  return { name, userId, photo }
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { makeStudents } from '#tests/setup/students.ts'
+import { acceptInvitation } from './answer-invitation.server.ts'
+import { deleteGroup } from './delete-group.server.ts'
+import { makeGroup } from './factory.ts'
+import { inviteToGroup } from './invite-to-group.server.ts'
+import { leaveGroup } from './leave-group.server.ts'
+import { groupData } from './own-data.server.ts'
+import { groupPage } from './queries/group-page.server.ts'
+import { removeFromGroup } from './remove-from-group.server.ts'
+import { MOST_INVITATIONS, MOST_MEMBERS } from './rules.ts'
+
+const ROUNDS = 8
+const yes = { showsCap: 'no' }
+const many = (count: number) => Array.from({ length: count }, (_, number) => `Person${number} Q`)
+
+/** What came of it, where the only thing that may go wrong is that the group is gone. */
+async function orGone<Outcome>(work: Promise<Outcome>): Promise<Outcome | 'gone'> {
+  return work.catch((error: unknown) => {
+    if (error instanceof NotFound) return 'gone'
+    throw error
+  })
+}
+
+test('when the last member leaves or deletes while somebody accepts, the group is theirs or gone', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const groupId = await makeGroup(ctx, [ana])
+    await inviteToGroup({ ...ana.ctx, actor: { ...ana.ctx.actor } }, groupId, ben.id)
+    const go = round % 2 === 0 ? leaveGroup : deleteGroup
+    const [accepted] = await Promise.all([
+      orGone(acceptInvitation(ben.ctx, groupId, yes)),
+      orGone(go(ana.ctx, groupId)),
+    ])
+    const rows = await ctx.db.select().from(groupMembers).where(eq(groupMembers.groupId, groupId))
+    const stays = accepted !== 'gone' && go === leaveGroup
+    expect(rows.map(({ userId }) => userId)).toEqual(stays ? [ben.id] : [])
+    if (stays) await leaveGroup(ben.ctx, groupId)
+    expect(await ctx.db.select().from(roommateGroups)).toEqual([])
+  }
+})
+
+test('accepting several times at once is accepting once', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana])
+  await inviteToGroup(ana.ctx, groupId, ben.id)
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => acceptInvitation(ben.ctx, groupId, yes)))
+  expect(outcomes.every(({ ok }) => ok)).toBe(true)
+  const page = await groupPage(ana.ctx, groupId)
+  expect(page.members.map(({ name }) => name)).toEqual(['Ana R.', 'Ben K.'])
+  expect(page.activity.map(({ kind }) => kind)).toEqual(['joined', 'created'])
+})
+
+test('of any number who are asked and who accept at once, 20 are waited for and 8 are in', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const [ana, ...others] = await makeStudents(ctx, ...many(24))
+  if (!ana) throw new Error('many were made')
+  const groupId = await makeGroup(ctx, [ana])
+  const asked = await Promise.all(others.map(({ id }) => inviteToGroup(ana.ctx, groupId, id)))
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(MOST_INVITATIONS)
+  expect(await ctx.db.select().from(groupInvitations)).toHaveLength(MOST_INVITATIONS)
+  const answers = await Promise.all(
+    others.slice(0, 12).map((other) => orGone(acceptInvitation(other.ctx, groupId, yes))),
+  )
+  expect(answers.filter((answer) => answer !== 'gone' && answer.ok).length).toBeLessThan(MOST_MEMBERS)
+  const rows = await ctx.db.select().from(groupMembers)
+  expect(rows.length).toBe(MOST_MEMBERS)
+})
+
+test('members who remove each other, and one who is erased meanwhile, never wait for each other for ever', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+    if (!ana || !ben) throw new Error('two were made')
+    const groupId = await makeGroup(ctx, [ana, ben])
+    const { members } = await groupPage(ana.ctx, groupId)
+    const [anas = '', bens = ''] = members.map(({ memberId }) => memberId)
+    const erasing = ctx.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, ben.id)).for('update')
+      await groupData.erase?.(tx, { userId: ben.id, email: ben.email })
+      await tx.delete(users).where(eq(users.id, ben.id))
+    })
+    const removing = [
+      orGone(removeFromGroup(ana.ctx, groupId, bens)),
+      ...(round % 2 === 0 ? [orGone(removeFromGroup(ben.ctx, groupId, anas))] : []),
+    ]
+    await Promise.all([erasing, ...removing])
+    const rows = await ctx.db.select().from(groupMembers).where(eq(groupMembers.groupId, groupId))
+    const groups = await ctx.db.select().from(roommateGroups).where(eq(roommateGroups.id, groupId))
+    expect(rows.some(({ userId }) => userId === ben.id)).toBe(false)
+    expect(groups).toHaveLength(Math.min(1, rows.length))
+  }
+})

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { note, tellGroup } from './after-change.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { removedEmail } from './group-email.tsx'
+import { takeOut } from './leave-group.server.ts'
+import { groupPolicy } from './policy.ts'
+import { gateSaying, requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+export type RemovedMember = { ok: true } | { ok: false; reason: 'not-member' | 'self' }
+
+/** Takes somebody out of a group; members may. The one who was removed is told by a letter, without a name.
+ *  @param memberId of the membership
+ *  @throws NotFound for a group of others, Forbidden for whom it merely invited */
+export async function removeFromGroup(
+  ctx: Context,
+  groupId: string,
+  memberId: string,
+): Promise<RemovedMember> {
+  const actor = requirePerson(ctx, words.logInTo.remove)
+  return ctx.db.transaction(async (tx) => {
+    const theirs = isId(memberId)
+      ? await tx
+          .select({ userId: users.id, email: users.email, deletionAskedAt: users.deletionAskedAt })
+          .from(groupMembers)
+          .innerJoin(users, eq(users.id, groupMembers.userId))
+          .where(
+            and(eq(groupMembers.id, memberId), eq(groupMembers.groupId, isId(groupId) ? groupId : memberId)),
+          )
+      : []
+    const [person] = theirs
+    const group = await lockGroup(ctx, tx, groupId, person ? [person.userId] : [])
+    gateSaying(words.mustBeMemberToRemove, () => authorize(groupPolicy.remove, ctx.actor, group))
+    // Again, now that nobody comes or goes.
+    const [still] = person ? await tx.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
+    if (!person || !still) return { ok: false, reason: 'not-member' }
+    if (person.userId === actor.userId) return { ok: false, reason: 'self' }
+    await takeOut(tx, groupId, person.userId)
+    await note(ctx, tx, { groupId, kind: 'removed', userId: person.userId, doneBy: actor.userId })
+    await tellGroup(ctx, tx, groupId, [person.userId])
+    if (!person.deletionAskedAt)
+      await queueLetter(ctx, tx, {
+        kind: 'group-removed',
+        to: person.email,
+        letter: removedEmail(ctx.settings, group.name),
+      })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { bathCounts, groupSizes } from '#app/features/profiles/preferences.ts'
+
+export const MOST_MEMBERS = 8
+export const MOST_INVITATIONS = 20 // pending ones of a group
+export const MOST_GROUPS = 10 // of one person
+export const LINK_DAYS = 7
+export const NAME_MOST = 60 // letters
+export const CAP_MOST = 20_000 // dollars a month: the end of the budget filter (specification part 2 §9)
+export const ACTIVITY_SHOWN = 50
+
+/** What "or more" stands for is the largest of each. */
+export const bedCounts = [1, ...groupSizes]
+
+export const BLANK_NAME = 'Give your group a name, such as “Maple Street four”.'
+const LONG_NAME = `Keep the name to ${NAME_MOST} letters.`
+const NO_DAY = 'Write a day that exists, such as 08/15/2027.'
+const NO_CAP = `Write whole dollars a month, from 1 to ${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
+
+/** One line, without letters that nobody sees. */
+const line = z
+  .string({ error: BLANK_NAME })
+  .transform((text) => text.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
+const count = (counts: readonly number[]) =>
+  z.preprocess(
+    nothing,
+    z.enum(counts.map(String), { error: 'Choose one from the list.' }).transform(Number).nullable(),
+  )
+
+export const nameForm = z.object({
+  name: line.pipe(
+    z
+      .string()
+      .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: BLANK_NAME })
+      .max(NAME_MOST, LONG_NAME),
+  ),
+})
+
+/** What the group is called and looks for. */
+export const detailsForm = nameForm.extend({
+  moveInDate: z.preprocess(
+    nothing,
+    z.iso
+      .date({ error: NO_DAY })
+      .refine((day) => day >= '2000-01-01' && day < '2100-01-01', { error: NO_DAY })
+      .nullable(),
+  ),
+  beds: count(bedCounts),
+  baths: count(bathCounts),
+})
+export type GroupDetails = z.output<typeof detailsForm>
+export type DetailsField = keyof GroupDetails
+
+/** What joining asks: whether the group may read one's cap as a number, and the cap, when it is not the profile's. */
+export const capForm = z.object({
+  showsCap: z
+    .enum(['yes', 'no'], {
+      error: 'Choose one: the group reads your cap, or only whether a home is over it.',
+    })
+    .transform((answer) => answer === 'yes'),
+  cap: z.preprocess(
+    (value) => (typeof value === 'string' ? nothing(value.replace(/[\s$,]/g, '')) : nothing(value)),
+    z
+      .string({ error: NO_CAP })
+      .regex(/^\d{1,6}$/, NO_CAP)
+      .transform(Number)
+      .pipe(z.number().min(1, NO_CAP).max(CAP_MOST, NO_CAP))
+      .nullable(),
+  ),
+})
+export type OwnCap = z.output<typeof capForm>
+export type CapField = keyof OwnCap
+
+/** Why somebody cannot found or join a group at present. */
+export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full'
+export const cannotJoinWords: Record<CannotJoin, string> = {
+  minor: 'Groups are for people who are 18 or older.',
+  'age-unknown':
+    'Groups are for people who are 18 or older. Tell us your date of birth in your profile first.',
+  'too-many-groups': `You are in ${MOST_GROUPS} groups already. Leave one first.`,
+  full: `This group has ${MOST_MEMBERS} members already. Somebody has to leave before you can join.`,
+}
+
+/** Why somebody cannot be invited at present. */
+export type CannotInvite =
+  | 'minor'
+  | 'age-unknown'
+  | 'full'
+  | 'too-many-invitations'
+  | 'member'
+  | 'declined'
+  | 'absent'

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { note, tellGroup } from './after-change.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { groupPolicy } from './policy.ts'
+import { detailsForm, type DetailsField } from './rules.ts'
+import { requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+export type SavedGroup = { ok: true } | { ok: false; errors: FieldErrors<DetailsField> }
+
+/** Saves what a group is called and looks for. @param input as the form sends it
+ *  @throws NotFound for a group of others */
+export async function saveGroup(ctx: Context, groupId: string, input: unknown): Promise<SavedGroup> {
+  const actor = requirePerson(ctx, words.logInTo.details)
+  return ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(ctx, tx, groupId)
+    authorize(groupPolicy.change, ctx.actor, group)
+    const read = detailsForm.safeParse(input)
+    if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+    const { name, moveInDate, beds, baths } = read.data
+    const isSame =
+      name === group.name && moveInDate === group.moveInDate && beds === group.beds && baths === group.baths
+    if (isSame) return { ok: true }
+    await tx
+      .update(roommateGroups)
+      .set({ name, moveInDate, beds, baths, updatedAt: ctx.now() })
+      .where(eq(roommateGroups.id, groupId))
+    await note(ctx, tx, { groupId, kind: 'changed', userId: actor.userId })
+    await tellGroup(ctx, tx, groupId)
+    return { ok: true }
+  })
+}

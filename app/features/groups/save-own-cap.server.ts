@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { tellGroup } from './after-change.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { groupPolicy } from './policy.ts'
+import { capForm, type CapField } from './rules.ts'
+import { requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+export type SavedCap = { ok: true } | { ok: false; errors: FieldErrors<CapField> }
+
+/** Saves one's own cap for a group, and whether the others read it as a number. @param input as the form sends it
+ *  @throws NotFound for a group of others */
+export async function saveOwnCap(ctx: Context, groupId: string, input: unknown): Promise<SavedCap> {
+  const { userId } = requirePerson(ctx, words.logInTo.details)
+  return ctx.db.transaction(async (tx) => {
+    authorize(groupPolicy.read, ctx.actor, await lockGroup(ctx, tx, groupId))
+    const read = capForm.safeParse(input)
+    if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+    await tx
+      .update(groupMembers)
+      .set(read.data)
+      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+    await tellGroup(ctx, tx, groupId)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { groupInvitations } from '#app/database/schema/groups.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { tellGroup } from './after-change.server.ts'
+import { lockGroup } from './group-facts.server.ts'
+import { groupPolicy } from './policy.ts'
+import { gateSaying, requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+/** Takes back an invitation that waits for an answer; one that was answered stays as it is.
+ *  @throws NotFound for a group of others */
+export async function withdrawInvitation(ctx: Context, groupId: string, userId: string): Promise<void> {
+  requirePerson(ctx, words.logInTo.add)
+  await ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(ctx, tx, groupId)
+    gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, ctx.actor, group))
+    if (!isId(userId)) return
+    const gone = await tx
+      .delete(groupInvitations)
+      .where(
+        and(
+          eq(groupInvitations.groupId, groupId),
+          eq(groupInvitations.userId, userId),
+          isNull(groupInvitations.declinedAt),
+        ),
+      )
+      .returning()
+    if (gone.length > 0) await tellGroup(ctx, tx, groupId, [userId])
+  })
+}

@@ -1,0 +1,24 @@
+/** Word for word from the specification (part 2 §5 and §8). */
+export const words = {
+  notFound: 'Roommate group not found',
+  mustBeMemberToAdd: 'You must be a member of the group to add others',
+  mustBeMemberToRemove: 'You must be a member of the group to remove others',
+  alreadyMember: 'User is already a member of this group',
+  notMember: 'User is not a member of this group',
+  notCreated: 'Failed to create roommate group',
+  notLoaded: 'Failed to get group details',
+  none: "You don't have any roommate groups",
+  noMembers: 'No members added yet',
+  noUsers: 'No users found',
+  askDelete: 'Are you sure you want to delete this group?',
+  logInTo: {
+    create: 'Please log in to create a roommate group',
+    add: 'Please log in to add members',
+    remove: 'Please log in to remove members',
+    details: 'Please log in to view details',
+    list: 'Please log in to view your groups',
+  },
+}
+
+/** How somebody is called in a group when one of the two blocked the other. */
+export const A_MEMBER = 'A member'

@@ -1,0 +1,20 @@
+// Students with a profile, each with a context that acts as them.
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+
+/** Adults, named in the order given. */
+export async function makeStudents(ctx: Context, ...names: string[]) {
+  const students = []
+  for (const name of names) students.push(await makeStudent(ctx, name))
+  return students
+}
+
+/** @param name given and family name
+ *  @param birthDate ISO date; null for somebody who did not tell */
+export async function makeStudent(ctx: Context, name: string, birthDate: string | null = '2005-04-02') {
+  const [givenName = '', familyName = ''] = name.split(' ')
+  const user = await makeUser(ctx, { givenName, familyName })
+  await makeProfile(ctx, user, { birthDate })
+  return { ...user, ctx: { ...ctx, actor: personOf(user) } }
+}
