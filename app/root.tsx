@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useLocation,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { AccountDialogs } from '#app/features/accounts/ui/account-dialogs.tsx'
@@ -20,6 +21,7 @@ import { requestSession } from '#app/features/accounts/request-session.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
+import { isLost } from '#app/features/profiles/form-answer.ts'
 import { startProfile } from '#app/features/profiles/start-profile.server.ts'
 import { visitorSite } from '#app/features/site/queries.server.ts'
 import { Arrival } from '#app/features/site/ui/arrival.tsx'
@@ -77,9 +79,10 @@ async function requireProfile(ctx: Context, { pathname, search }: URL) {
   if (isNew && pathname !== '/addProfileInfo') throw redirect(withReturnTo('/addProfileInfo', here))
 }
 
-/** What every page knows of the site and of who is signed in changes only by what somebody sends. */
-export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
-  return formMethod !== undefined && formMethod !== 'GET'
+/** What every page knows of the site and of who is signed in changes only by what somebody sends; where the site could not be
+ *  reached, asking it again would take the page away, and what was typed with it. */
+export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET' && !isLost(actionResult)
 }
 
 /** An error says when to come back, when it knows. */

@@ -22,7 +22,6 @@ import { inbox } from '#app/features/messages/queries/inbox.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import { saveAboutYou } from '#app/features/profiles/save-about-you.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -66,7 +65,7 @@ async function makeKnownPerson(ctx: Context) {
     body: { userId: user.id, keepSignedIn: true },
     headers: new Headers({ 'User-Agent': 'Phone of Zebulon' }),
   })
-  await saveAboutYou(as, user.id, { gender: 'other', birthDate: '2003-04-05' })
+  await makeProfile(ctx, user, { gender: 'other', birthDate: '2003-04-05' })
   const photo = await makePhoto(ctx, { ownerId: user.id, purpose: 'profile-photo', alt: 'Zebulon’s cat' })
   await ctx.files.put(`photos/${photo.id}/master.jpg`, Buffer.from('a master'), {
     contentType: 'image/jpeg',

@@ -4,7 +4,11 @@ import { Icon } from './icon.tsx'
 import type { Option } from './select-field.tsx'
 
 type Props = {
+  /** Of the first choice, for what links here, such as a summary of errors. */
+  id?: string
   legend: ReactNode
+  /** What helps before somebody answers. */
+  hint?: ReactNode
   name: string
   options: readonly Option[]
   /** Absent or none of the options: nothing is chosen. */
@@ -13,8 +17,9 @@ type Props = {
 }
 
 /** One of a few, side by side in boxes of 44 px. Native radios that need not be answered: what was chosen can be cleared. */
-export function PillGroup({ legend, name, options, defaultValue, error }: Props) {
+export function PillGroup({ id: firstId, legend, hint, name, options, defaultValue, error }: Props) {
   const id = useId()
+  const described = [hint && `${id}-hint`, error && id].filter(Boolean).join(' ')
   const group = useRef<HTMLFieldSetElement>(null)
   const [answered, setAnswered] = useState(false)
   // What was saved, or pressed before this script came. Without scripts there is no button that does nothing.
@@ -26,15 +31,16 @@ export function PillGroup({ legend, name, options, defaultValue, error }: Props)
     radios[0]?.focus()
   }
   return (
-    <fieldset ref={group} aria-describedby={error ? id : undefined} className="relative min-w-0">
+    <fieldset ref={group} aria-describedby={described || undefined} className="min-w-0">
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label }) => (
+      <div className="relative flex flex-wrap gap-2">
+        {options.map(({ value, label }, index) => (
           <label
             key={value}
             className="flex h-11 items-center gap-2.5 rounded-field border border-line-strong bg-surface px-3.5 transition-colors duration-(--quick) hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:text-lg"
           >
             <input
+              id={index === 0 ? firstId : undefined}
               type="radio"
               name={name}
               value={value}
@@ -46,16 +52,21 @@ export function PillGroup({ legend, name, options, defaultValue, error }: Props)
             {label}
           </label>
         ))}
+        {/* In the free end of the legend's line, so that nothing moves when it comes. */}
+        {answered && (
+          <button
+            type="button"
+            onClick={clear}
+            className="absolute -top-8 right-0 h-8 rounded-field px-1 text-ink-2 underline underline-offset-4 hover:text-ink"
+          >
+            Clear answer
+          </button>
+        )}
       </div>
-      {/* In the free end of the legend's line, so that nothing moves when it comes. */}
-      {answered && (
-        <button
-          type="button"
-          onClick={clear}
-          className="absolute -top-1.5 right-0 h-8 rounded-field px-1 text-ink-2 underline underline-offset-4 hover:text-ink"
-        >
-          Clear answer
-        </button>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-2">
+          {hint}
+        </p>
       )}
       {error && (
         <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-bad">

@@ -1,7 +1,7 @@
 import { demoAccounts, demoEmail, demoPeople } from '#app/features/accounts/demo-accounts.ts'
 import { unsafeDemoAccounts } from '#app/features/accounts/demo-queries.server.ts'
-import { makeUserWithPassword, personOf } from '#app/features/accounts/factory.ts'
-import { saveAboutYou } from '#app/features/profiles/save-about-you.server.ts'
+import { makeUserWithPassword } from '#app/features/accounts/factory.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 
 /** Makes the accounts of the demo that are not there yet, each whole or not at all. */
@@ -19,7 +19,7 @@ export async function makeDemoAccounts(ctx: Context): Promise<void> {
       const user = await makeUserWithPassword(inside, { ...named, ...rights }, password)
       if (person.role !== 'student') return
       const answers = { university: person.campus, year: person.year, academicLevel: 'undergraduate' }
-      await saveAboutYou({ ...inside, actor: personOf(user) }, user.id, answers)
+      await makeProfile(inside, user, { ...answers, birthDate: null, gender: null })
     })
   }
 }

@@ -64,7 +64,7 @@ async function wordsOf(visitor: Visitor, path: string): Promise<string> {
 }
 
 const isSignedIn = async (visitor: Visitor) => {
-  const { status } = await visitor.get('/addProfileInfo')
+  const { status } = await visitor.get('/account')
   return status === 200
 }
 

@@ -166,7 +166,7 @@ test('a browser whose session ended is told by the next page, not by anything be
   const said = 'User session is invalid. Please sign in again.'
   const data = await get('/about-us.data?_routes=routes%2Fabout', Cookie)
   expect([data.status, data.headers.get('X-Remix-Redirect')]).toEqual([204, '/about-us'])
-  const leading = await get('/addProfileInfo', Cookie)
+  const leading = await get('/account/photos', Cookie)
   expect([data.headers.getSetCookie(), leading.headers.getSetCookie()]).toEqual([[], []])
   const page = await get('/about-us', Cookie)
   expect(await page.text()).toContain(said)

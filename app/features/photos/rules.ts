@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '#app/platform/plain-text.ts'
 
 const MB = 1_000_000
 
@@ -26,9 +27,6 @@ export const ALT_MOST = 200
 
 /** Bytes of a part; a photo is never so large that parts would have to grow. */
 export const PART_BYTES = 5 * 1024 * 1024
-
-/** One line without what nobody sees: PostgreSQL refuses NUL, and a name may turn the writing around. */
-const plainLine = z.string().transform((text) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim())
 
 export const altForm = z.object({
   alt: plainLine.pipe(z.string().max(ALT_MOST, `Please use at most ${ALT_MOST} letters.`)),

@@ -3,26 +3,26 @@ import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { personOf, userRow } from '#app/features/accounts/factory.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { AboutYou } from './rules.ts'
-import { saveAboutYou } from './save-about-you.server.ts'
+import { wholeProfile, type Field } from './fields.ts'
+import { saveAnswers } from './save-answers.server.ts'
+import { answerText } from './stored-answers.server.ts'
 
 type User = Parameters<typeof personOf>[0]
+type Told = Partial<Record<Field, string | number | boolean | readonly string[] | null>>
 
 /** Saves a profile through the verb, as its own person: a junior, unless overrides say otherwise. `university` is the
  *  slug of a campus that exists. */
-export async function makeProfile(
-  ctx: Context,
-  user: User,
-  overrides: Partial<AboutYou> = {},
-): Promise<void> {
-  const answers = {
+export async function makeProfile(ctx: Context, user: User, overrides: Told = {}): Promise<void> {
+  const told: Told = {
     academicLevel: 'undergraduate',
     year: 'junior',
     birthDate: '2005-04-02',
     gender: 'female',
     ...overrides,
   }
-  const saved = await saveAboutYou({ ...ctx, actor: personOf(user) }, user.id, answers)
+  const typed = Object.fromEntries(Object.entries(told).map(([field, value]) => [field, answerText(value)]))
+  const sent = { form: wholeProfile, typed, loaded: undefined }
+  const saved = await saveAnswers({ ...ctx, actor: personOf(user) }, user.id, sent)
   if (!saved.ok) throw new Error(`The profile was not made: ${Object.values(saved.errors).join(' ')}`)
 }
 

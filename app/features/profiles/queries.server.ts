@@ -1,24 +1,38 @@
-import { eq } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { contacts, switches, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
-import type { AboutYou } from './rules.ts'
+import { questions } from './preferences.ts'
+import { storedAnswers } from './stored-answers.server.ts'
 
-/** What somebody answered in step 1 of the wizard; null where they did not. The owner's view. */
-export async function aboutYou(ctx: Context, userId: string): Promise<AboutYou> {
-  authorize(profilePolicy.read, ctx.actor, { userId })
-  const [found] = await ctx.db
-    .select({
-      university: campuses.slug,
-      academicLevel: profiles.academicLevel,
-      year: profiles.year,
-      birthDate: profiles.birthDate,
-      gender: profiles.gender,
-    })
-    .from(profiles)
-    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(eq(profiles.userId, userId))
-  return found ?? { university: null, academicLevel: null, year: null, birthDate: null, gender: null }
+/** What somebody told, for a form of their own. */
+export type OwnAnswers = {
+  texts: Texts
+  /** Whether they ever told anything. */
+  told: boolean
+  /** The profile is hidden because they had been away for long. */
+  away: boolean
 }
+
+/** What somebody answered in every form of their profile; '' where they did not. The owner's view. */
+export async function ownAnswers(ctx: Context, userId: string): Promise<OwnAnswers> {
+  authorize(profilePolicy.read, ctx.actor, { userId })
+  const stored = await storedAnswers(ctx.db, userId)
+  if (!stored) return { texts: nothing, told: false, away: false }
+  const { texts, row } = stored
+  const told = [...questions, ...contacts].some((field) => texts[field] !== '')
+  return { texts, told, away: row.paused === 'away' }
+}
+
+/** Of somebody without a row: who sees what is as the columns begin. */
+const nothing = {
+  ...Object.fromEntries([...questions, ...contacts, ...switches].map((field) => [field, ''])),
+  emailFor: 'nobody',
+  phoneFor: 'nobody',
+  instagramFor: 'matches',
+  facebookFor: 'matches',
+  whatsappFor: 'matches',
+  budgetFor: 'matches',
+  showsAge: 'no',
+  confirmedOnly: 'no',
+} as Texts

@@ -3,7 +3,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
-import { saveAboutYou } from './save-about-you.server.ts'
+import { makeProfile } from './factory.ts'
 import { startProfile } from './start-profile.server.ts'
 
 test('a student without a User record gets one, and is told so once', async ({ ctx }) => {
@@ -16,7 +16,7 @@ test('a student without a User record gets one, and is told so once', async ({ c
 test('what somebody answered stays', async ({ ctx }) => {
   const user = await makeUser(ctx)
   const own = { ...ctx, actor: personOf(user) }
-  await saveAboutYou(own, user.id, { year: 'junior' })
+  await makeProfile(ctx, user)
   expect(await startProfile(own, user.id)).toBe(false)
   expect(await ctx.db.select({ year: profiles.year }).from(profiles)).toEqual([{ year: 'junior' }])
 })

@@ -1,24 +1,39 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { isSending } from './running-queues.ts'
 
-/** Asks before a page is left whose photos are still on their way: once on each page with photo fields. */
-export function LeaveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isSending(),
-  )
+type Props = {
+  /** Whether the page holds something that was typed and not saved. */
+  isUnsaved?: () => boolean
+}
+
+/** Asks before a page is left whose photos are still on their way, or that holds what was not saved: once on each page with
+ *  photo fields, since there can be only one. Sending a form is no leaving. */
+export function LeaveGuard({ isUnsaved }: Props) {
+  const unsaved = useRef(isUnsaved)
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isSending() && event.preventDefault()
+    unsaved.current = isUnsaved
+  }, [isUnsaved])
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    const leaves = here.pathname !== next.pathname
+    return (
+      (leaves && isSending()) || ((leaves || here.search !== next.search) && unsaved.current?.() === true)
+    )
+  })
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) =>
+      (isSending() || unsaved.current?.() === true) && event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [])
+  const sending = blocker.state === 'blocked' && isSending()
   return (
     <Dialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Photos are still on their way"
+      title={sending ? 'Photos are still on their way' : 'You have changes that are not saved'}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => blocker.proceed?.()}>Leave</Button>
@@ -28,7 +43,11 @@ export function LeaveGuard() {
         </div>
       }
     >
-      <p>If you leave now they stop. They wait here for a day, and you can go on when you come back.</p>
+      <p>
+        {sending
+          ? 'If you leave now they stop. They wait here for a day, and you can go on when you come back.'
+          : 'If you leave now, what you changed here is lost.'}
+      </p>
     </Dialog>
   )
 }

@@ -1,32 +1,17 @@
 import { PillGroup } from '#app/ui/pill-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import {
-  academicLevelLabels,
-  academicLevels,
-  genderLabels,
-  genders,
-  yearLabels,
-  years,
-  type AboutYou,
-  type AboutYouErrors,
-} from '../rules.ts'
+import { academicLevelLabels, academicLevels, genderLabels, genders, yearLabels, years } from '../rules.ts'
+import { answerProps, options, type AnswersShown } from './answer-props.ts'
 
-type Props = {
-  campuses: readonly { slug: string; name: string }[]
-  /** What was saved, or what was typed when it could not be. */
-  answers: Partial<Record<keyof AboutYou, string | null>>
-  errors: AboutYouErrors
-}
-
-const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map((value) => ({ value, label: labels[value] }))
+type Props = AnswersShown & { campuses: readonly { slug: string; name: string }[] }
 
 /** The questions of step 1 of the wizard (specification part 1 §2). */
-export function AboutYouFields({ campuses, answers, errors }: Props) {
+export function AboutYouFields({ campuses, ...shown }: Props) {
   return (
     <>
       <SelectField
+        {...answerProps('university', shown)}
         label={
           <>
             University{' '}
@@ -37,44 +22,33 @@ export function AboutYouFields({ campuses, answers, errors }: Props) {
           </>
         }
         hint="A profile is complete only with it. You can finish without it for now."
-        error={errors.university}
-        name="university"
-        defaultValue={answers.university ?? ''}
         empty="Choose your university"
         options={campuses.map(({ slug, name }) => ({ value: slug, label: name }))}
       />
       <PillGroup
+        {...answerProps('academicLevel', shown)}
         legend="Academic Level"
-        name="academicLevel"
-        options={choices(academicLevels, academicLevelLabels)}
-        defaultValue={answers.academicLevel ?? undefined}
-        error={errors.academicLevel}
+        options={options({ values: academicLevels, labels: academicLevelLabels })}
       />
       <SelectField
+        {...answerProps('year', shown)}
         label="Year"
-        error={errors.year}
-        name="year"
-        defaultValue={answers.year ?? ''}
         empty="Choose your year"
-        options={choices(years, yearLabels)}
+        options={options({ values: years, labels: yearLabels })}
         className="md:max-w-80"
       />
       <TextField
+        {...answerProps('birthDate', shown)}
         label="Date of Birth"
         hint="Nobody else sees the date."
-        error={errors.birthDate}
         type="date"
-        name="birthDate"
         autoComplete="bday"
-        defaultValue={answers.birthDate ?? ''}
         className="md:max-w-80"
       />
       <PillGroup
+        {...answerProps('gender', shown)}
         legend="Gender"
-        name="gender"
-        options={choices(genders, genderLabels)}
-        defaultValue={answers.gender ?? undefined}
-        error={errors.gender}
+        options={options({ values: genders, labels: genderLabels })}
       />
     </>
   )

@@ -1,0 +1,49 @@
+import {
+  aboutFields,
+  contacts,
+  groupFields,
+  habitFields,
+  isAsked,
+  placeFields,
+  wizardSteps,
+  type AnswersForm,
+  type Field,
+  type Texts,
+} from './fields.ts'
+
+/** The parts of a profile, as the indicators name them (specification part 2 §2). */
+export const parts = [
+  { id: 'about-you', name: 'About You' },
+  { id: 'place', name: 'Place Preferences' },
+  { id: 'roommates', name: 'Roommate Group' },
+] as const
+
+export type Completeness = { answered: number; of: number }
+
+/** How many of the questions of each part have an answer; what does not concern somebody is not counted. */
+export function completeness(texts: Texts): Completeness[] {
+  const { hasGroup, wantsMatching } = texts
+  const mates: readonly Field[] = wantsMatching === 'no' ? [] : habitFields
+  const group: Field[] =
+    hasGroup === 'yes' ? ['hasGroup', ...groupFields] : ['hasGroup', 'wantsMatching', ...mates]
+  const all: readonly (readonly Field[])[] = [aboutFields, placeFields, group]
+  return all.map((fields) => counted(fields, texts))
+}
+
+/** The same of the wizard's steps, each of which asks less. Nobody has to have pets, or an account elsewhere. */
+export function stepsDone(texts: Texts): Completeness[] {
+  const isCounted = (field: Field, form: AnswersForm) =>
+    isAsked(field, texts, form) &&
+    !form.boxes?.includes(field) &&
+    !(contacts as readonly Field[]).includes(field)
+  return wizardSteps.map((form) =>
+    counted(
+      form.fields.filter((field) => isCounted(field, form)),
+      texts,
+    ),
+  )
+}
+
+function counted(fields: readonly Field[], texts: Texts): Completeness {
+  return { answered: fields.filter((field) => texts[field] !== '').length, of: fields.length }
+}

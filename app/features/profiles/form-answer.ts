@@ -1,0 +1,31 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { FieldErrors } from '#app/platform/field-errors.ts'
+import type { Field, Texts } from './fields.ts'
+
+/** What a form of the profile gets back when it was not saved. */
+export type NotSaved = {
+  ok: false
+  /** It is nothing that somebody typed: trying again may help. */
+  failed?: boolean
+  typed: Partial<Texts>
+  errors: FieldErrors<Field>
+  loaded: Partial<Texts>
+}
+
+/** It never came to the server, or no answer came back. */
+export type Lost = { ok: false; lost: true }
+
+export function isLost(answer: unknown): answer is Lost {
+  return typeof answer === 'object' && answer !== null && 'lost' in answer
+}
+
+/** Saves by the server, and says so in the form, with what was typed still there, when it cannot be reached. */
+export async function savedOrLost<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | Lost> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+    if (isAnswer) throw error
+    return { ok: false, lost: true }
+  }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { phoneField } from '#app/features/accounts/phone.server.ts'
+import { audiences } from '#app/features/people/audiences.ts'
+import { plainLine, plainLines } from '#app/platform/plain-text.ts'
+import type { Field } from './fields.ts'
+import { facebookName, instagramName } from './handles.ts'
+import {
+  BIO_MOST,
+  BUDGET_MOST,
+  EARLIEST_MOVE,
+  FUN_FACT_MOST,
+  MAJOR_MOST,
+  MOVE_YEARS,
+  TAG_MOST,
+  TAGS_MOST,
+} from './limits.ts'
+import * as choices from './preferences.ts'
+import { academicLevels, EARLIEST_BIRTH, genders, NO_SUCH_UNIVERSITY, years } from './rules.ts'
+
+const LIST = 'Choose one from the list.'
+const one = <Value extends string>(values: readonly Value[], error = LIST) => z.enum(values, { error })
+const yesOrNo = one(['yes', 'no'], 'Choose yes or no.').transform((text) => text === 'yes')
+const count = (counts: readonly number[]) => one(counts.map(String)).transform(Number)
+const letters = (schema: typeof plainLine, most: number) =>
+  schema.refine((text) => text.length <= most, {
+    error: ({ input }) => `At most ${most} letters, please: it has ${String(input).length}.`,
+  })
+
+const WHOLE = 'Write whole dollars, such as 1400.'
+const money = z
+  .string()
+  .regex(/^\$? ?\d{1,3}(,?\d{3})*( ?\$)?$/, WHOLE)
+  .transform((text) => Number(text.replace(/[^\d]/g, '')))
+  .refine((amount) => amount <= BUDGET_MOST, 'That is more than $100,000 a month. Check the amount.')
+
+const day = z.iso.date({ error: 'Write a day that exists, such as 08/15/2027.' })
+const handle = (find: (text: string) => string | null, error: string) =>
+  z.string().transform((text, context) => {
+    const found = find(text)
+    if (found === null) context.addIssue({ code: 'custom', message: error })
+    return found
+  })
+
+const tags = z
+  .string()
+  .max(5000, 'These are too many. Choose at most 20.')
+  .transform(tagList)
+  .refine((list) => list.length <= TAGS_MOST, `Choose at most ${TAGS_MOST}.`)
+  .refine((list) => list.every((tag) => tag.length <= TAG_MOST), `At most ${TAG_MOST} letters each, please.`)
+
+/** In the order in which they are offered, then as typed; each once, however it is written. */
+function tagList(text: string): string[] {
+  const { interestTags } = choices
+  const known = new Map(interestTags.map((tag) => [tag.toLowerCase(), tag]))
+  const typed = text
+    .split(/[,;\n]/)
+    .map((tag) => plainLine.parse(tag).replace(/\s+/g, ' '))
+    .filter(Boolean)
+  const unique = new Map(
+    typed.toReversed().map((tag) => [tag.toLowerCase(), known.get(tag.toLowerCase()) ?? tag]),
+  )
+  const found = [...unique.values()].toReversed()
+  return [
+    ...interestTags.filter((tag) => found.includes(tag)),
+    ...found.filter((tag) => !interestTags.includes(tag)),
+  ]
+}
+
+const shownTo = one(audiences)
+
+/** How each answer that is not '' is read.
+ *  @param now decides which days are still to come */
+export function answerForms(now: Date) {
+  // The date where it is latest on Earth, so that a day that has begun for somebody is not still to come.
+  const today = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const farthest = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
+  const move = day
+    .refine((date) => date >= EARLIEST_MOVE, 'Write a year from 2000 on.')
+    .refine((date) => date <= farthest, `That is more than ${MOVE_YEARS} years ahead. Check the year.`)
+  return {
+    university: z.string().regex(/^[a-z0-9-]{1,40}$/, NO_SUCH_UNIVERSITY),
+    academicLevel: one(academicLevels, 'Choose undergraduate or graduate.'),
+    year: one(years, 'Choose a year from the list.'),
+    birthDate: z.iso
+      .date({ error: 'Write a day that exists, such as 03/24/2006.' })
+      .refine((date) => date <= today, { error: 'This day is still to come. Check the year.' })
+      .refine((date) => date >= EARLIEST_BIRTH, { error: 'Write a year from 1900 on.' }),
+    gender: one(genders),
+    major: letters(plainLine, MAJOR_MOST),
+    bio: letters(plainLines, BIO_MOST),
+    funFact: letters(plainLines, FUN_FACT_MOST),
+    tags,
+    housingType: one(choices.housingType.values),
+    budgetMin: money,
+    budgetMax: money,
+    moveInDate: move,
+    moveOutDate: move,
+    roomPreference: one(choices.roomPreference.values),
+    hasGroup: yesOrNo,
+    groupSize: count(choices.groupSizes),
+    bedsNeeded: count(choices.groupSizes),
+    bathsNeeded: count(choices.bathCounts),
+    wantsMatching: yesOrNo,
+    preferredGender: one(choices.preferredGender.values),
+    sleepHabits: one(choices.sleepHabits.values),
+    cleanliness: one(choices.cleanliness.values),
+    partyHabits: one(choices.partyHabits.values),
+    smokerSelf: one(choices.smokerSelf.values),
+    smokerPreferred: one(choices.smokerPreferred.values),
+    petOwner: yesOrNo,
+    petFriendly: yesOrNo,
+    instagramUsername: handle(
+      instagramName,
+      'This is no name at Instagram: write it such as ana.rivera, or paste your profile’s address.',
+    ),
+    facebookUsername: handle(
+      facebookName,
+      'This is no name at Facebook: write it such as ana.rivera, or paste your profile’s address.',
+    ),
+    whatsappNumber: phoneField,
+    emailFor: shownTo,
+    phoneFor: shownTo,
+    instagramFor: shownTo,
+    facebookFor: shownTo,
+    whatsappFor: shownTo,
+    budgetFor: shownTo,
+    showsAge: yesOrNo,
+    confirmedOnly: yesOrNo,
+    paused: one(['found_place', 'pause']),
+  } satisfies Record<Field, z.ZodType>
+}
+type Forms = ReturnType<typeof answerForms>
+
+/** What was read: null where it is none. */
+export type Answers = { [Name in Field]: z.output<Forms[Name]> | null }
+
+/** One answer, or the words beside its field. Nothing but what nobody sees is no answer. */
+export function readAnswer(form: z.ZodType, text: string): { value: unknown } | { error: string } {
+  if (plainLine.parse(text) === '') return { value: null }
+  const read = form.safeParse(text.trim())
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? LIST }
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import type { FieldErrors } from '#app/platform/field-errors.ts'
+import { formatFullDate, formatMoney } from '#app/platform/format.ts'
+import { changedAnswers, type ReadChanges, type SentAnswers } from './changed-answers.server.ts'
+import type { Field, Texts } from './fields.ts'
+import { profilePolicy } from './policy.ts'
+import { questions, wizardDefaults } from './preferences.ts'
+import { NO_SUCH_UNIVERSITY } from './rules.ts'
+import { storedAnswers, type StoredAnswers } from './stored-answers.server.ts'
+
+export type SavedAnswers =
+  | { ok: true }
+  | {
+      ok: false
+      errors: FieldErrors<Field>
+      /** What the form is to compare with the next time. */
+      loaded: Partial<Texts>
+    }
+
+/** Saves what somebody changed in a form of their profile, making the profile when there is none: all of it, or nothing
+ *  when something is wrong. What is empty gets the default of the specification, without counting as answered. */
+export async function saveAnswers(ctx: Context, userId: string, sent: SentAnswers): Promise<SavedAnswers> {
+  authorize(profilePolicy.save, ctx.actor, { userId })
+  const now = ctx.now()
+  return ctx.db.transaction(async (tx) => {
+    const times = { createdAt: now, updatedAt: now, lastActiveAt: now }
+    await tx
+      .insert(profiles)
+      .values({ userId, ...times })
+      .onConflictDoNothing()
+    const stored = await storedAnswers(tx, userId, { hold: true })
+    if (!stored) throw new NotFound()
+    const read = changedAnswers(sent, stored, now)
+    const campusId = await campusOf(tx, read)
+    checkTogether(read, stored)
+    const { errors, loaded } = read
+    if (Object.keys(errors).length > 0) return { ok: false, errors, loaded }
+    const row = rowOf(read.changes, campusId, sent, stored, now)
+    if (Object.keys(row).length > 0)
+      await tx
+        .update(profiles)
+        .set({ ...row, updatedAt: now })
+        .where(eq(profiles.userId, userId))
+    return { ok: true }
+  })
+}
+
+async function campusOf(tx: Database, { changes, errors }: ReadChanges): Promise<number | null> {
+  const slug = changes.get('university')
+  if (typeof slug !== 'string') return null
+  const [campus] = await tx.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, slug))
+  if (!campus) errors.university = NO_SUCH_UNIVERSITY
+  return campus?.id ?? null
+}
+
+/** What two answers say together, when one of them was changed: beside the one that was. */
+function checkTogether({ changes, errors }: ReadChanges, { row }: StoredAnswers): void {
+  const become = <Column extends 'budgetMin' | 'budgetMax' | 'moveInDate' | 'moveOutDate'>(column: Column) =>
+    (changes.has(column) ? changes.get(column) : row[column]) as (typeof row)[Column]
+  const [least, most] = [become('budgetMin'), become('budgetMax')]
+  if (least !== null && most !== null && least > most) {
+    if (changes.has('budgetMax'))
+      errors.budgetMax ??= `This is less than the ${formatMoney(least * 100)} you begin with. Swap them, or change one.`
+    else if (changes.has('budgetMin'))
+      errors.budgetMin ??= `This is more than the ${formatMoney(most * 100)} you end with. Swap them, or change one.`
+  }
+  const [comes, goes] = [become('moveInDate'), become('moveOutDate')]
+  if (comes !== null && goes !== null && comes >= goes) {
+    if (changes.has('moveOutDate'))
+      errors.moveOutDate ??= `Write a day after you move in, on ${formatFullDate(comes)}.`
+    else if (changes.has('moveInDate'))
+      errors.moveInDate ??= `Your profile says you move out on ${formatFullDate(goes)}. Choose an earlier day, or change that in your profile.`
+  }
+}
+
+/** The columns to write. */
+function rowOf(
+  changes: ReadonlyMap<Field, unknown>,
+  campusId: number | null,
+  { form }: SentAnswers,
+  { row }: StoredAnswers,
+  now: Date,
+): Partial<typeof profiles.$inferInsert> {
+  const empty: Partial<Record<Field, unknown>> = {
+    ...wizardDefaults,
+    tags: [],
+    showsAge: false,
+    confirmedOnly: false,
+  }
+  const next: Record<string, unknown> = {}
+  for (const field of form.fields)
+    if (field in wizardDefaults && row[field as keyof typeof wizardDefaults] === null)
+      next[field] = empty[field]
+  for (const [field, value] of changes)
+    if (field !== 'university') next[field] = value ?? empty[field] ?? null
+  if (changes.has('university')) next.campusId = campusId
+  if (changes.has('paused')) next.pausedAt = changes.get('paused') === null ? null : now
+  const asked = questions.filter((question) => changes.has(question))
+  if (asked.length > 0) {
+    const isAnswer = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null)
+    next.answered = questions.filter((question) =>
+      changes.has(question) ? isAnswer(changes.get(question)) : row.answered.includes(question),
+    )
+  }
+  return next
+}

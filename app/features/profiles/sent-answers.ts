@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { AnswersForm, Field, Texts } from './fields.ts'
+
+const shown = z.record(z.string(), z.string())
+
+/** What a form of the profile sent: what stands in its fields, and what stood there when it was loaded. */
+export function sentAnswers(form: AnswersForm, data: FormData) {
+  const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
+  const typed = form.fields.map((field): [Field, string] => {
+    const all = field === 'tags' ? [...texts('tags'), ...texts('moreTags')] : texts(field)
+    return [field, all.join(', ')]
+  })
+  return { form, typed: Object.fromEntries(typed) as Partial<Texts>, loaded: loadedIn(texts('loaded')[0]) }
+}
+
+function loadedIn(text: string | undefined): Partial<Texts> | undefined {
+  if (text === undefined) return undefined
+  try {
+    return shown.parse(JSON.parse(text)) as Partial<Texts>
+  } catch {
+    return undefined
+  }
+}

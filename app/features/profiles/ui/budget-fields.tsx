@@ -1,0 +1,15 @@
+import { TextField } from '#app/ui/text-field.tsx'
+import { answerProps, type AnswersShown } from './answer-props.ts'
+
+/** What somebody can pay (specification part 1 §2): whole dollars, each a field of its own. */
+export function BudgetFields(shown: AnswersShown) {
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 font-medium">Budget Range, a month for you</legend>
+      <div className="grid grid-cols-2 gap-3 md:max-w-96">
+        <TextField {...answerProps('budgetMin', shown)} label="From" prefix="$" inputMode="numeric" />
+        <TextField {...answerProps('budgetMax', shown)} label="To" prefix="$" inputMode="numeric" />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState, type ComponentProps } from 'react'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+type Props = Omit<ComponentProps<typeof TextArea>, 'hint' | 'defaultValue'> & {
+  most: number
+  defaultValue: string
+  hint?: string
+}
+
+/** A text with a limit: how many letters are left is in sight, and typing more is never cut off. */
+export function CountedText({ most, defaultValue, hint, ...area }: Props) {
+  const [length, setLength] = useState(defaultValue.length)
+  const live = useHydrated()
+  const left = most - length
+  return (
+    <TextArea
+      {...area}
+      defaultValue={defaultValue}
+      onChange={({ target }) => setLength(target.value.length)}
+      hint={
+        <span className="flex flex-wrap justify-between gap-x-4">
+          <span>{hint}</span>
+          <span className={`num ml-auto ${left < 0 ? 'font-medium text-bad' : ''}`}>
+            {live ? `${length} of ${most} letters` : `At most ${most} letters`}
+          </span>
+        </span>
+      }
+    />
+  )
+}

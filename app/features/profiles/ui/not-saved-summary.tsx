@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { isLost, type Lost, type NotSaved } from '../form-answer.ts'
+import { fieldProblems } from './field-problems.ts'
+
+type Props = {
+  answer: NotSaved | Lost
+  /** Another way on. */
+  children?: ReactNode
+}
+
+/** Says above a form of the profile why it was not saved (specification part 2 §8). */
+export function NotSavedSummary({ answer, children }: Props) {
+  if (isLost(answer) || answer.failed)
+    return (
+      <ErrorSummary title="Failed to save profile. Please try again.">
+        {isLost(answer)
+          ? 'The site could not be reached. What you wrote is still here: press the button again when you are online.'
+          : 'Something broke on our side. What you wrote is still here: press the button again in a moment.'}
+      </ErrorSummary>
+    )
+  return (
+    <ErrorSummary title="This was not saved yet" problems={fieldProblems(answer.errors)}>
+      {children}
+    </ErrorSummary>
+  )
+}

@@ -1,0 +1,27 @@
+import { PillGroup } from '#app/ui/pill-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { housingType } from '../preferences.ts'
+import { answerProps, withOwn, type AnswersShown } from './answer-props.ts'
+import { BudgetFields } from './budget-fields.tsx'
+
+const FEW = ['apartment', 'house', 'no_preference']
+
+/** The questions of step 2 of the wizard (specification part 1 §2). */
+export function PlaceFields(shown: AnswersShown) {
+  return (
+    <>
+      <PillGroup
+        {...answerProps('housingType', shown)}
+        legend="Type of Place"
+        options={withOwn(FEW, shown.texts.housingType, housingType)}
+      />
+      <BudgetFields {...shown} />
+      <TextField
+        {...answerProps('moveInDate', shown)}
+        label="Move-in Date"
+        type="date"
+        className="md:max-w-80"
+      />
+    </>
+  )
+}

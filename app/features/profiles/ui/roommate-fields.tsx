@@ -1,0 +1,69 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { PillGroup } from '#app/ui/pill-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { BIO_MOST } from '../limits.ts'
+import { preferredGender, roomPreference } from '../preferences.ts'
+import { answerProps, options, withOwn, yesOrNo, type AnswersShown } from './answer-props.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { CountedText } from './counted-text.tsx'
+import { GroupFields } from './group-fields.tsx'
+import { HabitFields } from './habit-fields.tsx'
+import { TagsField } from './tags-field.tsx'
+
+const FEW = ['same', 'different', 'no_preference']
+
+/** The questions of step 3 of the wizard (specification part 1 §2). What the answers above do not ask for is out of sight by
+ *  style alone, inside a `group/step`: so it works without JavaScript, and nothing that was typed is lost. */
+export function RoommateFields(shown: AnswersShown) {
+  return (
+    <>
+      <PillGroup
+        {...answerProps('hasGroup', shown)}
+        legend="Do you have a roommate group?"
+        options={yesOrNo}
+      />
+      <div className="hidden group-has-[[name=hasGroup][value=yes]:checked]/step:block">
+        <GroupFields {...shown} />
+      </div>
+      <div className="hidden group-has-[[name=hasGroup][value=no]:checked]/step:block">
+        <PillGroup
+          {...answerProps('wantsMatching', shown)}
+          legend="Do you want to be matched with roommates?"
+          options={yesOrNo}
+        />
+      </div>
+      <div className="hidden gap-6 group-has-[[name=hasGroup][value=no]:checked]/step:group-has-[[name=wantsMatching][value=yes]:checked]/step:grid">
+        <TextField {...answerProps('major', shown)} label="Major" autoComplete="off" />
+        <CountedText
+          {...answerProps('bio', shown)}
+          label="Bio"
+          most={BIO_MOST}
+          hint="A few sentences, as you would say them to a roommate."
+        />
+        <TagsField {...shown} />
+        <HabitFields {...shown} genders={withOwn(FEW, shown.texts.preferredGender, preferredGender)} />
+        <PillGroup
+          {...answerProps('roomPreference', shown)}
+          legend="Room preference"
+          options={options(roomPreference)}
+        />
+        <fieldset className="min-w-0">
+          <legend className="font-medium">Pets</legend>
+          <Checkbox
+            name="petOwner"
+            value="yes"
+            label="I have pets"
+            defaultChecked={shown.texts.petOwner === 'yes'}
+          />
+          <Checkbox
+            name="petFriendly"
+            value="yes"
+            label="I'm comfortable living with pets"
+            defaultChecked={shown.texts.petFriendly === 'yes'}
+          />
+        </fieldset>
+        <ContactFields {...shown} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { TextField } from '#app/ui/text-field.tsx'
+import { TAGS_MOST } from '../limits.ts'
+import { interestTags } from '../preferences.ts'
+import { answerProps, type AnswersShown } from './answer-props.ts'
+
+/** Interests: the offered ones and one's own as boxes, and a line for more (specification part 1 §3). */
+export function TagsField(shown: AnswersShown) {
+  const { id, error } = answerProps('tags', shown)
+  const chosen = (shown.texts.tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+  const own = chosen.filter((tag) => !interestTags.includes(tag))
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 font-medium">Interests &amp; Hobbies</legend>
+      <div className="flex flex-wrap gap-2">
+        {[...interestTags, ...new Set(own)].map((tag) => (
+          <label
+            key={tag}
+            className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 wrap-anywhere transition-colors duration-(--quick) hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="checkbox"
+              name="tags"
+              value={tag}
+              defaultChecked={chosen.includes(tag)}
+              className="size-4.5 shrink-0 accent-accent outline-none"
+            />
+            {tag}
+          </label>
+        ))}
+      </div>
+      <TextField
+        id={id}
+        label="Others"
+        hint={`With commas between them; ${TAGS_MOST} in all at most.`}
+        name="moreTags"
+        autoComplete="off"
+        error={error}
+      />
+    </fieldset>
+  )
+}

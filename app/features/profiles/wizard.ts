@@ -1,0 +1,31 @@
+import { safeReturnTo } from '#app/platform/return-to.ts'
+
+export const wizardTitles = ['Tell us about yourself', 'Place Preferences', 'Roommate Group'] as const
+export const LAST_STEP = wizardTitles.length
+
+/** The step that an address names: 1 to 3, the first when it names none. */
+export function stepOf({ searchParams }: URL): number {
+  const step = Number(searchParams.get('step'))
+  return Number.isInteger(step) && step >= 1 && step <= LAST_STEP ? step : 1
+}
+
+/** The address of a step, which still knows where to go on in the end. */
+export function stepPath({ searchParams }: URL, step: number): string {
+  const next = new URLSearchParams(searchParams)
+  if (step === 1) next.delete('step')
+  else next.set('step', String(step))
+  const query = next.toString()
+  return query ? `/addProfileInfo?${query}` : '/addProfileInfo'
+}
+
+/** Where the wizard ends. */
+export const afterWizard = ({ searchParams }: URL) => safeReturnTo(searchParams.get('returnTo'), '/homepage')
+
+/** Where the button leads that was pressed: back, on, to the end or to a step by its number. Never below 1. */
+export function leadsTo(url: URL, goal: unknown): string {
+  const step = stepOf(url)
+  if (goal === 'back') return stepPath(url, Math.max(1, step - 1))
+  if (goal === '1' || goal === '2' || goal === '3') return stepPath(url, Number(goal))
+  if (goal === 'finish' || step === LAST_STEP) return afterWizard(url)
+  return stepPath(url, step + 1)
+}
