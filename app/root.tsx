@@ -47,6 +47,7 @@ const AccountMenu = later(
 const AccountRows = later(
   async () => (await import('#app/features/accounts/ui/account-rows.tsx')).AccountRows,
 )
+const MergeViews = later(async () => (await import('#app/features/saves/ui/merge-views.tsx')).MergeViews)
 const FinishWish = later(async () => (await import('#app/features/saves/ui/finish-wish.tsx')).FinishWish)
 const ProviderNotice = later(
   async () => (await import('#app/features/accounts/ui/provider-notice.tsx')).ProviderNotice,
@@ -143,6 +144,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {loaderData.signedIn && <FinishWish />}
+      {loaderData.signedIn && <MergeViews />}
       <Outlet />
     </>
   )

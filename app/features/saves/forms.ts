@@ -1,4 +1,30 @@
 import { z } from 'zod'
+import { isId } from '#app/platform/ids.ts'
+import { VIEWED_MOST } from './rules.ts'
 
 /** Yes or no from a form's button. */
 export const yesNo = z.enum(['1', '0']).transform((text) => text === '1')
+
+/** What a browser remembers of opened homes; what is no such thing counts as nothing. */
+const view = z.object({ id: z.string().refine(isId), at: z.iso.datetime() })
+export type View = z.infer<typeof view>
+
+/** The homes a browser opened while nobody was signed in, as JSON. Whatever cannot be read is left out. */
+export const browserViews = z
+  .string()
+  .max(20_000)
+  .transform((text): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return []
+    }
+  })
+  .pipe(z.array(z.unknown()))
+  .transform((all) =>
+    all
+      .slice(0, VIEWED_MOST)
+      .map((each) => view.safeParse(each))
+      .flatMap(({ data }) => (data ? [data] : [])),
+  )
+  .catch([])

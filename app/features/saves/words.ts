@@ -1,4 +1,4 @@
-/** Word for word from the specification (part 2 §8), but for the last three. */
+/** Those of the specification (part 2 §8) are word for word. */
 export const words = {
   logIn: 'Please log in to save properties',
   cardFailed: 'Failed to update. Please try again.',
@@ -6,6 +6,10 @@ export const words = {
   noLikes: 'No liked properties yet. Browse listings and save properties you like.',
   noViews: 'No recently viewed properties.',
   noneHidden: 'No hidden homes. What you hide leaves your searches and waits here.',
+  clearViews: 'Clear the list',
+  viewsOff: 'Stop remembering',
+  viewsOn: 'Remember homes I open',
+  viewsAreOff: 'Homes you open are not remembered.',
   logInAgain: 'You are logged out. Log in and try again.',
   gone: 'This home is no longer offered.',
 }

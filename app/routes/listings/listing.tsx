@@ -14,6 +14,7 @@ import { listingMeta, pendingMeta, titleOf } from '#app/features/listings/ui/det
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { isHidden } from '#app/features/saves/queries/is-hidden.server.ts'
 import type { Hearts } from '#app/features/saves/rules.ts'
+import { RecordView } from '#app/features/saves/ui/record-view.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -101,6 +102,7 @@ function Arrived({ view, saving, known }: ArrivedProps) {
   return (
     <WithSaving {...(saving instanceof Promise ? use(saving) : saving)}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
+      {!arrived.home.archived && <RecordView homeId={arrived.home.id} />}
       <DetailPage view={arrived} />
     </WithSaving>
   )

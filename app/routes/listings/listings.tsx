@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { redirect, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, redirect, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listings'
 import { findCampus, listCampuses } from '#app/features/campuses/queries.server.ts'
 import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
@@ -133,7 +133,12 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             pages={page.pages}
             href={(number) => pageHref({ ...search, page: number }, view)}
           />
-          <Shortcuts />
+          <p className="flex flex-wrap justify-center gap-x-5 text-sm text-ink-2">
+            <Link to="/recently-viewed" className="underline underline-offset-2">
+              Recently viewed
+            </Link>
+            <Shortcuts />
+          </p>
         </div>
       </div>
     </section>

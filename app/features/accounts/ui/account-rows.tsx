@@ -10,6 +10,9 @@ export function AccountRows({ person }: { person: SignedIn }) {
   return (
     <>
       <p className="truncate px-3 pt-1 pb-2 text-ink-2">{person.email}</p>
+      <NavLink to="/profile/properties" className={row}>
+        Your Properties
+      </NavLink>
       <NavLink to="/account" className={row}>
         My Account
       </NavLink>

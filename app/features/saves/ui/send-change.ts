@@ -23,4 +23,5 @@ export async function sendChange(address: string, fields: Record<string, string>
 }
 
 export const hideAddress = (homeId: string) => `/expanded-listing/${homeId}/hide`
+export const viewedAddress = (homeId: string) => `/expanded-listing/${homeId}/viewed`
 export const likeAddress = (homeId: string) => `/expanded-listing/${homeId}/like`

@@ -22,6 +22,16 @@ export function markSeen(id: string): void {
   for (const listener of listeners) listener()
 }
 
+/** Forgets them all. */
+export function forgetSeen(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

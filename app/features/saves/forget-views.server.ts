@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { viewedHomes } from '#app/database/schema/saves.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { savesPolicy } from './policy.ts'
+
+/** Empties the list of homes somebody opened. */
+export async function forgetViews(ctx: Context, userId: string): Promise<void> {
+  authorize(savesPolicy.change, ctx.actor, { userId })
+  await ctx.db.delete(viewedHomes).where(eq(viewedHomes.userId, userId))
+}

@@ -1,0 +1,33 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { savesPolicy } from '../policy.ts'
+import { SHORT_LIST, type Hearts } from '../rules.ts'
+import type { Overview } from '../ui/saved-sections.tsx'
+import { heartsOf } from './hearts.server.ts'
+import { likedHomes } from './saved-pages.server.ts'
+import { ownViews } from './viewed.server.ts'
+
+/** What the Properties tab shows of somebody's likes and opened homes, with the hearts of all of them. */
+export async function savedOverview(
+  ctx: Context,
+  userId: string,
+): Promise<{ overview: Overview; hearts: Hearts }> {
+  authorize(savesPolicy.read, ctx.actor, { userId })
+  const [liked, viewed] = await Promise.all([
+    likedHomes(ctx, userId, { limit: SHORT_LIST }),
+    ownViews(ctx, userId, SHORT_LIST),
+  ])
+  const opened = await heartsOf(
+    ctx,
+    viewed.homes.map(({ home }) => home.id),
+  )
+  const likes = Object.fromEntries(liked.homes.map(({ home }) => [home.id, true]))
+  return {
+    overview: {
+      liked: { homes: liked.homes, more: liked.next !== null },
+      viewed: viewed.homes,
+      keeps: viewed.keeps,
+    },
+    hearts: { ...opened, ...likes },
+  }
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { saveSettings } from '#app/database/schema/saves.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import {
+  cardJson,
+  cardSources,
+  toCard,
+  type CardRow,
+} from '#app/features/listings/queries/listing-card.server.ts'
+import type { ListingCard } from '#app/features/listings/views.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { savesPolicy } from '../policy.ts'
+import { VIEWED_MOST } from '../rules.ts'
+import type { SavedHome } from '../views.ts'
+import { viewedList } from './saved-pages.server.ts'
+
+/** The homes somebody opened last, and whether such are remembered. While they are not, the list is empty. */
+export async function ownViews(
+  ctx: Context,
+  userId: string,
+  limit = VIEWED_MOST,
+): Promise<{ homes: SavedHome[]; keeps: boolean }> {
+  authorize(savesPolicy.read, ctx.actor, { userId })
+  const [settings] = await ctx.db.select().from(saveSettings).where(eq(saveSettings.userId, userId))
+  const keeps = settings?.keepsViewed ?? true
+  return { homes: keeps ? (await viewedList(ctx, userId, { limit })).homes : [], keeps }
+}
+
+/** Cards of homes that a visitor's browser remembers, in its order, without those that are gone. */
+export async function browserCards(ctx: Context, listingIds: string[]): Promise<ListingCard[]> {
+  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const ids = listingIds.filter(isId).slice(0, VIEWED_MOST)
+  if (ids.length === 0) return []
+  const offered = and(inArray(listings.id, ids), eq(listings.status, 'published'))
+  const query = sql`select json_agg(${cardJson}) as items from ${cardSources} where ${offered}`
+  const [found] = await queryRows<{ items: CardRow[] | null }>(ctx.db, query, { prepared: false })
+  const cards = new Map((found?.items ?? []).map((row) => toCard(row, null)).map((card) => [card.id, card]))
+  return ids.flatMap((id) => cards.get(id.toLowerCase()) ?? [])
+}

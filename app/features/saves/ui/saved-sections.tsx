@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SavedHome } from '../views.ts'
+import { words } from '../words.ts'
+import { NoLikes, NoViews } from './empty-lists.tsx'
+import { SavedGrid } from './saved-grid.tsx'
+
+export type Overview = {
+  /** The newest, and whether there are more. */
+  liked: { homes: SavedHome[]; more: boolean }
+  viewed: SavedHome[]
+  /** Whether opened homes are remembered. */
+  keeps: boolean
+}
+
+type Props = Overview & { today: string; from: string }
+
+/** Liked Properties and Recently Viewed of the Properties tab (specification part 2 §2). */
+export function SavedSections({ liked, viewed, keeps, today, from }: Props) {
+  return (
+    <div className="grid gap-12">
+      <Section title="Liked Properties" all={liked.more ? '/profile/properties/liked' : null}>
+        {liked.homes.length > 0 ? (
+          <SavedGrid homes={liked.homes} label="Liked Properties" today={today} from={from} />
+        ) : (
+          <NoLikes />
+        )}
+      </Section>
+      <Section title="Recently Viewed" all="/recently-viewed">
+        {viewed.length > 0 ? (
+          <SavedGrid homes={viewed} label="Recently Viewed" today={today} from={from} />
+        ) : (
+          <NoViews />
+        )}
+        {!keeps && <p className="mt-2 text-ink-2">{words.viewsAreOff}</p>}
+      </Section>
+      <p>
+        <Link to="/profile/properties/hidden" className="text-ink-2 underline underline-offset-4">
+          Hidden homes
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** A part of the tab: its heading, the way to the whole list, and the list's beginning. */
+function Section({ title, all, children }: { title: string; all: string | null; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {all !== null && (
+          <Link to={all} className="text-ink-2 underline underline-offset-4">
+            See all<span className="sr-only"> of {title}</span>
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

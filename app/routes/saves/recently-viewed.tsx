@@ -1,0 +1,60 @@
+import type { Route } from './+types/recently-viewed'
+import { browserViews } from '#app/features/saves/forms.ts'
+import { forgetViews } from '#app/features/saves/forget-views.server.ts'
+import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
+import { ownViews } from '#app/features/saves/queries/viewed.server.ts'
+import { answerChange, readChange } from '#app/features/saves/read-change.ts'
+import { recordViews } from '#app/features/saves/record-views.server.ts'
+import { switchViews } from '#app/features/saves/switch-views.server.ts'
+import { BrowserList } from '#app/features/saves/ui/browser-list.tsx'
+import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
+import { OwnViews } from '#app/features/saves/ui/own-views.tsx'
+import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
+import { HttpError } from '#app/platform/errors.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+const HERE = '/recently-viewed'
+
+/** The homes somebody opened last; a visitor's are known to their browser alone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const today = ctx.now().toISOString().slice(0, 10)
+  if (ctx.actor.kind !== 'person') return { own: null, hearts: null, today }
+  const own = await ownViews(ctx, ctx.actor.userId)
+  const hearts = await heartsOf(
+    ctx,
+    own.homes.map(({ home }) => home.id),
+  )
+  return { own, hearts, today }
+}
+
+/** `clear` empties the list, `on` and `off` say whether it is kept, `merge` takes over what a browser remembered. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const change = await readChange(context, request, HERE)
+  const { ctx, userId, form } = change
+  if (form.intent === 'clear') await forgetViews(ctx, userId)
+  else if (form.intent === 'on' || form.intent === 'off') await switchViews(ctx, userId, form.intent === 'on')
+  else if (form.intent === 'merge') await recordViews(ctx, userId, browserViews.parse(form.views))
+  else throw new HttpError(422, 'This form asks for nothing that the list can do. Reload the page.')
+  return answerChange(change, {})
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Recently viewed')
+
+export default function RecentlyViewedPage({ loaderData: { own, hearts, today } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title="Recently viewed"
+      lead={
+        own
+          ? 'The last 50 homes you opened. Nobody else sees this list.'
+          : 'The last 50 homes opened in this browser. They stay here until you log in.'
+      }
+      toProfile={own !== null}
+    >
+      <WithSaving hearts={hearts}>
+        {own ? <OwnViews {...own} today={today} from={HERE} /> : <BrowserList today={today} from={HERE} />}
+      </WithSaving>
+    </ListPage>
+  )
+}
