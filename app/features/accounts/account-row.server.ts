@@ -20,5 +20,20 @@ export async function storedPassword(db: Database, userId: string): Promise<stri
   return method?.password ?? null
 }
 
+/** Whether somebody's password is still the one that was read before. It waits for a change that is under way, and answers
+ *  of the moment after it; a change that comes later finds every session there is by now. */
+export async function isStillPassword(
+  db: Database,
+  userId: string,
+  password: string | null,
+): Promise<boolean> {
+  const [method] = await db
+    .select({ password: signInMethods.password })
+    .from(signInMethods)
+    .where(isPasswordOf(userId))
+    .for('share')
+  return (method?.password ?? null) === password
+}
+
 export const isPasswordOf = (userId: string) =>
   and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential'))

@@ -14,9 +14,12 @@ export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack
   authorize(accountPolicy.logIn, ctx.actor, null)
   const person = readHalfWayCookie(ctx, headers)
   const account = person?.step === 'erasing' ? await findAccountById(ctx.db, person.userId) : null
-  if (!person || !account || !isStillTheirs(ctx, person, account.password))
-    return { ok: false, reason: 'ended', cookies: [noHalfWayCookie(ctx)] }
+  if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
   await unsafeKeepAccount(ctx, account.userId) // no more to keep after a first press: it only signs in then
   const { keepSignedIn, secondFactor } = person
-  return unsafeGoOn(ctx, { ...account, deletionAskedAt: null }, { keepSignedIn, secondFactor }, headers)
+  const kept = { ...account, deletionAskedAt: null }
+  const went = await unsafeGoOn(ctx, kept, { keepSignedIn, secondFactor }, headers)
+  return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
+
+const ended = (ctx: Context): CameBack => ({ ok: false, reason: 'ended', cookies: [noHalfWayCookie(ctx)] })

@@ -25,5 +25,6 @@ export async function enterSecondFactor(
   // Turned off meanwhile, in another browser: the password is enough then.
   if (!spent.ok && spent.reason !== 'off') return spent
   const { keepSignedIn } = person
-  return unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: spent.ok }, headers)
+  const went = await unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: spent.ok }, headers)
+  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'ended' } : went
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#app/database/schema/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
+import { isStillPassword } from './account-row.server.ts'
 import { unsafeAuth } from './auth.server.ts'
 import type { FoundAccount } from './find-account.server.ts'
 import { halfWayCookie, noHalfWayCookie } from './half-way.server.ts'
@@ -8,6 +11,9 @@ import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
 export type WentOn =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'step'; step: 'second-factor' | 'erasing'; cookies: string[] }
+
+/** The account got another password since it was read: what was checked counts for nothing. */
+export type PasswordChanged = { ok: false; reason: 'changed' }
 
 type Given = { keepSignedIn: boolean; secondFactor: boolean }
 
@@ -19,7 +25,7 @@ export async function unsafeGoOn(
   { userId, password, deletionAskedAt }: FoundAccount,
   given: Given,
   headers: Headers,
-): Promise<WentOn> {
+): Promise<WentOn | PasswordChanged> {
   const asksForCode = !given.secondFactor && (await hasSecondFactor(ctx.db, userId))
   const step = asksForCode ? 'second-factor' : deletionAskedAt ? 'erasing' : null
   const { api } = unsafeAuth(ctx)
@@ -29,5 +35,11 @@ export async function unsafeGoOn(
     return { ok: false, reason: 'step', step, cookies: [...ended.headers.getSetCookie(), waiting] }
   }
   const started = await api.startSession({ body: { userId, ...given }, headers, returnHeaders: true })
+  // A new password ends every session, but cannot see one that starts in the same moment. Looked at once the session is
+  // there, one of both sees the other.
+  if (!(await isStillPassword(ctx.db, userId, password))) {
+    await ctx.db.delete(sessions).where(eq(sessions.id, started.response.sessionId))
+    return { ok: false, reason: 'changed' }
+  }
   return { ok: true, cookies: [...started.headers.getSetCookie(), noHalfWayCookie(ctx)] }
 }

@@ -33,7 +33,8 @@ export async function logIn(ctx: Context, input: unknown, headers: Headers): Pro
   if (!looked.ok || isRight) await giveBack(ctx, 'sign-in', email)
   if (!looked.ok) return looked
   if (!account || !isRight) return { ok: false, reason: 'wrong' }
-  return unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: false }, headers)
+  const went = await unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: false }, headers)
+  return !went.ok && went.reason === 'changed' ? { ok: false, reason: 'wrong' } : went
 }
 
 function firstErrors(issues: { path: PropertyKey[]; message: string }[]) {

@@ -64,6 +64,7 @@ export async function finishProviderSignIn(
   if (!account) return problem('stale') // erased in between
   const given = { keepSignedIn: false, secondFactor: false }
   const went = await unsafeGoOn(ctx, account, given, headers)
+  if (!went.ok && went.reason === 'changed') return problem('stale')
   return { ...went, linked: false, returnTo, isNew: found.isNew, cookies: [...cookies, ...went.cookies] }
 }
 
