@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
-    provider: ctx.provider !== undefined,
+    provider: ctx.provider?.name ?? null,
     demo: site.demo,
   }
   return { ...site, mailbox, mixed, signedIn, picture, sessionEnded: ended, ways }
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
           accountRows={site && (person ? <AccountRows person={person} /> : <VisitorRows />)}
           corner={site?.mailbox && <MailboxBadge />}
         />
-        {fromProvider && <ProviderNotice />}
+        {fromProvider && <ProviderNotice provider={site?.ways.provider} />}
         {site?.sessionEnded && <SessionNotice />}
         {children}
         <SiteFooter support={site?.support ?? null} />

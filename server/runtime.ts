@@ -81,5 +81,5 @@ function foreignClient({ FOREIGN_HTTP, publicUrl }: Env): ForeignClient {
 function providerOf(env: Env): OpenIdProvider | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (!clientId || !clientSecret) return undefined
-  return { clientId, clientSecret, discoveryUrl: env.OIDC_DISCOVERY_URL }
+  return { name: env.OIDC_NAME, clientId, clientSecret, discoveryUrl: env.OIDC_DISCOVERY_URL }
 }

@@ -63,7 +63,13 @@ export type Origin = {
 }
 
 /** Google, or any other provider with a discovery address. */
-export type OpenIdProvider = { clientId: string; clientSecret: string; discoveryUrl: string }
+export type OpenIdProvider = {
+  /** What people call it: Google, unless the operator says otherwise. */
+  name: string
+  clientId: string
+  clientSecret: string
+  discoveryUrl: string
+}
 
 /** Everything a verb or read may use. Nothing in a feature is global. */
 export type Context = {

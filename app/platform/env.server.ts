@@ -78,6 +78,15 @@ const variables = z.object({
     webAddress,
     'https://accounts.google.com/.well-known/openid-configuration',
   ).describe('the discovery address of an OpenID provider, Google when it is not set'),
+  OIDC_NAME: withDefault(
+    z
+      .string()
+      .trim()
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} '&-]{0,39}$/u),
+    'Google',
+  ).describe(
+    'what people call the OpenID provider: letters, digits and spaces, such as Google or Campus Login',
+  ),
   S3_ENDPOINT: optional(
     z.union([webAddress.refine(isOrigin), z.string().regex(/^[\w.-]+(:\d{1,5})?$/)]),
   ).describe('the host of an S3 store, such as s3.eu-central-1.amazonaws.com or http://localhost:9000'),

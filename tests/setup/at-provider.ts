@@ -6,6 +6,7 @@ import type { PretendProvider } from '#server/pretend-provider.ts'
 export const withProvider = (ctx: Context, { env }: PretendProvider): Context => ({
   ...ctx,
   provider: {
+    name: 'Google',
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
     discoveryUrl: env.OIDC_DISCOVERY_URL,

@@ -45,8 +45,8 @@ export type OwnAccount = {
   phone: string | null
   hasPassword: boolean
   hasSecondFactor: boolean
-  /** Whether signing in with the provider works; null on a site that has none. */
-  linked: boolean | null
+  /** Whether signing in with the provider works, and what it is called; null on a site that has none. */
+  provider: { name: string; linked: boolean } | null
   /** An admin whose rights do not count now: their second step is off, or this session began without it. */
   heldBack: 'no-second-step' | 'not-passed' | null
 }
@@ -69,7 +69,7 @@ export async function ownAccount(ctx: Context, userId: string): Promise<OwnAccou
     phone: user.phone,
     hasPassword: ways.includes('credential'),
     hasSecondFactor: secondFactor,
-    linked: ctx.provider ? ways.includes(PROVIDER) : null,
+    provider: ctx.provider ? { name: ctx.provider.name, linked: ways.includes(PROVIDER) } : null,
     heldBack: isHeldBack ? (secondFactor ? 'not-passed' : 'no-second-step') : null,
   }
 }

@@ -43,7 +43,7 @@ async function sendResetLetter(ctx: Context, tx: Database, email: string, { code
   const account = await findAccountByEmail(tx, email)
   const letter: NewLetter =
     account && account.password === null
-      ? { kind: 'no-password', to: email, letter: noPasswordEmail(ctx.settings.publicUrl) }
+      ? { kind: 'no-password', to: email, letter: noPasswordEmail(ctx.settings, ctx.provider?.name ?? null) }
       : { kind: 'reset-code', to: email, letter: resetCodeEmail(code), expiresAt }
   await tx
     .transaction(async (inner) => {

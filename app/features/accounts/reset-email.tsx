@@ -1,5 +1,7 @@
 import type { Letter } from '#app/features/letters/rules.ts'
 
+type Site = { publicUrl: string; operatorName: string | null }
+
 export function resetCodeEmail(code: string): Letter {
   return {
     subject: 'Your code for a new password',
@@ -12,16 +14,28 @@ export function resetCodeEmail(code: string): Letter {
   }
 }
 
-/** For an account that signs in by a provider alone. */
-export function noPasswordEmail(publicUrl: string): Letter {
+/** For an account that signs in by a provider alone. @param provider what it is called; null when this site has none now */
+export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: string | null): Letter {
+  const asked = 'Somebody, probably you, asked for a new password for this address. Your account has none:'
+  const footer = 'If this was not you, do nothing: nothing was changed.'
+  const subject = 'Your account has no password'
+  if (provider === null)
+    return {
+      subject,
+      paragraphs: [
+        `${asked} you signed up through another site, and logging in that way is switched off here.`,
+        `Write to ${operatorName ?? 'whoever runs this site'} to get in.`,
+      ],
+      footer,
+    }
   return {
-    subject: 'Your account has no password',
+    subject,
     paragraphs: [
-      'Somebody, probably you, asked for a new password for this address. Your account has none: you log in with Google.',
-      'Press the Google button at the log-in form. Once you are in, you can add a password on your account page.',
+      `${asked} you log in with ${provider}.`,
+      `Press “Continue with ${provider}” where you log in. Once you are in, you can add a password on your account page.`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/login` },
-    footer: 'If this was not you, do nothing: nothing was changed.',
+    footer,
   }
 }
 

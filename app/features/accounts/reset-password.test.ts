@@ -106,11 +106,24 @@ test('known and unknown addresses get the same answers, at every step', async ({
 
 test('an account without a password is told so, and gets none by guessing', async ({ ctx }) => {
   const user = await makeUser(ctx, { email })
-  expect(await ask(ctx)).toMatchObject({ ok: true, email })
+  const provider = { name: 'Campus Login', clientId: '', clientSecret: '', discoveryUrl: '' }
+  expect(await ask({ ...ctx, provider })).toMatchObject({ ok: true, email })
   const [letter] = await lettersTo(ctx)
   expect(letter?.subject).toBe('Your account has no password')
+  expect(letter?.text).toContain('Press “Continue with Campus Login” where you log in.')
+  expect(letter?.text).not.toContain('Google')
   expect(codeIn(letter?.text)).toBe('no code')
   expect(await ctx.db.select().from(signInMethods).where(eq(signInMethods.userId, user.id))).toEqual([])
+})
+
+test('where signing in at a provider is switched off, the letter does not send people there', async ({
+  ctx,
+}) => {
+  await makeUser(ctx, { email })
+  await ask(ctx)
+  const [letter] = await lettersTo(ctx)
+  expect(letter?.text).toContain('is switched off here')
+  expect(letter?.text).not.toContain('Log in:')
 })
 
 test('asked again at once, the first code stays good and no second letter leaves', async ({ ctx }) => {

@@ -8,6 +8,9 @@ const lettersOf = (text: string) => Array.from(text.normalize('NFKC')).length
 const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}]--[\p{Join_C}\p{VS}]]/v
 /** No letter of any script carries more: what does grows over the lines around it. */
 const PILE = /\p{M}{5}/u
+/** What programs that show a letter turn into a link: letters, a dot and letters without a space between, an address with
+ *  its scheme, and numbers with dots. Initials such as “J.R.” are none. */
+const LINK = /[\p{L}\p{M}\p{N}-][.．。｡](?:[\p{L}\p{N}]\p{M}*){2}|\p{N}[.．。｡]\p{N}|:\/\/|@/u
 
 /** A given or family name in any script; spaces are tidied. */
 export const nameField = (missing: string) =>
@@ -25,6 +28,10 @@ export const nameField = (missing: string) =>
         .refine((text) => text !== '', { error: missing, abort: true })
         .refine((text) => text.isWellFormed() && !UNSEEN.test(text) && !PILE.test(text), {
           error: 'This has a character that cannot be shown. Type the name again.',
+          abort: true,
+        })
+        .refine((text) => !LINK.test(text), {
+          error: 'This looks like a web or e-mail address. Leave it out, or put a space after the dot.',
           abort: true,
         })
         .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Write at least one letter.', abort: true })

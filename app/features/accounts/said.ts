@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
+import { nameOf } from './provider/provider-name.ts'
 
 /** What the next page says, once. */
 export const sayings = {
@@ -16,10 +17,10 @@ export const sayings = {
   'second-step-on': 'Two-step sign-in is on already. If you did not see your recovery codes, make new ones.',
   'second-step-off': 'Two-step sign-in is off.',
   passed: 'Thank you, that was right.',
-  linked: 'From now on you can log in with Google, too.',
+  linked: 'From now on you can log in with {provider}, too.',
+  unlinked: '{provider} no longer opens your account.',
   blocked: 'Blocked. You do not see each other any more.',
   unblocked: 'Unblocked. You can see each other again.',
-  unlinked: 'Google no longer opens your account.',
 } as const
 export type Saying = keyof typeof sayings
 
@@ -39,6 +40,6 @@ export function redirectSaying(ctx: Context, path: string, saying: Saying): Resp
 /** What a page shows, with what came of the form before it, if anything: said once. */
 export function withSaying<View extends object>(ctx: Context, request: Request, view: View) {
   const found = /(?:^|; *)roost\.said=([a-z-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1]
-  const said = isSaying(found) ? sayings[found] : null
+  const said = isSaying(found) ? sayings[found].replace('{provider}', nameOf(ctx)) : null
   return data({ ...view, said }, said === null ? undefined : { headers: { 'Set-Cookie': cookie(ctx, '') } })
 }

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => accountMeta('Your account')
 export default function AccountOverview({
   loaderData: { account, browsers, said, now },
 }: Route.ComponentProps) {
-  const { givenName, familyName, email, campusEmail, newEmail, phone, linked, heldBack } = account
+  const { givenName, familyName, email, campusEmail, newEmail, phone, provider, heldBack } = account
   const since = campusEmail?.since ?? null
   const campusWords = campusEmailWords(since, new Date(now))
   const busy = useNavigation().state !== 'idle'
@@ -55,8 +55,12 @@ export default function AccountOverview({
           label="Two-step sign-in"
           value={account.hasSecondFactor ? 'On' : 'Off'}
         />
-        {linked !== null && (
-          <AccountRow to="/account/google" label="Google" value={linked ? 'Linked' : 'Not linked'} />
+        {provider && (
+          <AccountRow
+            to="/account/google"
+            label={provider.name}
+            value={provider.linked ? 'Linked' : 'Not linked'}
+          />
         )}
         <AccountRow
           to="/account/sessions"

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/google-link'
 import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { nameOf } from '#app/features/accounts/provider/provider-name.ts'
 import { problemPath } from '#app/features/accounts/provider/problems.ts'
 import { startLinkingProvider } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
 import { unlinkProvider } from '#app/features/accounts/provider/unlink-provider.server.ts'
@@ -17,13 +18,13 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
 const HERE = '/account/google'
 const CONFIRM = `/account/confirm?returnTo=${HERE}`
-const ONLY_WAY = 'Google is the only way into your account. Set a password first.'
+const onlyWay = (name: string) => `${name} is the only way into your account. Set a password first.`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
-  const { linked, hasPassword } = await ownAccount(ctx, userId)
-  if (linked === null) throw redirect('/account')
-  return { linked, hasPassword, way: await proofWay(ctx, userId) }
+  const { provider, hasPassword } = await ownAccount(ctx, userId)
+  if (!provider) throw redirect('/account')
+  return { ...provider, hasPassword, way: await proofWay(ctx, userId) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -43,27 +44,27 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const unlinked = await unlinkProvider(proved.ctx, userId)
   if (unlinked.ok) return redirectSaying(ctx, '/account', 'unlinked')
   if (unlinked.reason === 'not-proven') throw redirect(CONFIRM)
-  return again<string>(typed, {}, { failed: ONLY_WAY })
+  return again<string>(typed, {}, { failed: onlyWay(nameOf(ctx)) })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Google')
+export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(loaderData?.name ?? 'Signing in')
 
 export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { linked, hasPassword, way } = loaderData
+  const { name, linked, hasPassword, way } = loaderData
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
   if (actionData && 'onTo' in actionData)
     return (
-      <AccountPage title="On to Google" lead="You log in there and come back by yourself.">
+      <AccountPage title={`On to ${name}`} lead="You log in there and come back by yourself.">
         <OnToProvider url={actionData.onTo} />
       </AccountPage>
     )
   if (linked && !hasPassword)
     return (
-      <AccountPage title="Google" lead={ONLY_WAY}>
+      <AccountPage title={name} lead={onlyWay(name)}>
         <ButtonLink to="/account/password" look="primary" className="justify-self-start">
           Set a password
         </ButtonLink>
@@ -71,11 +72,11 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
     )
   return (
     <AccountPage
-      title="Google"
+      title={name}
       lead={
         linked
-          ? 'You log in with Google or with your password. Unlinked, only the password works.'
-          : 'You log in with your password. Link a Google account, and it opens your account, too.'
+          ? `You log in with ${name} or with your password. Unlinked, only the password works.`
+          : `You log in with your password. Once it is linked, ${name} opens your account, too.`
       }
     >
       {/* Linking leads to another site: a navigation of the browser's own. */}
@@ -83,7 +84,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="intent" value={linked ? 'unlink' : 'link'} />
         <ProofField way={way} error={answer?.errors.proof} />
         <FormEnd busy={busy} answer={answer}>
-          {linked ? 'Unlink Google' : 'Link Google'}
+          {linked ? `Unlink ${name}` : `Link ${name}`}
         </FormEnd>
       </Form>
     </AccountPage>

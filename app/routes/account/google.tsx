@@ -10,8 +10,9 @@ import { safeReturnTo } from '#app/platform/return-to.ts'
 
 /** @throws NotFound on a site without a provider */
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (!context.get(requestContext).provider) throw new NotFound()
-  return { returnTo: safeReturnTo(url.searchParams.get('returnTo')) }
+  const { provider } = context.get(requestContext)
+  if (!provider) throw new NotFound()
+  return { name: provider.name, returnTo: safeReturnTo(url.searchParams.get('returnTo')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,17 +28,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'On to Google · Roost' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `On to ${loaderData?.name ?? 'Google'} · Roost` },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 md:px-6 md:pt-14">
-      <h1 className="mb-4 text-3xl">On to Google</h1>
+      <h1 className="mb-4 text-3xl">On to {loaderData.name}</h1>
       <p className="mb-6 text-ink-2">You log in there and come back by yourself.</p>
-      {actionData ? <OnToProvider url={actionData.url} /> : <ProviderButton returnTo={loaderData.returnTo} />}
+      {actionData ? <OnToProvider url={actionData.url} /> : <ProviderButton {...loaderData} />}
     </main>
   )
 }

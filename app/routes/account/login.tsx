@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     closeTo: safeReturnTo(url.searchParams.get('closeTo')),
     view,
     demo,
-    provider: ctx.provider !== undefined,
+    provider: ctx.provider?.name ?? null,
   }
 }
 
@@ -99,7 +99,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         busy={busy}
         Form={Form}
         returnTo={returnTo}
-        provider={provider && <ProviderButton returnTo={returnTo} />}
+        provider={provider && <ProviderButton name={provider} returnTo={returnTo} />}
         demo={demo}
         forgot={
           <Link to={withReturnTo('/forgot-password', returnTo)} className={textLink}>

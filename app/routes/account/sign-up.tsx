@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const startsOver = url.searchParams.get('step') === 'form'
   const token = startsOver ? null : readSignUpCookie(ctx, request.headers)
   const view = await signUpStep(ctx, token)
-  return { returnTo, view, byEmail: ctx.settings.mail !== 'none', provider: ctx.provider !== undefined }
+  return { returnTo, view, byEmail: ctx.settings.mail !== 'none', provider: ctx.provider?.name ?? null }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -108,7 +108,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         Form={Form}
         returnTo={returnTo}
         byEmail={byEmail}
-        provider={provider && <ProviderButton returnTo={returnTo} />}
+        provider={provider && <ProviderButton name={provider} returnTo={returnTo} />}
         login={
           <Link to={withReturnTo('/login', returnTo)} className="font-medium underline underline-offset-4">
             Log in

@@ -10,7 +10,8 @@ test.each([
   [{ name: 'Plato' }, 'Plato', ''],
   [{ name: '王 小明' }, '王', '小明'],
   [{ given_name: 'An\u0000a', name: 'Ana Rivera' }, 'Ana', 'Rivera'],
-  [{ given_name: 7, family_name: null, email: 'ana.rivera@usc.edu' }, 'ana.rivera', ''],
+  [{ given_name: 7, family_name: null, email: 'ana.rivera@usc.edu' }, 'ana rivera', ''],
+  [{ given_name: 'evil.example', name: 'www.evil.example', email: 'ana@usc.edu' }, 'ana', ''],
   [{ name: 'x'.repeat(501), email: '@' }, 'Student', ''],
 ])('%j: two names that ours may be', (claims, givenName, familyName) => {
   expect(namesOf(of(claims))).toEqual({ givenName, familyName })

@@ -39,7 +39,7 @@ export function namesOf(claims: Claims): { givenName: string; familyName: string
   if (given) return { givenName: given, familyName: family }
   const words = (claims.name ?? '').trim().split(/\s+/).filter(Boolean)
   const last = words.length > 1 ? (words.pop() ?? '') : ''
-  const address = (claims.email ?? '').split('@')[0] ?? ''
+  const address = (claims.email ?? '').split('@')[0]?.replaceAll('.', ' ') ?? ''
   const givenName = readName(words.join(' ')) || readName(last) || readName(address) || 'Student'
   return { givenName, familyName: family || (readName(words.join(' ')) ? readName(last) : '') }
 }

@@ -2,22 +2,21 @@ import type { Letter } from '#app/features/letters/rules.ts'
 
 type Site = { publicUrl: string }
 
-/** To the account's own address: a new way in must never come unseen. */
-export function linkedEmail({ publicUrl }: Site): Letter {
+/** To the account's own address: a new way in must never come unseen. @param provider what it is called */
+export function linkedEmail({ publicUrl }: Site, provider: string): Letter {
   return {
-    subject: 'Google opens your account, too',
+    subject: `${provider} opens your account, too`,
     paragraphs: [
-      'A Google account was linked to your account. From now on, whoever is signed in to that Google account can log in here as you.',
+      `Your account was linked to one at ${provider}. From now on, whoever is signed in to that one can log in here as you.`,
     ],
     button: { label: 'Look at your account', url: `${publicUrl}/account` },
-    footer:
-      'If this was not you, log in, unlink Google on your account page, and set a new password right away: that signs out every other browser.',
+    footer: `If this was not you, log in, unlink ${provider} on your account page, and set a new password right away: that signs out every other browser.`,
   }
 }
 
-export function unlinkedEmail({ publicUrl }: Site): Letter {
+export function unlinkedEmail({ publicUrl }: Site, provider: string): Letter {
   return {
-    subject: 'Google no longer opens your account',
+    subject: `${provider} no longer opens your account`,
     paragraphs: ['From now on you log in with your e-mail and password alone.'],
     button: { label: 'Open your account', url: `${publicUrl}/account` },
     footer: 'If this was not you, set a new password right away: that signs out every other browser.',

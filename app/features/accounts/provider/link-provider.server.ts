@@ -7,6 +7,7 @@ import { newId } from '#app/platform/ids.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { PROVIDER } from '../auth.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
+import { nameOf } from './provider-name.ts'
 import { linkedEmail } from './link-email.tsx'
 
 /** `taken`: the provider's person opens another account. `other`: another one of the provider's opens this account.
@@ -35,7 +36,8 @@ export async function linkProvider(ctx: Context, userId: string, subject: string
       .onConflictDoNothing({ target: [signInMethods.providerId, signInMethods.accountId] })
       .returning({ id: signInMethods.id })
     if (linked.length === 0) return { ok: false, reason: 'taken' }
-    await queueLetter(ctx, tx, { kind: 'provider-linked', to: email, letter: linkedEmail(ctx.settings) })
+    const letter = linkedEmail(ctx.settings, nameOf(ctx))
+    await queueLetter(ctx, tx, { kind: 'provider-linked', to: email, letter })
     return { ok: true }
   })
 }

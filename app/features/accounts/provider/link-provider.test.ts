@@ -13,6 +13,7 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { actingAs, makeAccount, openBrowser } from '#tests/setup/signed-in.ts'
 import { PROVEN_FOR } from '../session-rules.ts'
 import { finishProviderSignIn } from './finish-provider-sign-in.server.ts'
+import { unlinkProvider } from './unlink-provider.server.ts'
 import { startLinkingProvider, startProviderSignIn } from './start-provider-sign-in.server.ts'
 
 let pretended: PretendProvider
@@ -67,6 +68,18 @@ test('a Google account is linked once, told by a letter, and opens the account f
   const later: Context = { ...acting, actor: visitor }
   const again = await finish(later, await agreeAt(await startProviderSignIn(later, '/')))
   expect(again).toMatchObject({ ok: true, linked: false, isNew: false })
+})
+
+test('letters call the provider what the operator does', async ({ ctx }) => {
+  const { user, acting } = await somebody(ctx)
+  if (!acting.provider) throw new Error('no provider')
+  const site = { ...acting, provider: { ...acting.provider, name: 'Campus Login' } }
+  await link({ user, acting: site })
+  await unlinkProvider(site, user.id)
+  expect(await lettersTo(ctx, user.email)).toEqual([
+    'Campus Login no longer opens your account',
+    'Campus Login opens your account, too',
+  ])
 })
 
 test('linking asks for a proof of the last ten minutes, by whose account it is', async ({ ctx }) => {

@@ -1,36 +1,39 @@
 /** What can go wrong with a sign-in at the provider. The name stands in an address (`?google=…`), so anybody could send
  *  somebody a link with one: the words are fixed ones, and do no harm. */
-const failed = (message: string) => `Error signing in with Google: ${message}`
-const notLinked = (message: string) => `Google was not linked: ${message}`
-
-/** The page that begins to link an account. */
-export const LINK_PAGE = '/account/google'
-
-export const providerProblems = {
+const sentences = {
   // The specification's words (part 1 §8).
-  exists: 'An account with this email already exists. Please login with your email and password instead.',
+  exists: () =>
+    'An account with this email already exists. Please login with your email and password instead.',
   cancelled: failed('it was cancelled, and nothing was changed. Try again, or use your email and password.'),
   silent: failed(
-    'Google does not answer right now. Try again in some minutes, or use your email and password.',
+    '{it} does not answer right now. Try again in some minutes, or use your email and password.',
   ),
-  refused: failed(
-    'what Google answered could not be used. Please try again, or use your email and password.',
-  ),
+  refused: failed('what {it} answered could not be used. Please try again, or use your email and password.'),
   stale: failed('this took too long, or it began in another window. Please try again.'),
-  unverified: failed('Google has not confirmed your email address. Confirm it there first, or sign up here.'),
-  'no-email': failed('Google did not tell your email address. Try again and allow it, or sign up here.'),
+  unverified: failed('{it} has not confirmed your email address. Confirm it there first, or sign up here.'),
+  'no-email': failed('{it} did not tell your email address. Try again and allow it, or sign up here.'),
   'link-cancelled': notLinked('it was cancelled, and nothing was changed.'),
-  'link-silent': notLinked('Google does not answer right now. Try again in some minutes.'),
-  'link-refused': notLinked('what Google answered could not be used. Please try again.'),
+  'link-silent': notLinked('{it} does not answer right now. Try again in some minutes.'),
+  'link-refused': notLinked('what {it} answered could not be used. Please try again.'),
   'link-taken': notLinked(
-    'that Google account opens another account here. Choose another one at Google, or unlink it there first.',
+    'that {it} account opens another account here. Choose another one there, or unlink it from that account first.',
   ),
-  'link-other': notLinked('another Google account opens your account already. Unlink that one first.'),
+  'link-other': notLinked('another {it} account opens your account already. Unlink that one first.'),
   'link-not-you': notLinked(
     'this browser is no longer signed in to the account that asked for it. Log in to that one, and try again.',
   ),
-} as const
-export type ProviderProblem = keyof typeof providerProblems
+} satisfies Record<string, (provider: string) => string>
+export type ProviderProblem = keyof typeof sentences
+
+function failed(message: string) {
+  return (it: string) => `Error signing in with ${it}: ${message.replaceAll('{it}', it)}`
+}
+function notLinked(message: string) {
+  return (it: string) => `${it} was not linked: ${message.replaceAll('{it}', it)}`
+}
+
+/** The page that begins to link an account. */
+export const LINK_PAGE = '/account/google'
 
 /** The page that says it: where somebody can do what it asks for. An address that has an account leads to home
  *  (specification part 1 §4), and so does whatever the log-in page would not show to somebody signed in. */
@@ -43,10 +46,8 @@ export function problemPath(problem: ProviderProblem, returnTo: string, isSigned
   return `${isForHome ? '/' : '/login'}?${query.toString()}`
 }
 
-/** What a page says for the name in its address, or null. */
-export function providerSentence(search: string): string | null {
+/** What a page says for the name in its address, or null. @param provider what the provider is called */
+export function providerSentence(search: string, provider: string): string | null {
   const name = new URLSearchParams(search).get('google')
-  return name !== null && Object.hasOwn(providerProblems, name)
-    ? providerProblems[name as ProviderProblem]
-    : null
+  return name !== null && Object.hasOwn(sentences, name) ? sentences[name as ProviderProblem](provider) : null
 }

@@ -8,6 +8,7 @@ import { PROVIDER } from '../auth.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
 import { unlinkedEmail } from './link-email.tsx'
+import { nameOf } from './provider-name.ts'
 
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven
 
@@ -22,7 +23,7 @@ export async function unlinkProvider(ctx: Context, userId: string): Promise<Unli
       .delete(signInMethods)
       .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PROVIDER)))
       .returning({ id: signInMethods.id })
-    const letter = unlinkedEmail(ctx.settings)
+    const letter = unlinkedEmail(ctx.settings, nameOf(ctx))
     if (unlinked.length > 0) await queueLetter(ctx, tx, { kind: 'provider-unlinked', to: email, letter })
     return { ok: true }
   })

@@ -15,8 +15,8 @@ export type AccountDialogWish = {
 export type AccountWays = {
   /** Whether letters leave the site, without which there is no code. */
   byEmail: boolean
-  /** Whether a provider such as Google is set. */
-  provider: boolean
+  /** What the provider is called, such as Google; null without one. */
+  provider: string | null
   /** Whether there are people of the demo to be. */
   demo: boolean
 }

@@ -26,7 +26,7 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
       Form={fetcher.Form}
       returnTo={wish.returnTo}
       inDialog
-      provider={ways.provider && <ProviderButton returnTo={wish.returnTo} />}
+      provider={ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} />}
       demo={page.data?.demo}
       forgot={
         <button type="button" onClick={() => show('forgot-password')} className={textLink}>

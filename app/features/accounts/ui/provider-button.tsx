@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** Signing in at the provider: a form of the browser's own, because the answer leads to another site. */
-export function ProviderButton({ returnTo }: { returnTo: string }) {
+export function ProviderButton({ name, returnTo }: { name: string; returnTo: string }) {
   return (
     <form method="post" action="/login/google" className="grid gap-2">
       <input type="hidden" name="returnTo" value={returnTo} />
       <button type="submit" className={`${buttonClass()} w-full`}>
-        <GoogleMark />
-        Continue with Google
+        {name === 'Google' && <GoogleMark />}
+        Continue with {name}
       </button>
       <p className="text-sm text-ink-2">
         New here? By continuing you agree to the{' '}

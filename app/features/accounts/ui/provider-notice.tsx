@@ -3,9 +3,9 @@ import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { providerSentence } from '../provider/problems.ts'
 
 /** Says above the page why a sign-in at the provider led nowhere, with or without scripts, until somebody goes on. */
-export function ProviderNotice() {
+export function ProviderNotice({ provider }: { provider: string | null | undefined }) {
   const { pathname, search } = useLocation()
-  const sentence = providerSentence(search)
+  const sentence = providerSentence(search, provider ?? 'Google')
   if (sentence === null) return null
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'))
   return (

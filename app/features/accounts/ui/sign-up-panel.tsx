@@ -25,7 +25,7 @@ export function SignUpPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
       returnTo={wish.returnTo}
       inDialog
       byEmail={ways.byEmail}
-      provider={ways.provider && <ProviderButton returnTo={wish.returnTo} />}
+      provider={ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} />}
       login={
         <button type="button" onClick={() => show('log-in')} className={textLink}>
           Log in
