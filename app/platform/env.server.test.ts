@@ -130,6 +130,10 @@ test('a provider to sign in with needs both of what it gave out, and a connectio
   expect(refusalOf({ GOOGLE_CLIENT_ID: 'roost' })).toMatch(/^GOOGLE_CLIENT_SECRET is missing: write .*\.$/)
   expect(refusalOf({ GOOGLE_CLIENT_SECRET: 'a secret' })).toMatch(/^GOOGLE_CLIENT_ID is missing: write .*\.$/)
   expect(readEnv(provider).OIDC_DISCOVERY_URL).toMatch(/^https:\/\/accounts\.google\.com\//)
+  expect(readEnv(provider).OIDC_NAME).toBe('Google')
+  expect(readEnv({ ...provider, OIDC_NAME: ' Université-Login ' }).OIDC_NAME).toBe('Université-Login')
+  for (const OIDC_NAME of ['evil.example', '<b>', 'a'.repeat(41), 'line\nbreak'])
+    expect(refusalOf({ ...provider, OIDC_NAME })).toMatch(/such as Google or Campus Login\.$/)
   expect(refusalOf({ ...provider, OIDC_DISCOVERY_URL: 'http://login.example/openid' })).toMatch(
     /write an https address\.$/,
   )
