@@ -18,6 +18,7 @@ import { AccountDialogs } from '#app/features/accounts/ui/account-dialogs.tsx'
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
 import { requestSession } from '#app/features/accounts/request-session.ts'
+import { letterPolicy } from '#app/features/letters/policy.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
@@ -34,6 +35,7 @@ import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
 import { SkipLink } from '#app/features/site/ui/skip-link.tsx'
 import { later } from '#app/ui/later.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
+import { abilities } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -64,12 +66,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mixed = site.demo && (await hasRealHomes(ctx))
   const mailbox = ctx.settings.mail === 'mailbox'
   const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
+  const admin = abilities(letterPolicy, ctx.actor, null).readDead
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
     provider: ctx.provider?.name ?? null,
     demo: site.demo,
   }
-  return { ...site, mailbox, mixed, signedIn, picture, sessionEnded: ended, ways }
+  return { ...site, mailbox, mixed, signedIn, picture, admin, sessionEnded: ended, ways }
 }
 
 /** Somebody signed in without a User record gets one, and is asked about themselves (specification part 1 §4). */
@@ -114,8 +117,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <PendingBar />
         {site?.demo && <DemoNotice mixed={site.mixed} />}
         <SiteHeader
-          account={site && (person ? <AccountMenu person={person} photo={site.picture} /> : <VisitorLinks />)}
-          accountRows={site && (person ? <AccountRows person={person} /> : <VisitorRows />)}
+          account={
+            site &&
+            (person ? (
+              <AccountMenu person={person} photo={site.picture} admin={site.admin} />
+            ) : (
+              <VisitorLinks />
+            ))
+          }
+          accountRows={
+            site && (person ? <AccountRows person={person} admin={site.admin} /> : <VisitorRows />)
+          }
           corner={site?.mailbox && <MailboxBadge />}
         />
         {fromProvider && <ProviderNotice provider={site?.ways.provider} />}

@@ -7,8 +7,15 @@ import { LogOutButton } from './log-out-button.tsx'
 
 const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hover:bg-sunken'
 
+type Props = {
+  person: SignedIn
+  photo: PhotoImage | null | undefined
+  /** Whether to lead to the admins' pages, too. */
+  admin: boolean
+}
+
 /** The profile menu of the header (specification part 1 §2). A native disclosure: it opens without JavaScript. */
-export function AccountMenu({ person, photo }: { person: SignedIn; photo: PhotoImage | null | undefined }) {
+export function AccountMenu({ person, photo, admin }: Props) {
   const ref = useDismissDetails()
   return (
     <details ref={ref} className="relative">
@@ -38,6 +45,11 @@ export function AccountMenu({ person, photo }: { person: SignedIn; photo: PhotoI
         <Link to="/account/photos" className={row}>
           Photos
         </Link>
+        {admin && (
+          <Link to="/admin/letters" className={row}>
+            Letters not sent
+          </Link>
+        )}
         <LogOutButton className={row} />
       </nav>
     </details>
