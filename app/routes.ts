@@ -38,6 +38,7 @@ export default [
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('logout', 'routes/account/logout.ts'),
   route('public-profile/:userId?', 'routes/people/public-profile.tsx'),
+  route('public-profile/:userId/contact', 'routes/people/contact.tsx'),
   ...['find-mate', 'profile/:activeTabParam?', 'collections/:collectionId'].map((path) =>
     route(path, 'routes/later.ts', { id: path }),
   ),

@@ -90,6 +90,23 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'one that is over': { live: false, blocked: false },
   },
   ownGroupsPolicy: { 'my own groups': null },
+  contactPolicy: {
+    'for students': { person: { ...other, shown: true }, audience: 'students', given: true },
+    'for matches': { person: { ...other, shown: true }, audience: 'matches', given: true },
+    'of a match': { person: { ...other, matched: true }, audience: 'matches', given: true },
+    'for nobody': { person: { ...other, matched: true }, audience: 'nobody', given: true },
+    'there is none': { person: { ...other, matched: true }, audience: 'students', given: false },
+    'asked of no age': {
+      person: { ...other, shown: true, askerAge: 'unknown' },
+      audience: 'students',
+      given: true,
+    },
+    'of one, blocked': {
+      person: { ...other, shown: true, matched: true, blocked: true },
+      audience: 'students',
+      given: true,
+    },
+  },
   profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
 }
 

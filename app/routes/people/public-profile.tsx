@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react'
-import { data, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/public-profile'
+import { ContactButton } from '#app/features/messages/ui/contact/contact-button.tsx'
 import { BlockForm } from '#app/features/people/ui/block-form.tsx'
 import type { Relation } from '#app/features/profiles/profile-view.ts'
 import { publicProfile, type OpenedProfile } from '#app/features/profiles/queries/public-profile.server.ts'
@@ -13,9 +14,10 @@ import { ProfileLayout, ProfileSkeleton } from '#app/features/profiles/ui/public
 import { VisitorsProfile } from '#app/features/profiles/ui/public/visitors-profile.tsx'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 
-type View = (OpenedProfile & { as: Relation }) | { state: 'visitor' | 'no-id' | 'not-found' }
+type View = (OpenedProfile & { as: Relation; mailed: boolean }) | { state: 'visitor' | 'no-id' | 'not-found' }
 
 /** Somebody's profile (specification part 2 §2), for signed-in students. Who is blocked, hidden or not there gets one answer. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -25,7 +27,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const as = url.searchParams.get('as') === 'match' ? 'match' : 'student'
   try {
     const opened = await publicProfile(ctx, params.userId, as)
-    return answer({ ...opened, as }, opened.state === 'enough' ? 429 : 200)
+    return answer(
+      { ...opened, as, mailed: ctx.settings.mail !== 'none' },
+      opened.state === 'enough' ? 429 : 200,
+    )
   } catch (error) {
     if (error instanceof NotFound) return answer({ state: 'not-found' }, 404)
     throw error
@@ -103,8 +108,9 @@ function Arrived({ view: coming }: { view: View | Promise<View> }) {
 }
 
 function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
-  const { profile, standing, shown, as } = view
-  const { userId, name, photos } = profile
+  const { profile, standing, shown, as, approachable, ageless, mailed } = view
+  const { userId, name, photos, channels } = profile
+  const contact = { userId, name, channels, mailed }
   return (
     <>
       <title>{`${name} · Roost`}</title>
@@ -115,12 +121,40 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
           <ProfileHead
             profile={profile}
             matched={standing === 'match'}
-            actions={standing !== 'self' && <BlockForm userId={userId} name={name} />}
+            actions={
+              standing !== 'self' && (
+                <>
+                  {approachable && <ContactButton {...contact} label="Message" look="primary" />}
+                  <BlockForm userId={userId} name={name} />
+                  {ageless && <TellAge />}
+                </>
+              )
+            }
           />
         }
-        cards={<ProfileCards profile={profile} />}
+        cards={
+          <ProfileCards
+            profile={profile}
+            connect={
+              approachable && <ContactButton {...contact} label="Connect" className="justify-self-start" />
+            }
+          />
+        }
       />
     </>
+  )
+}
+
+/** What keeps somebody from writing, and where to mend it. */
+function TellAge() {
+  const { pathname } = useLocation()
+  return (
+    <p className="w-full text-ink-2">
+      You can write to people once your profile has your date of birth: it is for people from 18 on.{' '}
+      <Link to={withReturnTo('/addProfileInfo', pathname)} className="text-ink underline underline-offset-4">
+        Add your date of birth
+      </Link>
+    </p>
   )
 }
 

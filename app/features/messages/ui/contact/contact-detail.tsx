@@ -1,0 +1,149 @@
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { shownContact } from '#app/features/people/contact-links.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import {
+  channelOf,
+  contactPath,
+  methodLabels,
+  type ContactAnswer,
+  type Method,
+} from '../../contact-methods.ts'
+import type { ContactProps } from './contact-props.ts'
+import { OpenContact } from './open-contact.tsx'
+
+type Props = ContactProps & {
+  by: Method
+  answer?: ContactAnswer | undefined
+  /** In a dialog. */
+  onBack?: (() => void) | undefined
+}
+
+/** One way to write to somebody: the words, and sending them. What the site carries is sent by it; a contact is shown and
+ *  then opened with the words. */
+export function ContactDetail({ userId, name, channels, mailed, by, answer: given, onBack }: Props) {
+  const fetcher = useFetcher<ContactAnswer>()
+  const answer = fetcher.data ?? given
+  const [text, setText] = useState(answer?.text ?? '')
+  const [missing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const channel = channelOf(by, channels)
+  const busy = fetcher.state !== 'idle'
+  const error = missing && text.trim() === '' ? 'Write something first.' : answer?.error
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('textarea')?.focus()
+  }, [error])
+
+  /** Whether there are words to send; else the field says so. */
+  const hasWords = (event: SubmitEvent | MouseEvent) => {
+    if (text.trim() !== '') return true
+    event.preventDefault()
+    setMissing(true)
+    form.current?.querySelector('textarea')?.focus()
+    return false
+  }
+  if (answer?.sentTo) return <Sent name={name} conversationId={answer.sentTo} />
+  const shown = answer?.value
+  return (
+    <div className="grid gap-4">
+      <Link
+        to={contactPath(userId)}
+        onClick={(event) => {
+          if (!onBack || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onBack()
+        }}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-ink-2 hover:text-ink"
+      >
+        <Icon of={ChevronLeft} />
+        Back
+      </Link>
+      <h2 className="text-xl">{methodLabels[by]}</h2>
+      <p className="text-ink-2">{lead({ name, mailed }, by, channel !== undefined)}</p>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={contactPath(userId, by)}
+        onSubmit={(event) => {
+          nameMessage(event.currentTarget)
+          if (busy) event.preventDefault()
+          else if (isSending(event)) hasWords(event)
+        }}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="by" value={by} />
+        <input type="hidden" name="clientId" defaultValue="" />
+        <TextArea
+          label="Your message"
+          name="text"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={error}
+        />
+        {shown === undefined && (
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="send" look="primary" aria-disabled={busy}>
+              {busy ? 'Sending …' : 'Send'}
+            </Button>
+            {channel && (
+              <Button type="submit" name="intent" value="show" look="quiet" aria-disabled={busy}>
+                Show {methodLabels[by]}
+              </Button>
+            )}
+          </div>
+        )}
+      </fetcher.Form>
+      {shown !== undefined && channel && (
+        <OpenContact
+          channel={channel}
+          value={shown}
+          shown={shownContact(channel, shown)}
+          text={text}
+          check={hasWords}
+        />
+      )}
+    </div>
+  )
+}
+
+function lead({ name, mailed }: { name: string; mailed: boolean }, by: Method, isContact: boolean): string {
+  if (by === 'message')
+    return `${name} reads it here on Roost${mailed ? ', and gets a letter if they are away' : ''}.`
+  if (!isContact)
+    return `Roost sends ${name} a letter about it within 15 minutes, unless they read it here before, with a link to answer. Neither of you sees the other’s address.`
+  return `${name} shows this to you. They can see that you asked for it.`
+}
+
+/** Without a button of its own, Enter sends. */
+function isSending({ nativeEvent }: SubmitEvent): boolean {
+  const { submitter } = nativeEvent as globalThis.SubmitEvent
+  return !(submitter instanceof HTMLButtonElement) || submitter.value === 'send'
+}
+
+/** Names the message, so that one that is sent twice is one. Without JavaScript the server names it. */
+function nameMessage(form: HTMLFormElement) {
+  const field = form.elements.namedItem('clientId')
+  if (field instanceof HTMLInputElement && field.value === '') field.value = crypto.randomUUID()
+}
+
+function Sent({ name, conversationId }: { name: string; conversationId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Sent
+      </h2>
+      <p className="text-ink-2">{name} has your message. You will hear when they answer.</p>
+      <Link
+        to={`/messages/${conversationId}`}
+        className={`${buttonClass({ look: 'primary' })} justify-self-start`}
+      >
+        Open the conversation
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { AtSign, ChevronRight, Mail, MessageCircle, MessageSquareText, Smartphone, Users } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import {
+  contactPath,
+  methodLabels,
+  methodsFor,
+  type ContactAnswer,
+  type Method,
+} from '../../contact-methods.ts'
+import { ContactDetail } from './contact-detail.tsx'
+import type { ContactProps } from './contact-props.ts'
+
+type Props = ContactProps & {
+  by: Method | null
+  /** Where there is a dialog: without it, ways are links. */
+  onChoose?: ((by: Method | null) => void) | undefined
+  /** What came of the form, on the page without JavaScript. */
+  answer?: ContactAnswer | undefined
+}
+
+const icons: Record<Method, LucideIcon> = {
+  message: MessageSquareText,
+  instagram: AtSign,
+  facebook: Users,
+  email: Mail,
+  whatsapp: MessageCircle,
+  phone: Smartphone,
+}
+
+/** The ways to write to somebody; when one is chosen, the words and what it takes to send them. */
+export function ContactPanel({ by, onChoose, answer, ...person }: Props) {
+  const { userId, name, channels, mailed } = person
+  if (by !== null)
+    return (
+      <ContactDetail
+        key={by}
+        {...person}
+        by={by}
+        answer={answer}
+        onBack={onChoose && (() => onChoose(null))}
+      />
+    )
+  const hint = (method: Method) => {
+    if (method === 'message')
+      return mailed ? `Here on Roost. ${name} hears of it by a letter.` : 'Here on Roost.'
+    if (method === 'email' && !channels.includes('email'))
+      return 'Sent by Roost: neither sees the other’s address.'
+    return `${name} shows it to you, and sees that you asked.`
+  }
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+      {methodsFor(channels, mailed).map((method) => (
+        <li key={method}>
+          <Link
+            to={contactPath(userId, method)}
+            onClick={(event) => {
+              if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onChoose(method)
+            }}
+            className="flex min-h-16 items-center gap-3 bg-surface px-4 py-2.5 -outline-offset-2 hover:bg-sunken"
+          >
+            <Icon of={icons[method]} className="text-ink-2" />
+            <span className="min-w-0 flex-1">
+              <span className="block text-lg">{methodLabels[method]}</span>
+              <span className="block text-sm text-ink-2 wrap-anywhere">{hint(method)}</span>
+            </span>
+            <Icon of={ChevronRight} className="text-ink-2" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState, type MouseEvent } from 'react'
+import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
+import { contactLink } from '#app/features/people/contact-links.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+type Props = {
+  channel: Channel
+  value: string
+  /** The contact as it is shown. */
+  shown: string
+  /** What is to be sent. */
+  text: string
+  /** Whether there are words to send. */
+  check: (event: MouseEvent) => boolean
+}
+
+/** The contact itself, and the way to its app or site with the words. */
+export function OpenContact({ channel, value, shown, text, check }: Props) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const { href, prefilled, words } = contactLink(channel, value, text.trim())
+  const pasting = useHydrated()
+    ? 'Your message is copied as it opens; paste it there.'
+    : 'Copy your message, then paste it there.'
+  const copy = (event: MouseEvent) => {
+    if (!check(event) || prefilled) return
+    navigator.clipboard.writeText(text.trim()).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-sunken p-4">
+      <p>
+        <span className="block text-sm text-ink-2">{channelLabels[channel]}</span>
+        <span className="num block text-lg wrap-anywhere">{shown}</span>
+      </p>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={copy}
+        className={`${buttonClass({ look: 'primary' })} justify-self-start`}
+      >
+        {words}
+      </a>
+      <p className="text-sm text-ink-2">
+        {prefilled ? 'Your message is there already when it opens.' : pasting}
+      </p>
+      <output className={copied === false ? 'text-sm text-bad' : 'sr-only'}>
+        {copied === true && 'Your message is copied.'}
+        {copied === false && 'Your message could not be copied. Mark it above and copy it by hand.'}
+      </output>
+    </div>
+  )
+}

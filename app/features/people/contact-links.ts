@@ -1,0 +1,41 @@
+import { channelLabels, type Channel } from './audiences.ts'
+
+/** Where to write to somebody by one of their contacts. `prefilled`: whether the text is there already; else it is to be
+ *  pasted. */
+export type ContactLink = { href: string; prefilled: boolean; words: string }
+
+/** The app or site that a contact leads to, with the text as far as that takes one.
+ *  @param value as saved: a name at the site, a number in E.164, an address */
+export function contactLink(channel: Channel, value: string, text: string): ContactLink {
+  const [name, words] = [encodeURIComponent(value), encodeURIComponent(text)]
+  const open = `Open ${channelLabels[channel]}`
+  switch (channel) {
+    case 'instagram':
+      return { href: `https://www.instagram.com/${name}/`, prefilled: false, words: open }
+    case 'facebook':
+      return { href: `https://www.facebook.com/${name}`, prefilled: false, words: open }
+    case 'whatsapp':
+      return {
+        href: `https://wa.me/${value.replaceAll(/\D/g, '')}?text=${words}`,
+        prefilled: true,
+        words: open,
+      }
+    case 'email':
+      return {
+        href: `mailto:${name.replace('%40', '@')}?body=${words}`,
+        prefilled: true,
+        words: 'Open your mail program',
+      }
+    case 'phone':
+      return {
+        href: `sms:${value.replaceAll(/[^\d+]/g, '')}?&body=${words}`,
+        prefilled: true,
+        words: 'Open your messages',
+      }
+  }
+}
+
+/** A contact as it is shown. */
+export function shownContact(channel: Channel, value: string): string {
+  return channel === 'instagram' ? `@${value}` : value
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { contactViews } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import type { Channel } from '#app/features/people/audiences.ts'
+import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { countOpening } from '#app/features/people/openings.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { contactPolicy } from './policy.ts'
+
+/** `enough`: as many different profiles as one opens in a day were opened, and this is another. */
+export type ShownContact = { ok: true; value: string } | { ok: false; reason: 'enough' }
+
+const columns = {
+  email: { value: users.email, audience: profiles.emailFor },
+  phone: { value: users.phone, audience: profiles.phoneFor },
+  instagram: { value: profiles.instagramUsername, audience: profiles.instagramFor },
+  facebook: { value: profiles.facebookUsername, audience: profiles.facebookFor },
+  whatsapp: { value: profiles.whatsappNumber, audience: profiles.whatsappFor },
+}
+
+/** Shows one contact of somebody to whom its switch means, and writes down for its owner who saw it, before it is told.
+ *  @throws SignInRequired, Forbidden for who may write to nobody; NotFound where there is nothing to see, for any reason */
+export async function showContact(ctx: Context, userId: string, channel: Channel): Promise<ShownContact> {
+  const { value, audience } = columns[channel]
+  const [found] = isId(userId)
+    ? await ctx.db
+        .select({ facts: unsafeFactColumns(ctx), value, audience })
+        .from(users)
+        .leftJoin(profiles, eq(profiles.userId, users.id))
+        .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+        .where(eq(users.id, userId))
+    : []
+  const facts = found?.facts ?? nobodysFacts(userId)
+  const given = Boolean(found?.value)
+  authorize(contactPolicy.show, ctx.actor, { person: facts, audience: found?.audience ?? 'nobody', given })
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  if (!found?.value) throw new NotFound()
+  const viewer = ctx.actor.userId
+  if (!facts.matched && !(await countOpening(ctx, viewer, facts.userId)))
+    return { ok: false, reason: 'enough' }
+  const seenAt = ctx.now()
+  await ctx.db
+    .insert(contactViews)
+    .values({ ownerUserId: facts.userId, viewerUserId: viewer, channel, seenAt })
+    .onConflictDoUpdate({
+      target: [contactViews.ownerUserId, contactViews.viewerUserId, contactViews.channel],
+      set: { seenAt },
+    })
+  return { ok: true, value: found.value }
+}

@@ -1,0 +1,92 @@
+import { data, Link, redirect } from 'react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { Route } from './+types/contact'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import {
+  channelOf,
+  methodNamed,
+  methodsFor,
+  type ContactAnswer,
+} from '#app/features/messages/contact-methods.ts'
+import { messageForm, unsentSentence } from '#app/features/messages/rules.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { ContactPanel } from '#app/features/messages/ui/contact/contact-panel.tsx'
+import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
+import { showContact } from '#app/features/profiles/show-contact.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+const ENOUGH =
+  'You have opened as many different profiles today as we show anybody in a day. Try again tomorrow.'
+
+/** Whom this is about, as far as the one who asks may write to them; else the way to where it is said why not. */
+async function openedPerson(ctx: Context, userId: string) {
+  const opened = await publicProfile(ctx, userId)
+  if (opened.state !== 'shown' || !opened.approachable) throw redirect(`/public-profile/${userId}`)
+  const { name, channels } = opened.profile
+  return { userId: opened.profile.userId, name, channels, mailed: ctx.settings.mail !== 'none' }
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const person = await openedPerson(ctx, params.userId)
+  const by = methodNamed(url.searchParams.get('by'), methodsFor(person.channels, person.mailed))
+  return { person, by }
+}
+
+/** `show`: the contact, written down for its owner. `send`: by the site, or the contact to send the words by. */
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { text = '', clientId, intent, by: named } = await readTexts(request)
+  const { userId, channels, mailed } = await openedPerson(ctx, params.userId)
+  const by = methodNamed(named, methodsFor(channels, mailed))
+  if (by === null)
+    return answer({ by: 'message', text, error: 'This way is not open any more. Choose another.' }, 409)
+  const channel = channelOf(by, channels)
+  if (channel === undefined) return send(ctx, userId, { by, text, clientId: clientId || newId() })
+  const read = messageForm.shape.text.safeParse(text)
+  if (intent !== 'show' && !read.success)
+    return answer({ by, text, error: read.error.issues[0]?.message ?? 'Write something first.' }, 422)
+  const shown = await showContact(ctx, userId, channel)
+  return shown.ok ? answer({ by, text, value: shown.value }, 200) : answer({ by, text, error: ENOUGH }, 429)
+}
+
+const answer = (given: ContactAnswer, status: number) => data(given, { status })
+
+async function send(
+  ctx: Context,
+  userId: string,
+  { by, text, clientId }: Pick<ContactAnswer, 'by' | 'text'> & { clientId: string },
+) {
+  const sent = await sendMessage(ctx, { userId }, { text, clientId })
+  if (sent.ok) return answer({ by, text: '', sentTo: sent.message.conversationId }, 200)
+  if (sent.reason === 'form') {
+    const error = sent.errors.text ?? sent.errors.clientId ?? 'Write something first.'
+    return answer({ by, text, error }, 422)
+  }
+  return answer({ by, text, error: unsentSentence(sent.reason, sent.wait) }, 429)
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Write to somebody · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The contact dialog of the specification (part 2 §2) as a page: without JavaScript, or opened by its address. */
+export default function ContactPage({ loaderData: { person, by }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">
+      <Link
+        to={`/public-profile/${person.userId}`}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink"
+      >
+        <Icon of={ChevronLeft} />
+        <span className="wrap-anywhere">{person.name}</span>
+      </Link>
+      <h1 className="mt-1 mb-6 text-3xl wrap-anywhere">Write to {person.name}</h1>
+      <ContactPanel {...person} by={by} answer={actionData?.by === by ? actionData : undefined} />
+    </main>
+  )
+}
