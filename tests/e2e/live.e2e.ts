@@ -1,11 +1,11 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { logIn, makeAccount } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-/** How often a context asked for a stream. */
-function countStreams(context: BrowserContext): Request[] {
+/** Grows with each stream that a page asks for. */
+function countStreams(page: Page): Request[] {
   const asked: Request[] = []
-  context.on('request', (request) => {
+  page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/events') asked.push(request)
   })
   return asked
@@ -13,20 +13,21 @@ function countStreams(context: BrowserContext): Request[] {
 
 const streamOpens = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/events?'))
 
+/** Waits until so many tabs hold or wait for the lock of the stream. */
+const tabsInLine = (page: Page, count: number) =>
+  page.waitForFunction(async (expected) => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    return [...held, ...pending].filter(({ name }) => name?.startsWith('roost.live')).length === expected
+  }, count)
+
 test('tabs of one browser share one stream, and the next one takes it over', async ({ page, context }) => {
   const email = await makeAccount()
   await logIn(page, email)
-  const opened = streamOpens(page)
-  await page.goto('/account/name')
-  await opened
-  const asked = countStreams(context)
+  await tabsInLine(page, 1)
   const second = await context.newPage()
+  const asked = countStreams(second)
   await second.goto('/account')
-  await expect(second.getByRole('heading', { name: 'Your account' })).toBeVisible()
-  await second.waitForFunction(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query()
-    return [...held, ...pending].filter(({ name }) => name?.startsWith('roost.live')).length === 2
-  })
+  await tabsInLine(second, 2)
   expect(asked).toEqual([])
   const takesOver = streamOpens(second)
   await page.close()
@@ -53,8 +54,8 @@ test('who is signed out elsewhere sees it at once, without touching the page', a
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'roost.session_token' }))
 })
 
-test('a visitor is connected to nothing', async ({ page, context }) => {
-  const asked = countStreams(context)
+test('a visitor is connected to nothing', async ({ page }) => {
+  const asked = countStreams(page)
   await page.goto('/listings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
