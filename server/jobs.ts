@@ -8,6 +8,7 @@ import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
+import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
 import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
@@ -46,6 +47,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     job: sweepEventsJob,
     cron: '*/10 * * * *',
     what: 'Forgets what open browsers were told an hour ago',
+  }
+  const daily: Scheduled = {
+    job: dailyNoticesJob,
+    cron: '5 * * * *',
+    what: 'Sends the daily letters about notices when it is 8 in the morning, and forgets old ones',
   }
   const limits: Scheduled = {
     job: sweepLimitsJob,
@@ -86,7 +92,19 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     hangPortraits,
     exportDataJob(personalData),
   ]
-  const timetable = [letters, events, accounts, erasing, limits, openings, files, foreignPhotos, avif, ranks]
+  const timetable = [
+    letters,
+    events,
+    daily,
+    accounts,
+    erasing,
+    limits,
+    openings,
+    files,
+    foreignPhotos,
+    avif,
+    ranks,
+  ]
   // A PostgreSQL of its own has background processes that vacuum.
   return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
 }

@@ -49,6 +49,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'asked under 18': { ...other, shown: true, askerAge: 'minor' },
     myself: { ...other, userId: 'me' },
   },
+  noticePolicy: { 'my own notices': { userId: 'me' }, 'another’s notices': { userId: 'other' } },
   ownPeoplePolicy: { 'my own list': null },
   photoPolicy: {
     'my own photo': { purpose: 'profile-photo', ownerId: 'me' },

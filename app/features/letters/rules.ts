@@ -23,12 +23,18 @@ export const letterKinds = {
   'group-invitation': 'Invitation to a roommate group',
   'group-removed': 'Taken out of a roommate group',
   'group-deleted': 'Roommate group deleted',
+  'contact-shown': 'Your contact details',
+  'daily-notices': 'What happened in a day',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds
 
 /** Kinds that a person may do without; the others answer something that they did. */
-export const refusableKinds = ['new-messages'] as const satisfies readonly LetterKind[]
+export const refusableKinds = [
+  'new-messages',
+  'contact-shown',
+  'daily-notices',
+] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]
 
 /** In one line, without what could begin a header of its own. */

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { users } from '#app/database/schema/accounts.ts'
 import { conversationSides, messages } from '#app/database/schema/messages.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
-import { refusesLetters, unsubscribeUrl } from '#app/features/letters/refuse-letters.server.ts'
+import { choicesOf } from '#app/features/notices/choices.server.ts'
+import { noticeFoot } from '#app/features/notices/notice-email.tsx'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { noticeKinds } from '#app/features/notices/rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isBlocked } from '#app/features/people/visible-to.server.ts'
 import type { Person } from '#app/platform/access.ts'
@@ -52,13 +55,19 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
         .from(users)
         .where(eq(users.id, userId))
       if (!other || !reader || other.blocked || other.leaves || reader.leaves) return
-      if (await refusesLetters(tx, userId, 'new-messages')) return
+      const { letters } = (await choicesOf(tx, userId)).message
+      if (letters === 'off') return
       await tx.update(conversationSides).set({ announcedNumber: side.lastNumber }).where(isSide)
+      const link = `/messages/${conversationId}`
+      if (letters === 'daily') {
+        await notify(ctx, tx, { kind: 'message', to: userId, from: side.otherUserId, link })
+        return
+      }
       const letter = newMessagesEmail({
         from: shownName(other.givenName, other.familyName),
         count: unread.count,
-        url: `${ctx.settings.publicUrl}/messages/${conversationId}`,
-        unsubscribe: unsubscribeUrl(ctx, { userId, kind: 'new-messages' }),
+        url: `${ctx.settings.publicUrl}${link}`,
+        foot: noticeFoot(ctx, userId, noticeKinds.message.label, noticeKinds.message.letter),
       })
       await queueLetter(ctx, tx, { kind: 'new-messages', to: reader.email, letter })
     })

@@ -1,3 +1,4 @@
+import { forgetWaiting } from '#app/features/notices/forget-waiting.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockedConversation } from './conversation-facts.server.ts'
@@ -13,5 +14,7 @@ export async function markRead(ctx: Context, conversationId: string, number: num
     if (until <= conversation.readNumber) return
     const unread = unreadAfter(ctx, conversationId, until)
     await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
+    if (ctx.actor.kind === 'person')
+      await forgetWaiting(tx, ctx.actor.userId, 'message', `/messages/${conversationId}`)
   })
 }

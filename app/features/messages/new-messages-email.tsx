@@ -6,18 +6,18 @@ type NewMessages = {
   count: number
   /** The conversation's address. */
   url: string
-  unsubscribe: string
+  /** How to choose, and to stop. */
+  foot: Pick<Letter, 'footer' | 'unsubscribe'>
 }
 
 /** Tells of messages without what they say: a letter lies in more hands than a conversation. */
-export function newMessagesEmail({ from, count, url, unsubscribe }: NewMessages): Letter {
+export function newMessagesEmail({ from, count, url, foot }: NewMessages): Letter {
   const what = count === 1 ? 'a message' : `${count} messages`
   return {
     subject: `${from} wrote you ${what}`,
     paragraphs: [`${from} wrote you ${what} on Roost. Read and answer there; nobody sees your address.`],
     button: { label: 'Open the conversation', url },
-    footer:
-      'You get at most one letter about a conversation in 15 minutes, and none about messages you have read. You can also mute this conversation on its page.',
-    unsubscribe,
+    ...foot,
+    footer: `You get at most one letter about a conversation in 15 minutes, and none about messages you have read. You can also mute this conversation on its page. ${foot.footer}`,
   }
 }

@@ -4,6 +4,8 @@ import { users } from '#app/database/schema/accounts.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { letterChoice, refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
+import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
+import { saveChoices } from '#app/features/notices/save-choices.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -83,4 +85,19 @@ test('whoever holds a letter’s address stops such letters, and has them again'
     await expect(refuseLetters(out, odd, true)).rejects.toThrow(NotFound)
   await ctx.db.delete(users).where(eq(users.id, ben.id))
   await refuseLetters(out, token, true)
+})
+
+test('who wants one letter a day gets none in between, and none about what was read', async ({ ctx }) => {
+  const { ben, id, write, lettersTo } = await pair(ctx)
+  const daily = { 'message-letters': 'daily', 'contact-shown-letters': 'off' }
+  expect(await saveChoices(ben.ctx, ben.id, daily)).toEqual({ ok: true })
+  expect(await lettersTo(ben)).toEqual([])
+  const morning = { ...ctx, now: () => new Date('2026-11-16T16:05:00Z') }
+  await dailyNoticesJob.run(morning, {})
+  expect((await lettersTo(ben)).map(({ subject }) => subject)).toEqual(['What happened on Roost'])
+  await write()
+  await lettersTo(ben)
+  await markRead(ben.ctx, id, 2)
+  await dailyNoticesJob.run(morning, {})
+  expect(await lettersTo(ben)).toHaveLength(1)
 })

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** What somebody is told of. The same of the same is one line for as long as it is unread. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    /** A key of `noticeKinds` in features/notices/rules.ts. */
+    kind: text('kind').notNull(),
+    /** Who caused it, if anybody; the line goes with that account. */
+    fromUserId: uuid('from_user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** A word of ours that the line needs, such as which way to reach somebody. */
+    detail: text('detail'),
+    /** A path on the site. */
+    link: text('link').notNull(),
+    /** What makes it the same as another one. */
+    sameness: text('sameness').notNull(),
+    /** Whether it stands in the list on the site. */
+    listed: boolean('listed').notNull(),
+    /** Whether it waits for the daily letter. */
+    waits: boolean('waits').notNull(),
+    createdAt: at('created_at').notNull(),
+    readAt: at('read_at'),
+  },
+  (table) => [
+    uniqueIndex('notices_same')
+      .on(table.userId, table.kind, table.sameness)
+      .where(sql`${table.readAt} is null`),
+    index('notices_listed')
+      .on(table.userId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.listed}`),
+    index('notices_waiting')
+      .on(table.userId)
+      .where(sql`${table.waits}`),
+    index().on(table.fromUserId),
+    index().on(table.createdAt),
+  ],
+)
+
+/** How somebody wants to hear of a kind, where it is not as the kind has it. That letters were stopped is in
+ *  `letter_refusals`, and counts more. */
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    userId: owner(),
+    kind: text('kind').notNull(),
+    onSite: boolean('on_site').notNull(),
+    letters: text('letters', { enum: ['at-once', 'daily', 'off'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)

@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { letterRefusals } from '#app/database/schema/letters.ts'
+import { noticeChoices } from '#app/database/schema/notices.ts'
+import type { Database } from '#app/platform/context.ts'
+import { kindOf, noticeNames, type NoticeChoice, type NoticeKind } from './rules.ts'
+
+export type Choices = Record<NoticeKind, NoticeChoice>
+
+/** How somebody wants to hear of each kind. Letters that were stopped by the address in one of them are off, whatever was
+ *  chosen before; so are daily ones for who stopped the daily letter. */
+export async function choicesOf(db: Database, userId: string): Promise<Choices> {
+  const chosen = await db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId))
+  const refusals = await db
+    .select({ kind: letterRefusals.kind })
+    .from(letterRefusals)
+    .where(eq(letterRefusals.userId, userId))
+  const refused = new Set(refusals.map(({ kind }) => kind))
+  const entries = noticeNames.map((name) => {
+    const { letter, usual } = kindOf(name)
+    const { onSite, letters } = chosen.find(({ kind }) => kind === name) ?? usual
+    const stopped = refused.has(letter) || (letters === 'daily' && refused.has('daily-notices'))
+    return [name, { onSite, letters: stopped ? 'off' : letters }]
+  })
+  return Object.fromEntries(entries) as Choices
+}
+
+/** What somebody chose counts more than what they stopped before. */
+export async function takeBackRefusals(db: Database, userId: string, choices: Choices): Promise<void> {
+  const wanted = noticeNames.filter((name) => choices[name].letters !== 'off')
+  const kinds: string[] = wanted.map((name) => kindOf(name).letter)
+  if (wanted.some((name) => choices[name].letters === 'daily')) kinds.push('daily-notices')
+  if (kinds.length === 0) return
+  await db
+    .delete(letterRefusals)
+    .where(and(eq(letterRefusals.userId, userId), inArray(letterRefusals.kind, kinds)))
+}

@@ -1,0 +1,46 @@
+import { unsubscribeUrl } from '#app/features/letters/refuse-letters.server.ts'
+import type { Letter, RefusableKind } from '#app/features/letters/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { kindOf, type NoticeKind } from './rules.ts'
+
+type Tools = Pick<Context, 'secrets' | 'settings'>
+
+const settingsPage = ({ settings }: Tools) => `${settings.publicUrl}/account/notifications`
+
+/** The end of every letter about a notice: which kind it is, where to choose, and how to stop it at once. */
+export function noticeFoot(
+  tools: Tools,
+  userId: string,
+  label: string,
+  kind: RefusableKind,
+): Pick<Letter, 'footer' | 'unsubscribe'> {
+  return {
+    footer: `You get this letter about “${label}”. Choose what you hear of, and how: ${settingsPage(tools)}`,
+    unsubscribe: unsubscribeUrl(tools, { userId, kind }),
+  }
+}
+
+/** Tells of one thing at once, without who caused it. */
+export function noticeEmail(tools: Tools, userId: string, kind: NoticeKind, link: string): Letter {
+  const { label, letter, count } = kindOf(kind)
+  return {
+    subject: count(1).replace(/\.$/, ''),
+    paragraphs: [`${count(1)} See on Roost who and when.`],
+    button: { label: 'Open Roost', url: `${tools.settings.publicUrl}${link}` },
+    ...noticeFoot(tools, userId, label, letter),
+  }
+}
+
+/** Tells of a day. */
+export function dailyEmail(
+  tools: Tools,
+  userId: string,
+  counts: [kind: NoticeKind, count: number][],
+): Letter {
+  return {
+    subject: 'What happened on Roost',
+    paragraphs: counts.map(([kind, count]) => kindOf(kind).count(count)),
+    button: { label: 'See all of it', url: settingsPage(tools) },
+    ...noticeFoot(tools, userId, counts.map(([kind]) => kindOf(kind).label).join('”, “'), 'daily-notices'),
+  }
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { NOTICES_CHANGED } from './rules.ts'
+
+/** The own list changed, by something new or by being read in another browser. */
+export const noticesChanged: GuardedKind = {
+  name: NOTICES_CHANGED,
+  about: z.strictObject({}),
+  mayKnow: async () => true,
+}

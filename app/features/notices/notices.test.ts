@@ -1,0 +1,210 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { mailbox } from '#app/database/schema/letters.ts'
+import { liveEvents } from '#app/database/schema/live.ts'
+import { notices } from '#app/database/schema/notices.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
+import { letterKinds, refusableKinds } from '#app/features/letters/rules.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { dailyNoticesJob } from './jobs.server.ts'
+import { notify, type NewNotice } from './notify.server.ts'
+import { ownChoices, ownNotices, unreadNotices } from './queries.server.ts'
+import { clearNotices, readNotices } from './read-notices.server.ts'
+import { noticeKinds, type NoticeChoice } from './rules.ts'
+import { saveChoices } from './save-choices.server.ts'
+
+/** Letters that answer what somebody did, or are about the account itself: they come whatever somebody chose. */
+const ALWAYS_SENT = [
+  'sign-up-code',
+  'existing-account',
+  'reset-code',
+  'no-password',
+  'password-changed',
+  'email-change-code',
+  'email-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-renewed',
+  'provider-linked',
+  'provider-unlinked',
+  'campus-email-code',
+  'data-ready',
+  'deletion-asked',
+  'deletion-undone',
+  'sample',
+]
+
+/** Letters of roommate groups: asked for by somebody else, and not to be chosen yet. */
+const NO_CHOICE_YET = ['group-invitation', 'group-removed', 'group-deleted']
+
+async function people(ctx: Context) {
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { givenName: 'Ben', familyName: 'Okafor' })]
+  return { ana, ben, asAna: { ...ctx, actor: personOf(ana) }, asBen: { ...ctx, actor: personOf(ben) } }
+}
+
+const looked = (to: string, from: string, detail = 'Instagram'): NewNotice => ({
+  kind: 'contact-shown',
+  to,
+  from,
+  detail,
+  link: '/account/contact-log',
+})
+
+const choose = (contact: NoticeChoice, message: NoticeChoice['letters'] = 'at-once') => ({
+  ...(contact.onSite && { 'contact-shown-site': 'on' }),
+  'contact-shown-letters': contact.letters,
+  'message-letters': message,
+})
+
+const letterTo = async (ctx: Context, to: string) =>
+  (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(desc(mailbox.at)))[0]
+
+const at = (ctx: Context, time: string): Context => ({ ...ctx, now: () => new Date(time) })
+
+test('every letter is a kind of notice, or one that always comes', () => {
+  const ofNotices = Object.values(noticeKinds).map(({ letter }) => letter)
+  expect(new Set(ofNotices).size).toBe(ofNotices.length)
+  expect([...ofNotices, 'daily-notices'].toSorted()).toEqual([...refusableKinds].toSorted())
+  expect([...ALWAYS_SENT, ...NO_CHOICE_YET, ...refusableKinds].toSorted()).toEqual(
+    Object.keys(letterKinds).toSorted(),
+  )
+})
+
+test('a notice is in the list, told at once, and the same again while unread only moves up', async ({
+  ctx,
+}) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await notify(at(ctx, '2026-11-16T10:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'e-mail address'))
+  await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  const list = await ownNotices(asAna, ana.id)
+  expect(list.map(({ text, at: when, unread }) => [text, when.toISOString(), unread])).toEqual([
+    ['Ben O. looked at your Instagram.', '2026-11-16T12:00:00.000Z', true],
+    ['Ben O. looked at your e-mail address.', '2026-11-16T11:00:00.000Z', true],
+  ])
+  expect(await unreadNotices(asAna, ana.id)).toBe(2)
+  const told = await ctx.db.select().from(liveEvents).where(eq(liveEvents.userId, ana.id))
+  expect(told).toHaveLength(3)
+  expect(await letterTo(ctx, ana.email)).toBeUndefined()
+})
+
+test('reading marks what was on the page; read, the same is new again; clearing takes away', async ({
+  ctx,
+}) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await notify(at(ctx, '2026-11-16T10:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'phone'))
+  await readNotices(asAna, ana.id, new Date('2026-11-16T10:30:00Z'))
+  expect(await unreadNotices(asAna, ana.id)).toBe(1)
+  const [newest] = await ownNotices(asAna, ana.id)
+  await readNotices(asAna, ana.id, [newest?.id ?? '', 'no id'])
+  expect(await unreadNotices(asAna, ana.id)).toBe(0)
+  await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
+  expect((await ownNotices(asAna, ana.id)).map(({ unread }) => unread)).toEqual([true, false, false])
+  await clearNotices(asAna, ana.id, new Date('2026-11-16T11:30:00Z'))
+  expect(await ownNotices(asAna, ana.id)).toHaveLength(1)
+})
+
+test('a notice goes with the block and with the account of who caused it', async ({ ctx }) => {
+  const { ana, ben, asAna, asBen } = await people(ctx)
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await blockPerson(asBen, ana.id)
+  expect([await ownNotices(asAna, ana.id), await unreadNotices(asAna, ana.id)]).toEqual([[], 0])
+  await ctx.db.delete(users).where(eq(users.id, ben.id))
+  expect(await ctx.db.select().from(notices).where(eq(notices.userId, ana.id))).toEqual([])
+})
+
+test('a letter at once names its kind, where to choose and how to stop, but nobody', async ({ ctx }) => {
+  const { ana, ben, asAna } = await people(ctx)
+  expect(await saveChoices(asAna, ana.id, choose({ onSite: false, letters: 'at-once' }))).toEqual({
+    ok: true,
+  })
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await runQueuedJobs(ctx)
+  expect(await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))).toHaveLength(1)
+  const { text = '' } = (await letterTo(ctx, ana.email)) ?? {}
+  expect(text).toContain('“Your contact details”')
+  expect(text).toContain('http://localhost:3000/account/notifications')
+  expect(text).not.toMatch(/Ben|Okafor/)
+  expect(await ownNotices(asAna, ana.id)).toEqual([])
+  const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
+  await refuseLetters({ ...ctx, actor: visitor }, token, true)
+  expect((await ownChoices(asAna, ana.id))['contact-shown'].letters).toBe('off')
+  await saveChoices(asAna, ana.id, choose({ onSite: true, letters: 'at-once' }))
+  expect((await ownChoices(asAna, ana.id))['contact-shown']).toEqual({ onSite: true, letters: 'at-once' })
+})
+
+test('the daily letter comes at eight there, once, with what is still unread', async ({ ctx }) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await saveChoices(asAna, ana.id, choose({ onSite: true, letters: 'daily' }, 'daily'))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id, 'phone'))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id, 'e-mail address'))
+  await notify(ctx, ctx.db, { kind: 'message', to: ana.id, from: ben.id, link: '/messages/1' })
+  expect(await unreadNotices(asAna, ana.id)).toBe(3)
+  const [newest] = await ownNotices(asAna, ana.id)
+  await readNotices(asAna, ana.id, [newest?.id ?? ''])
+  for (const time of ['2026-11-17T15:05:00Z', '2026-11-17T16:05:00Z', '2026-11-17T16:06:00Z']) {
+    await dailyNoticesJob.run(at(ctx, time), {})
+    await runQueuedJobs(at(ctx, time))
+  }
+  const letters = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).toContain('There are new messages in a conversation.')
+  expect(letters[0]?.text).toContain('People looked at ways to reach you 2 times.')
+  expect(letters[0]?.text).toContain('“Messages”, “Your contact details”')
+  const left = await ctx.db.select().from(notices).where(eq(notices.userId, ana.id))
+  expect(left.every(({ listed, waits }) => listed && !waits)).toBe(true)
+})
+
+test('who stops the daily letter gets none, also for another kind that is daily', async ({ ctx }) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await saveChoices(asAna, ana.id, choose({ onSite: false, letters: 'daily' }, 'daily'))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  const summer = at(ctx, '2026-07-17T15:05:00Z')
+  await dailyNoticesJob.run(summer, {})
+  await runQueuedJobs(summer)
+  const { text = '' } = (await letterTo(ctx, ana.email)) ?? {}
+  const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
+  await refuseLetters({ ...ctx, actor: visitor }, token, true)
+  const choices = await ownChoices(asAna, ana.id)
+  expect(Object.values(choices).map(({ letters }) => letters)).toEqual(['off', 'off'])
+  await saveChoices(asAna, ana.id, choose({ onSite: false, letters: 'off' }, 'daily'))
+  expect((await ownChoices(asAna, ana.id))['contact-shown'].letters).toBe('off')
+})
+
+test('nobody reads or changes another’s, and a form with nonsense changes nothing', async ({ ctx }) => {
+  const { ana, ben, asAna, asBen } = await people(ctx)
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  for (const [as, refusal] of [
+    [asBen, NotFound],
+    [{ ...ctx, actor: visitor }, SignInRequired],
+  ] as const) {
+    await expect(ownNotices(as, ana.id)).rejects.toThrow(refusal)
+    await expect(unreadNotices(as, ana.id)).rejects.toThrow(refusal)
+    await expect(ownChoices(as, ana.id)).rejects.toThrow(refusal)
+    await expect(readNotices(as, ana.id, ctx.now())).rejects.toThrow(refusal)
+    await expect(clearNotices(as, ana.id, ctx.now())).rejects.toThrow(refusal)
+    await expect(saveChoices(as, ana.id, {})).rejects.toThrow(refusal)
+  }
+  const theirs = await ctx.db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.userId, ana.id)))
+  await readNotices(asBen, ben.id, [theirs[0]?.id ?? ''])
+  expect(await unreadNotices(asAna, ana.id)).toBe(1)
+  const bad = { ...choose({ onSite: true, letters: 'daily' }), 'message-letters': 'hourly' }
+  expect(await saveChoices(asAna, ana.id, bad)).toMatchObject({
+    ok: false,
+    errors: { 'message-letters': expect.any(String) },
+  })
+  expect((await ownChoices(asAna, ana.id))['contact-shown'].letters).toBe('off')
+})

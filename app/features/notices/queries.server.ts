@@ -1,0 +1,61 @@
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { notices } from '#app/database/schema/notices.ts'
+import { isBlocked } from '#app/features/people/visible-to.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { choicesOf, type Choices } from './choices.server.ts'
+import { noticePolicy } from './policy.ts'
+import { isNoticeKind, kindOf, MOST_LINES } from './rules.ts'
+
+export type NoticeView = { id: string; text: string; link: string; at: Date; unread: boolean }
+
+/** What somebody blocked, or blocks the reader, is told of to nobody. */
+const mayBeShown = (ctx: Context) =>
+  or(isNull(notices.fromUserId), sql`not ${isBlocked(ctx, sql`${notices.fromUserId}`)}`)
+
+/** One's notices, the last first; 100 at most.
+ *  @throws SignInRequired */
+export async function ownNotices(ctx: Context, userId: string): Promise<NoticeView[]> {
+  authorize(noticePolicy.manage, ctx.actor, { userId })
+  const rows = await ctx.db
+    .select({
+      id: notices.id,
+      kind: notices.kind,
+      detail: notices.detail,
+      link: notices.link,
+      at: notices.createdAt,
+      readAt: notices.readAt,
+      givenName: users.givenName,
+      familyName: users.familyName,
+    })
+    .from(notices)
+    .leftJoin(users, eq(users.id, notices.fromUserId))
+    .where(and(eq(notices.userId, userId), eq(notices.listed, true), mayBeShown(ctx)))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(MOST_LINES)
+  return rows.flatMap(({ id, kind, detail, link, at, readAt, givenName, familyName }) => {
+    if (!isNoticeKind(kind)) return [] // of a newer process
+    const from = givenName === null ? 'Somebody' : shownName(givenName, familyName ?? '')
+    return [{ id, text: kindOf(kind).line(from, detail ?? ''), link, at, unread: readAt === null }]
+  })
+}
+
+/** How many one has not read.
+ *  @throws SignInRequired */
+export async function unreadNotices(ctx: Context, userId: string): Promise<number> {
+  authorize(noticePolicy.manage, ctx.actor, { userId })
+  const [found] = await ctx.db
+    .select({ count: count() })
+    .from(notices)
+    .where(and(eq(notices.userId, userId), eq(notices.listed, true), isNull(notices.readAt), mayBeShown(ctx)))
+  return found?.count ?? 0
+}
+
+/** How one wants to hear of each kind.
+ *  @throws SignInRequired */
+export async function ownChoices(ctx: Context, userId: string): Promise<Choices> {
+  authorize(noticePolicy.manage, ctx.actor, { userId })
+  return choicesOf(ctx.db, userId)
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { notices } from '#app/database/schema/notices.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { noticesChanged } from './notices-changed.server.ts'
+import { noticePolicy } from './policy.ts'
+
+/** Marks one's notices as read, here and in one's other browsers; what waits for a letter waits no longer.
+ *  @param which ids, or a moment: all that came up to it, so that nothing is marked that was not on the page */
+export async function readNotices(ctx: Context, userId: string, which: string[] | Date): Promise<void> {
+  authorize(noticePolicy.manage, ctx.actor, { userId })
+  const these =
+    which instanceof Date ? lte(notices.createdAt, which) : inArray(notices.id, which.filter(isId))
+  await ctx.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(notices)
+      .set({ readAt: ctx.now(), waits: false })
+      .where(and(eq(notices.userId, userId), eq(notices.listed, true), isNull(notices.readAt), these))
+      .returning({ id: notices.id })
+    if (changed.length > 0) await ctx.live.tell(tx, noticesChanged, [userId], {})
+  })
+}
+
+/** Takes one's notices out of the list for good, as far as they came up to a moment. */
+export async function clearNotices(ctx: Context, userId: string, until: Date): Promise<void> {
+  authorize(noticePolicy.manage, ctx.actor, { userId })
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .delete(notices)
+      .where(and(eq(notices.userId, userId), eq(notices.listed, true), lte(notices.createdAt, until)))
+    await ctx.live.tell(tx, noticesChanged, [userId], {})
+  })
+}

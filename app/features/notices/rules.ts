@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { RefusableKind } from '#app/features/letters/rules.ts'
+
+export const letterChoices = ['at-once', 'daily', 'off'] as const
+export type LetterChoice = (typeof letterChoices)[number]
+export const letterChoiceLabels: Record<LetterChoice, string> = {
+  'at-once': 'At once',
+  daily: 'Once a day',
+  off: 'No letters',
+}
+
+export type NoticeChoice = { onSite: boolean; letters: LetterChoice }
+
+type Kind = {
+  /** Its name in the settings and in each letter's foot. */
+  label: string
+  /** When one is told. */
+  when: string
+  /** The letter that tells of it at once. */
+  letter: RefusableKind
+  /** What somebody has who never chose. */
+  usual: NoticeChoice
+  /** Has a place of its own on the site instead of a line in the list, and makes its letter at once by itself. */
+  apart?: true
+  /** The line in the list. */
+  line: (from: string, detail: string) => string
+  /** The line in a letter: it names nobody, since a letter lies in more hands than a list. */
+  count: (count: number) => string
+}
+
+/** Everything that people are told of. */
+export const noticeKinds = {
+  message: {
+    label: 'Messages',
+    when: 'Somebody writes to you. At once means one letter about a conversation in 15 minutes, and none when you have read it.',
+    letter: 'new-messages',
+    usual: { onSite: true, letters: 'at-once' },
+    apart: true,
+    line: (from) => `${from} wrote to you.`,
+    count: (count) =>
+      count === 1
+        ? 'There are new messages in a conversation.'
+        : `There are new messages in ${count} conversations.`,
+  },
+  'contact-shown': {
+    label: 'Your contact details',
+    when: 'Somebody looks at a way to reach you that you let them see.',
+    letter: 'contact-shown',
+    usual: { onSite: true, letters: 'off' },
+    line: (from, detail) => `${from} looked at your ${detail}.`,
+    count: (count) =>
+      count === 1
+        ? 'Somebody looked at a way to reach you.'
+        : `People looked at ways to reach you ${count} times.`,
+  },
+} as const satisfies Record<string, Kind>
+
+export type NoticeKind = keyof typeof noticeKinds
+export const noticeNames = Object.keys(noticeKinds) as NoticeKind[]
+export const kindOf = (name: NoticeKind): Kind => noticeKinds[name]
+export const isNoticeKind = (name: string): name is NoticeKind => Object.hasOwn(noticeKinds, name)
+
+/** Days that a line is kept, and lines in the list. */
+export const KEPT_DAYS = 90
+export const MOST_LINES = 100
+
+/** When the daily letter leaves: in the morning of the people it is for. All campuses of today share a time zone. */
+export const DAILY_AT = { hour: 8, timeZone: 'America/Los_Angeles' }
+
+/** What browsers know changes of the list by. */
+export const NOTICES_CHANGED = 'notices'
+
+/** The settings as their form sends them: a box that is not ticked is not sent. */
+export const choicesForm = z.object(
+  Object.fromEntries(
+    noticeNames.flatMap((name) => [
+      [`${name}-site`, z.literal('on').optional()],
+      [`${name}-letters`, z.enum(letterChoices, 'Choose one of these.')],
+    ]),
+  ),
+)

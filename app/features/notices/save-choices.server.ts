@@ -1,0 +1,41 @@
+import { noticeChoices } from '#app/database/schema/notices.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { takeBackRefusals, type Choices } from './choices.server.ts'
+import { noticePolicy } from './policy.ts'
+import { choicesForm, kindOf, noticeNames, type LetterChoice } from './rules.ts'
+
+export type SaveOutcome = { ok: true } | { ok: false; errors: FieldErrors<string> }
+
+/** Saves how somebody wants to hear of each kind.
+ *  @param input a `choicesForm` as a form sends it */
+export async function saveChoices(ctx: Context, userId: string, input: unknown): Promise<SaveOutcome> {
+  authorize(noticePolicy.manage, ctx.actor, { userId })
+  const read = choicesForm.safeParse(input)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  const form = read.data as Record<string, string | undefined>
+  await ctx.db.transaction(async (tx) => {
+    const entries = noticeNames.map((name) => [
+      name,
+      {
+        onSite: kindOf(name).apart === true || form[`${name}-site`] === 'on',
+        letters: form[`${name}-letters`] as LetterChoice,
+      },
+    ])
+    const choices = Object.fromEntries(entries) as Choices
+    // All of them, also what looks unchanged: "off" may have come from a letter's foot, which is taken back below.
+    for (const name of noticeNames) {
+      const { onSite, letters } = choices[name]
+      await tx
+        .insert(noticeChoices)
+        .values({ userId, kind: name, onSite, letters })
+        .onConflictDoUpdate({
+          target: [noticeChoices.userId, noticeChoices.kind],
+          set: { onSite, letters },
+        })
+    }
+    await takeBackRefusals(tx, userId, choices)
+  })
+  return { ok: true }
+}
