@@ -5,10 +5,10 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { unsafeAuth } from './auth.server.ts'
 import { forgetCodes, useCode } from './codes/codes.server.ts'
-import { readCode, type CodeRefusal } from './codes/rules.ts'
+import { enterCode } from './codes/enter-code.server.ts'
+import type { CodeRefusal } from './codes/rules.ts'
 import { accountPolicy } from './policy.ts'
 import { findPending, signUpCode, type PendingSignUp } from './sign-up-browser.server.ts'
 
@@ -29,12 +29,8 @@ export async function confirmSignUp(
   authorize(accountPolicy.signUp, ctx.actor, null)
   const asked = await findPending(ctx, ctx.db, token)
   if (!asked) return { ok: false, reason: 'ended' }
-  if (readCode(code) === null) return { ok: false, reason: 'not-a-code' }
-  const taken = await takeLimit(ctx, 'code-entry', asked.email)
-  if (!taken.ok) return taken
-  const made = await ctx.db.transaction((tx) => makeAccount(ctx, tx, asked, code))
+  const made = await enterCode(ctx, asked.email, code, (tx) => makeAccount(ctx, tx, asked, code))
   if (!made.ok) return made
-  await giveBack(ctx, 'code-entry', asked.email)
   const { user, pending } = made
   const started = await unsafeAuth(ctx).api.startSession({
     body: { userId: user.id, keepSignedIn: pending.keepSignedIn },

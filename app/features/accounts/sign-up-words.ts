@@ -1,6 +1,6 @@
 import { tooManyTries } from '#app/features/limits/rules.ts'
 import type { ChangedSignUpEmail } from './change-sign-up-email.server.ts'
-import { codeSentence } from './codes/rules.ts'
+import { askAgainIn, codeSentence } from './codes/rules.ts'
 import type { ConfirmedSignUp } from './confirm-sign-up.server.ts'
 import type { ResentCode } from './resend-sign-up-code.server.ts'
 import type { SignUpAnswer } from './sign-up-view.ts'
@@ -60,7 +60,7 @@ export function resendFailed(outcome: Failed<ResentCode> | Failed<ChangedSignUpE
   switch (outcome.reason) {
     case 'too-soon':
       return {
-        answer: { failed: { title, text: `Please wait ${outcome.wait} seconds, then ask again.` } },
+        answer: { failed: { title, text: askAgainIn(outcome.wait) } },
         status: 429,
         wait: outcome.wait,
       }

@@ -5,6 +5,7 @@ import { requestReset } from '#app/features/accounts/request-reset.server.ts'
 import { resetPassword } from '#app/features/accounts/reset-password.server.ts'
 import { PASSWORD_RESET, type ResetAnswer } from '#app/features/accounts/reset-view.ts'
 import { CODE_SENT, requestFailed, resetFailed } from '#app/features/accounts/reset-words.ts'
+import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
 import { ForgotPassword, resetTitles } from '#app/features/accounts/ui/forgot-password.tsx'
 import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
@@ -62,8 +63,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const busy = useNavigation().formAction?.startsWith('/forgot-password') === true
   const { step } = actionData?.view ?? { step: 'request' }
   return (
-    <main id="content" className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 md:px-6 md:pt-14">
-      <h1 className="mb-6 text-3xl">{resetTitles[step]}</h1>
+    <EntryPage title={resetTitles[step]}>
       <ForgotPassword
         key={step}
         view={{ step: 'request' }}
@@ -81,6 +81,6 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           </Link>
         }
       />
-    </main>
+    </EntryPage>
   )
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/google'
 import { startProviderSignIn } from '#app/features/accounts/provider/start-provider-sign-in.server.ts'
 import { problemPath } from '#app/features/accounts/provider/problems.ts'
+import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
 import { OnToProvider } from '#app/features/accounts/ui/on-to-provider.tsx'
 import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
 import { NotFound } from '#app/platform/errors.ts'
@@ -35,10 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function GooglePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <main id="content" className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 md:px-6 md:pt-14">
-      <h1 className="mb-4 text-3xl">On to {loaderData.name}</h1>
-      <p className="mb-6 text-ink-2">You log in there and come back by yourself.</p>
+    <EntryPage title={`On to ${loaderData.name}`} lead="You log in there and come back by yourself.">
       {actionData ? <OnToProvider url={actionData.url} /> : <ProviderButton {...loaderData} />}
-    </main>
+    </EntryPage>
   )
 }

@@ -9,6 +9,7 @@ import { logInStep } from '#app/features/accounts/log-in-step.server.ts'
 import type { LogInAnswer } from '#app/features/accounts/log-in-view.ts'
 import { KEEPING_FAILED, logInFailed, secondFactorFailed } from '#app/features/accounts/log-in-words.ts'
 import { logIn } from '#app/features/accounts/log-in.server.ts'
+import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
 import { LogIn, logInTitles } from '#app/features/accounts/ui/log-in.tsx'
 import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
 import { textLink } from '#app/features/accounts/ui/text-link.ts'
@@ -90,8 +91,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().formAction?.startsWith('/login') === true
   const { step } = actionData?.view ?? view
   return (
-    <main id="content" className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 md:px-6 md:pt-14">
-      <h1 className="mb-6 text-3xl">{logInTitles[step]}</h1>
+    <EntryPage title={logInTitles[step]}>
       <LogIn
         key={step}
         view={view}
@@ -119,6 +119,6 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
       )}
-    </main>
+    </EntryPage>
   )
 }

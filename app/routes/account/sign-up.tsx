@@ -8,6 +8,7 @@ import { signUpStep } from '#app/features/accounts/sign-up-step.server.ts'
 import type { SignUpAnswer, SignUpStep } from '#app/features/accounts/sign-up-view.ts'
 import { confirmFailed, resendFailed, startFailed } from '#app/features/accounts/sign-up-words.ts'
 import { startSignUp } from '#app/features/accounts/start-sign-up.server.ts'
+import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
 import { SignUp } from '#app/features/accounts/ui/sign-up.tsx'
 import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
@@ -98,8 +99,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().formAction?.startsWith('/signup') === true
   const step = (actionData?.view ?? view).step
   return (
-    <main id="content" className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 md:px-6 md:pt-14">
-      <h1 className="mb-6 text-3xl">{step === 'code' ? 'Check your e-mail' : 'Sign up'}</h1>
+    <EntryPage title={step === 'code' ? 'Check your e-mail' : 'Sign up'}>
       <SignUp
         key={step}
         view={view}
@@ -115,6 +115,6 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           </Link>
         }
       />
-    </main>
+    </EntryPage>
   )
 }

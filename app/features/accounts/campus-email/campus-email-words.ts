@@ -1,5 +1,5 @@
 import { tooManyTries } from '#app/features/limits/rules.ts'
-import { codeSentence } from '../codes/rules.ts'
+import { askAgainIn, codeSentence } from '../codes/rules.ts'
 import type { ConfirmedCampusEmail } from './confirm-campus-email.server.ts'
 import type { SentCampusCode } from './send-campus-code.server.ts'
 
@@ -12,7 +12,7 @@ export function sendFailed(outcome: Failed<SentCampusCode>): Words {
     case 'limited':
       return { failed: tooManyTries(outcome.wait), wait: outcome.wait }
     case 'too-soon':
-      return { failed: `Please wait ${outcome.wait} seconds, then ask again.`, wait: outcome.wait }
+      return { failed: askAgainIn(outcome.wait), wait: outcome.wait }
     case 'no-mail':
       return { failed: 'This site cannot send letters yet. Please come back later.' }
     case 'no-campus':

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { useCode as spendCode } from '../codes/codes.server.ts'
-import { readCode, type CodeRefusal } from '../codes/rules.ts'
+import { enterCode } from '../codes/enter-code.server.ts'
+import type { CodeRefusal } from '../codes/rules.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { campusCode } from './campus-code.server.ts'
 
@@ -20,10 +20,7 @@ export async function confirmCampusEmail(
   code: unknown,
 ): Promise<ConfirmedCampusEmail> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
-  if (readCode(code) === null) return { ok: false, reason: 'not-a-code' }
-  const taken = await takeLimit(ctx, 'code-entry', userId)
-  if (!taken.ok) return taken
-  const confirmed = await ctx.db.transaction(async (tx) => {
+  return enterCode(ctx, userId, code, async (tx) => {
     const { email } = await lockAccount(tx, userId)
     const spent = await spendCode(ctx, tx, campusCode(userId, email), code)
     if (!spent.ok) return spent
@@ -32,6 +29,4 @@ export async function confirmCampusEmail(
     await tx.update(users).set(row).where(eq(users.id, userId))
     return spent
   })
-  if (confirmed.ok) await giveBack(ctx, 'code-entry', userId)
-  return confirmed
 }

@@ -21,6 +21,9 @@ export type CodeRefusal =
   | { ok: false; reason: 'not-a-code' | 'spent' | 'expired' }
   | { ok: false; reason: 'wrong'; triesLeft: number }
 
+/** What somebody reads who asks for another code too early. @param wait in seconds */
+export const askAgainIn = (wait: number): string => `Please wait ${wait} seconds, then ask again.`
+
 /** What somebody reads whose code did not do. */
 export function codeSentence(refusal: CodeRefusal): string {
   switch (refusal.reason) {

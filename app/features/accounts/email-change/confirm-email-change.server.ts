@@ -3,12 +3,12 @@ import { emailChanges, users } from '#app/database/schema/accounts.ts'
 import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
-import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { forgetCodes, useCode as spendCode } from '../codes/codes.server.ts'
-import { readCode, type CodeRefusal } from '../codes/rules.ts'
+import { enterCode } from '../codes/enter-code.server.ts'
+import type { CodeRefusal } from '../codes/rules.ts'
 import { emailChangedEmail } from '../email-change-email.tsx'
 import { ownAccountPolicy } from '../policy.ts'
 import { changeCode, waitingChange } from './email-change.server.ts'
@@ -28,12 +28,7 @@ export async function confirmEmailChange(
   code: unknown,
 ): Promise<ConfirmedEmailChange> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
-  if (readCode(code) === null) return { ok: false, reason: 'not-a-code' }
-  const taken = await takeLimit(ctx, 'code-entry', userId)
-  if (!taken.ok) return taken
-  const confirmed = await ctx.db.transaction((tx) => change(ctx, tx, userId, code))
-  if (confirmed.ok) await giveBack(ctx, 'code-entry', userId)
-  return confirmed
+  return enterCode(ctx, userId, code, (tx) => change(ctx, tx, userId, code))
 }
 
 /** Gives up a change that was begun. */

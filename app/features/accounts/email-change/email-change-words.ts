@@ -1,5 +1,5 @@
 import { tooManyTries } from '#app/features/limits/rules.ts'
-import { codeSentence } from '../codes/rules.ts'
+import { askAgainIn, codeSentence } from '../codes/rules.ts'
 import type { ConfirmedEmailChange } from './confirm-email-change.server.ts'
 import type { ResentEmailChange, StartedEmailChange } from './start-email-change.server.ts'
 
@@ -35,7 +35,6 @@ export function confirmFailed(outcome: Failed<ConfirmedEmailChange>): Words {
 /** What a page says when no other code was sent. */
 export function resendFailed(outcome: Failed<ResentEmailChange>): Words {
   if (outcome.reason === 'limited') return limited(outcome.wait)
-  if (outcome.reason === 'too-soon')
-    return { failed: `Please wait ${outcome.wait} seconds, then ask again.`, wait: outcome.wait }
+  if (outcome.reason === 'too-soon') return { failed: askAgainIn(outcome.wait), wait: outcome.wait }
   return { failed: outcome.reason === 'ended' ? ENDED : NO_MAIL }
 }

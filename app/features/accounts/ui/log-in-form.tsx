@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { LogInEmailField } from './log-in-email-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { LogInProps } from './log-in-props.ts'
@@ -37,18 +37,7 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
         className="grid gap-5"
       >
         <HiddenFields intent="log-in" inDialog={inDialog} />
-        <TextField
-          label="E-mail"
-          error={errors.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          defaultValue={typed.email}
-        />
+        <LogInEmailField error={errors.email} typed={typed.email} />
         <PasswordField
           label="Password"
           error={errors.password}

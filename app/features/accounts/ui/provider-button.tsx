@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Agreement } from './agreement.tsx'
 
 /** Signing in at the provider: a form of the browser's own, because the answer leads to another site. */
 export function ProviderButton({ name, returnTo }: { name: string; returnTo: string }) {
@@ -10,17 +10,7 @@ export function ProviderButton({ name, returnTo }: { name: string; returnTo: str
         {name === 'Google' && <GoogleMark />}
         Continue with {name}
       </button>
-      <p className="text-sm text-ink-2">
-        New here? By continuing you agree to the{' '}
-        <Link to="/terms" target="_blank" className="text-ink underline underline-offset-4">
-          terms
-        </Link>{' '}
-        and have read the{' '}
-        <Link to="/privacy" target="_blank" className="text-ink underline underline-offset-4">
-          privacy notice
-        </Link>
-        .
-      </p>
+      <Agreement by="New here? By continuing" className="text-sm" />
     </form>
   )
 }

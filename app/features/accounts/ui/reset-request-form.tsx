@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { LogInEmailField } from './log-in-email-field.tsx'
 import type { ResetProps } from './reset-props.ts'
 
 /** The first step: where to send a code. */
@@ -14,18 +14,7 @@ export function ResetRequestForm({ answer, busy, Form, action, login }: ResetPro
       <p>We send a code to the e-mail of your account. With it you set a new password.</p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="request" />
-        <TextField
-          label="E-mail"
-          error={errors.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          defaultValue={typed.email}
-        />
+        <LogInEmailField error={errors.email} typed={typed.email} />
         <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
           {busy ? 'One moment …' : 'Send the code'}
         </Button>

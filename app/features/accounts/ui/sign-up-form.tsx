@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { SignUpPhotos } from '#app/features/photos/ui/sign-up-photos.tsx'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +8,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { signUpFields, signUpLabels, type SignUpField } from '../sign-up-view.ts'
+import { Agreement } from './agreement.tsx'
 import { OrByEmail } from './or-by-email.tsx'
 import type { SignUpProps } from './sign-up-props.ts'
 
@@ -112,17 +112,7 @@ export function SignUpForm({
             className="-my-2"
           />
           <SignUpPhotos />
-          <p className="text-ink-2">
-            By pressing Sign up you agree to the{' '}
-            <Link to="/terms" target="_blank" className="text-ink underline underline-offset-4">
-              terms
-            </Link>{' '}
-            and have read the{' '}
-            <Link to="/privacy" target="_blank" className="text-ink underline underline-offset-4">
-              privacy notice
-            </Link>
-            .
-          </p>
+          <Agreement by="By pressing Sign up" />
           <Button type="submit" look="primary" aria-disabled={busy} className="w-full">
             {busy ? 'Signing up …' : 'Sign up'}
           </Button>

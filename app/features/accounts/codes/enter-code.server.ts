@@ -1,0 +1,24 @@
+import type { Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { readCode, type CodeRefusal } from './rules.ts'
+
+type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'origin'>
+
+/** What entering any code has around it: what cannot be one is no try, tries are limited over all codes, and the right one
+ *  gives its try back. Part of a verb that has asked its policy.
+ *  @param whose an address in lower case, or the id of an account
+ *  @param use uses the code up (`useCode`) and does what it is good for, in one transaction */
+export async function enterCode<Outcome extends { ok: boolean }>(
+  tools: Tools,
+  whose: string,
+  typed: unknown,
+  use: (tx: Database) => Promise<Outcome>,
+): Promise<Outcome | CodeRefusal | Limited> {
+  if (readCode(typed) === null) return { ok: false, reason: 'not-a-code' }
+  const taken = await takeLimit(tools, 'code-entry', whose)
+  if (!taken.ok) return taken
+  const used = await tools.db.transaction(use)
+  if (used.ok) await giveBack(tools, 'code-entry', whose)
+  return used
+}
