@@ -6,11 +6,11 @@ import { word } from './homes.ts'
 export type PageAnswer = { total: number; ids: string[] }
 
 /** All that a card shows; one JSON text of arrays was quicker than objects and than fifty rows, so it is the limit. */
-const card = `json_build_array(l.id, l.slug, l.name, l.address, l.city, c.slug, c.short_name, c.lat, c.lng, l.type, l.price,
+export const card = `json_build_array(l.id, l.slug, l.name, l.address, l.city, c.slug, c.short_name, c.lat, c.lng, l.type, l.price,
   l.price_basis, l.price_basis_assumed, l.beds, l.bedrooms, l.baths, l.square_feet, l.lat, l.lng, l.precision, l.fees,
   l.available_from, l.confirmed_at, l.confirmed_by, l.amenities, l.furnished, l.pets, l.laundry, l.parking_spaces,
   jsonb_path_query_array(l.photos, '$[0 to 4]'), jsonb_array_length(l.photos), d.meters, d.seconds)`
-const cards = `listings l join campuses c on c.id = l.campus_id
+export const cards = `listings l join campuses c on c.id = l.campus_id
   left join listing_drives d on d.listing_id = l.id and d.campus_id = l.campus_id`
 
 const FILTERS = `with found as materialized (

@@ -3,6 +3,7 @@ import { unsafeDemoAccounts } from '#app/features/accounts/demo-queries.server.t
 import { makeUserWithPassword } from '#app/features/accounts/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
+import { likeDemoHomes } from './like-demo-homes.ts'
 
 /** Makes the accounts of the demo that are not there yet, each whole or not at all. */
 export async function makeDemoAccounts(ctx: Context): Promise<void> {
@@ -20,6 +21,7 @@ export async function makeDemoAccounts(ctx: Context): Promise<void> {
       if (person.role !== 'student') return
       const answers = { university: person.campus, year: person.year, academicLevel: 'undergraduate' }
       await makeProfile(inside, user, { ...answers, birthDate: null, gender: null })
+      if (person === demoPeople[0]) await likeDemoHomes(inside, user)
     })
   }
 }

@@ -33,7 +33,7 @@ test('a browser remembers opened homes, the account takes them over, and both ca
   await expectAccessible(page)
 
   const merged = page.waitForResponse(
-    (answer) => answer.url().endsWith('/recently-viewed') && answer.request().method() === 'POST',
+    (answer) => answer.url().endsWith('/recently-viewed/homes') && answer.request().method() === 'POST',
   )
   await page.goto('/login?returnTo=/about-us')
   await fillInLogIn(page.getByRole('main'), email)

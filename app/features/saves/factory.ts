@@ -1,11 +1,19 @@
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { Context } from '#app/platform/context.ts'
+import { backdatePrice } from './backdate-price.server.ts'
 import { setLike } from './set-like.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** Likes a home through the verb, as its own person. */
-export async function makeLike(ctx: Context, user: User, listingId: string): Promise<void> {
+/** Likes a home through the verb, as its own person.
+ *  @param cheaperBy cents that the home's price fell since */
+export async function makeLike(
+  ctx: Context,
+  user: User,
+  listingId: string,
+  { cheaperBy = 0 } = {},
+): Promise<void> {
   const liked = await setLike({ ...ctx, actor: personOf(user) }, user.id, { listingId, liked: true })
   if (!liked.ok) throw new Error('This home is no longer offered.')
+  if (cheaperBy !== 0) await backdatePrice(ctx.db, { userId: user.id, listingId }, cheaperBy)
 }

@@ -1,10 +1,9 @@
+import { redirect } from 'react-router'
 import type { Route } from './+types/recently-viewed'
-import { browserViews } from '#app/features/saves/forms.ts'
 import { forgetViews } from '#app/features/saves/forget-views.server.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { ownViews } from '#app/features/saves/queries/viewed.server.ts'
-import { answerChange, readChange } from '#app/features/saves/read-change.ts'
-import { recordViews } from '#app/features/saves/record-views.server.ts'
+import { readChange } from '#app/features/saves/read-change.ts'
 import { switchViews } from '#app/features/saves/switch-views.server.ts'
 import { BrowserList } from '#app/features/saves/ui/browser-list.tsx'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
@@ -28,15 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own, hearts, today }
 }
 
-/** `clear` empties the list, `on` and `off` say whether it is kept, `merge` takes over what a browser remembered. */
+/** `clear` empties the list, `on` and `off` say whether it is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = await readChange(context, request, HERE)
   const { ctx, userId, form } = change
   if (form.intent === 'clear') await forgetViews(ctx, userId)
   else if (form.intent === 'on' || form.intent === 'off') await switchViews(ctx, userId, form.intent === 'on')
-  else if (form.intent === 'merge') await recordViews(ctx, userId, browserViews.parse(form.views))
   else throw new HttpError(422, 'This form asks for nothing that the list can do. Reload the page.')
-  return answerChange(change, {})
+  return redirect(change.back, 303)
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Recently viewed')

@@ -12,6 +12,7 @@ import { NOW, test } from '#tests/setup/database.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { setHidden } from '../set-hidden.server.ts'
 import { setLike } from '../set-like.server.ts'
+import { changeWords } from '../ui/change-words.ts'
 import { hiddenList, likedHomes } from './saved-pages.server.ts'
 
 async function start(ctx: Context) {
@@ -86,4 +87,12 @@ test('what is no cursor is the beginning', () => {
   expect(parseCursor(formatCursor(cursor))).toEqual(cursor)
   for (const text of [null, '', '-', 'zzzzzzzzz-x', `zzzzzzzzzz-${cursor.homeId}`, `1-${'x'.repeat(36)}`])
     expect(parseCursor(text)).toBeNull()
+})
+
+test('the words of a change name the amount, and for beds what it is for', () => {
+  expect(changeWords({ change: { cents: -5_000, basis: 'unit' } })).toBe('Price down $50 since you liked it')
+  expect(changeWords({ change: { cents: 2_500, basis: 'bed' } })).toBe(
+    'Price up $25 a bed since you liked it',
+  )
+  expect(changeWords({ change: null })).toBeNull()
 })

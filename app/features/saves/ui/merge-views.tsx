@@ -8,7 +8,7 @@ export function MergeViews() {
     const views = readViews()
     if (views.length === 0) return
     const hand = async () => {
-      const sent = await sendChange('/recently-viewed', { intent: 'merge', views: JSON.stringify(views) })
+      const sent = await sendChange('/recently-viewed/homes', { views: JSON.stringify(views) })
       if (sent.ok) handOverViews()
     }
     void hand()

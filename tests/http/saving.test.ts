@@ -1,0 +1,141 @@
+// Likes, hidden and opened homes over HTTP: two processes of the site over one PostgreSQL, and what they do with bad input.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hiddenHomes, likes, viewedHomes } from '#app/database/schema/saves.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { switchViews } from '#app/features/saves/switch-views.server.ts'
+import { startProfile } from '#app/features/profiles/start-profile.server.ts'
+import { newId } from '#app/platform/ids.ts'
+import { freePort } from '#tests/setup/free-port.ts'
+import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
+import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { openBrowser } from '#tests/setup/signed-in.ts'
+
+let place: Awaited<ReturnType<typeof placeForSite>>
+let people: Awaited<ReturnType<typeof peopleOf>>
+let folder: string
+const sites: RoostServer[] = []
+
+beforeAll(async () => {
+  place = await placeForSite()
+  sites.push(await startRoost(place.env))
+  folder = await mkdtemp(path.join(tmpdir(), 'roost-site-'))
+  const PORT = String(await freePort())
+  const own = { PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}`, DATA_DIR: folder }
+  sites.push(await startRoost({ ...place.env, ...own }))
+  people = await peopleOf(place.env)
+}, 240_000)
+afterAll(async () => {
+  await people?.close()
+  for (const site of sites) await site.stop()
+  await place?.remove()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+async function newPerson() {
+  const user = await makeUser(people.ctx)
+  const { headers } = await openBrowser(people.ctx, user.id)
+  const Cookie = headers.get('Cookie') ?? ''
+  /** Posts a form as a script does, to one of the two processes. */
+  const post = (site: number, address: string, fields: Record<string, string> = {}) =>
+    fetch(`${sites[site % sites.length]?.url}${address}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Cookie, Accept: 'application/json' },
+      redirect: 'manual',
+    })
+  return { userId: user.id, as: { ...people.ctx, actor: personOf(user) }, post }
+}
+
+const rowsOf = async (table: typeof likes | typeof hiddenHomes | typeof viewedHomes, userId: string) =>
+  (await people.ctx.db.select().from(table).where(eq(table.userId, userId))).length
+
+test('pressed at once in two processes, everything ends in one state and nothing fails', async () => {
+  const { userId, post } = await newPerson()
+  const home = await makeListing(people.ctx)
+  const at = (what: string) => `/expanded-listing/${home}/${what}`
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => [
+        post(n, at('like'), { liked: String(n % 2) }),
+        post(n + 1, at('hide'), { hidden: String(n % 2) }),
+        post(n, at('viewed')),
+      ]).flat(),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+    expect(await rowsOf(likes, userId)).toBeLessThanOrEqual(1)
+    expect(await rowsOf(viewedHomes, userId)).toBe(1)
+  }
+  await Promise.all([0, 1, 0, 1].map((site) => post(site, at('like'), { liked: '1' })))
+  await Promise.all([0, 1, 0, 1].map((site) => post(site, at('hide'), { hidden: '1' })))
+  expect([await rowsOf(likes, userId), await rowsOf(hiddenHomes, userId)]).toEqual([1, 1])
+  await Promise.all([0, 1].map((site) => post(site, at('like'), { liked: '0' })))
+  expect(await rowsOf(likes, userId)).toBe(0)
+})
+
+test('switched off while homes are opened in two processes, nothing is shown afterwards', async () => {
+  const { userId, as, post } = await newPerson()
+  const homes = await Promise.all(Array.from({ length: 4 }, () => makeListing(people.ctx)))
+  await Promise.all([
+    ...homes.map((home) => post(0, `/expanded-listing/${home}/viewed`)),
+    switchViews(as, userId, false),
+    ...homes.map((home) => post(1, `/expanded-listing/${home}/viewed`)),
+  ])
+  await switchViews(as, userId, true)
+  expect(await rowsOf(viewedHomes, userId)).toBe(0)
+})
+
+test('what makes no sense is refused in words, and changes nothing', async () => {
+  const { userId, post } = await newPerson()
+  const home = await makeListing(people.ctx)
+  const statuses: Record<string, number> = {}
+  for (const id of [newId(), 'no-id', '%00', '..%2f..'])
+    for (const what of ['like', 'hide', 'viewed']) {
+      const fields = { liked: '1', hidden: '1' }
+      const { status } = await post(0, `/expanded-listing/${id}/${what}`, fields)
+      statuses[`${what} ${status}`] = status
+    }
+  expect(Object.values(statuses).filter((status) => status >= 500)).toEqual([])
+  for (const liked of ['', '2', 'true', 'x'.repeat(10_000)]) {
+    expect((await post(0, `/expanded-listing/${home}/like`, { liked })).status).toBe(422)
+    expect((await post(0, `/expanded-listing/${home}/hide`, { hidden: liked })).status).toBe(422)
+  }
+  const nonsense = await post(0, '/recently-viewed/homes', { views: '[{"id":"\u0000","at":{}}]' })
+  expect(nonsense.status).toBe(200)
+  expect([await rowsOf(likes, userId), await rowsOf(viewedHomes, userId)]).toEqual([0, 0])
+})
+
+test('nobody signed in: a script is told so, a form is led to log in and back with its wish', async () => {
+  const home = await makeListing(people.ctx)
+  const address = `${sites[0]?.url}/expanded-listing/${home}/like`
+  const post = (headers: Record<string, string>) =>
+    fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ liked: '1', returnTo: '/listings?beds=2' }),
+      headers,
+      redirect: 'manual',
+    })
+  expect((await post({ Accept: 'application/json' })).status).toBe(401)
+  const form = await post({ Accept: 'text/html' })
+  expect(form.status).toBe(302)
+  const goal = new URL(form.headers.get('Location') ?? '', address)
+  expect(goal.pathname).toBe('/login')
+  expect(goal.searchParams.get('returnTo')).toBe(`/listings?beds=2&do=like&home=${home}`)
+})
+
+test('opening the address of a wish changes nothing', async () => {
+  const { userId } = await newPerson()
+  await startProfile(people.ctx, userId) // else every page leads to the questions first
+  const home = await makeListing(people.ctx)
+  const { headers } = await openBrowser(people.ctx, userId)
+  const page = await fetch(`${sites[0]?.url}/listings?do=like&home=${home}`, {
+    headers: { Cookie: headers.get('Cookie') ?? '' },
+  })
+  expect(page.status).toBe(200)
+  expect((await page.text()).includes('Like this home'), 'it is offered').toBe(true)
+  expect(await rowsOf(likes, userId)).toBe(0)
+})
