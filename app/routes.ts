@@ -13,6 +13,7 @@ export default [
   route('expanded-listing/:propertyId/viewed', 'routes/saves/viewed.ts'),
   route('recently-viewed', 'routes/saves/recently-viewed.tsx'),
   route('recently-viewed/homes', 'routes/saves/viewed-homes.ts'),
+  route('profile/:activeTabParam?', 'routes/profile/preferences.tsx'),
   route('profile/properties', 'routes/saves/properties.tsx'),
   route('profile/properties/liked', 'routes/saves/liked.tsx'),
   route('profile/properties/hidden', 'routes/saves/hidden.tsx'),
@@ -39,9 +40,7 @@ export default [
   route('logout', 'routes/account/logout.ts'),
   route('public-profile/:userId?', 'routes/people/public-profile.tsx'),
   route('public-profile/:userId/contact', 'routes/people/contact.tsx'),
-  ...['find-mate', 'profile/:activeTabParam?', 'collections/:collectionId'].map((path) =>
-    route(path, 'routes/later.ts', { id: path }),
-  ),
+  ...['find-mate', 'collections/:collectionId'].map((path) => route(path, 'routes/later.ts', { id: path })),
   route('admin/letters', 'routes/admin/letters.tsx'),
   route('dev', 'routes/dev/dev.tsx'),
   route('dev/mailbox/:letterId?', 'routes/dev/mailbox.tsx'),

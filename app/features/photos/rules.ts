@@ -3,11 +3,29 @@ import { plainLine } from '#app/platform/plain-text.ts'
 
 const MB = 1_000_000
 
-/** What a photo is for decides how large it may be and how many there may be (docs/decisions/050-one-storage-protocol.md). */
+/** What a photo is for decides what a failure is called (specification part 2 §8), how large it may be and how many there may be (docs/decisions/050-one-storage-protocol.md). */
 export const photoPurposes = {
-  'profile-picture': { label: 'Profile photo', most: 1, maxBytes: 15 * MB, prefix: 'profile-pictures' },
-  'profile-photo': { label: 'More photos', most: 8, maxBytes: 15 * MB, prefix: 'profile-pictures' },
-  'listing-photo': { label: 'Photos of the home', most: 16, maxBytes: 20 * MB, prefix: 'listing-photos' },
+  'profile-picture': {
+    label: 'Profile photo',
+    failed: 'Failed to upload profile picture. Please try again.',
+    most: 1,
+    maxBytes: 15 * MB,
+    prefix: 'profile-pictures',
+  },
+  'profile-photo': {
+    label: 'More photos',
+    failed: 'Failed to upload additional images. Please try again.',
+    most: 8,
+    maxBytes: 15 * MB,
+    prefix: 'profile-pictures',
+  },
+  'listing-photo': {
+    label: 'Photos of the home',
+    failed: 'Failed to upload photos. Please try again.',
+    most: 16,
+    maxBytes: 20 * MB,
+    prefix: 'listing-photos',
+  },
 } as const
 
 export type PhotoPurpose = keyof typeof photoPurposes

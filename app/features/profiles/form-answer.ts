@@ -12,6 +12,10 @@ export type NotSaved = {
   loaded: Partial<Texts>
 }
 
+/** What it gets when it was saved: what is stored now, and at which moment, in milliseconds, so that each time is one of
+ *  its own. */
+export type Saved = { ok: true; time: number; texts: Texts }
+
 /** It never came to the server, or no answer came back. */
 export type Lost = { ok: false; lost: true }
 

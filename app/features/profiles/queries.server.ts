@@ -1,3 +1,4 @@
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { contacts, switches, type Texts } from './fields.ts'
@@ -10,18 +11,19 @@ export type OwnAnswers = {
   texts: Texts
   /** Whether they ever told anything. */
   told: boolean
-  /** The profile is hidden because they had been away for long. */
-  away: boolean
+  /** Whether students who are no match see the profile. */
+  visible: boolean
 }
 
 /** What somebody answered in every form of their profile; '' where they did not. The owner's view. */
 export async function ownAnswers(ctx: Context, userId: string): Promise<OwnAnswers> {
   authorize(profilePolicy.read, ctx.actor, { userId })
   const stored = await storedAnswers(ctx.db, userId)
-  if (!stored) return { texts: nothing, told: false, away: false }
-  const { texts, row } = stored
+  if (!stored) return { texts: nothing, told: false, visible: false }
+  const { texts } = stored
   const told = [...questions, ...contacts].some((field) => texts[field] !== '')
-  return { texts, told, away: row.paused === 'away' }
+  const { present, shown } = await unsafeFacts(ctx, userId)
+  return { texts, told, visible: present && shown }
 }
 
 /** Of somebody without a row: who sees what is as the columns begin. */

@@ -22,7 +22,7 @@ type PhotoFieldProps = {
 /** Photos of one purpose: pick, drop, paste or take them, follow them up, order, describe and remove them. Without JavaScript
  *  the same by plain forms. Each change is saved at once. */
 export function PhotoField({ purpose, listingId, ownerId, photos, uploads, hint }: PhotoFieldProps) {
-  const { label, most } = photoPurposes[purpose]
+  const { label, failed, most } = photoPurposes[purpose]
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const changes = useFetcher<{ message?: string }>({ key: `photos-${purpose}` })
@@ -88,6 +88,7 @@ export function PhotoField({ purpose, listingId, ownerId, photos, uploads, hint 
           <UploadTile key={item.id} item={item} queue={queue} />
         ))}
       </ul>
+      {items.some(({ state }) => state === 'failed') && <p className="font-medium text-bad">{failed}</p>}
       {room > 0 ? (
         <PickPhotos
           {...place}

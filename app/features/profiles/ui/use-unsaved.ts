@@ -3,19 +3,21 @@ import type { AnswersForm, Texts } from '../fields.ts'
 import { sentAnswers } from '../sent-answers.ts'
 
 /** Whether a form holds something else than what was loaded: when asked, and as state that follows what is typed.
- *  @param loaded what was saved last */
+ *  @param loaded what was saved last
+ *  @param time when it was: another value begins anew */
 export function useUnsaved(
   ref: RefObject<HTMLFormElement | null>,
   form: AnswersForm,
   loaded: Partial<Texts>,
+  time: string | number,
 ): { isUnsaved: () => boolean; unsaved: boolean; look: () => void } {
   const isUnsaved = () => {
     if (!ref.current) return false
     const { typed } = sentAnswers(form, new FormData(ref.current))
     return form.fields.some((field) => (typed[field] ?? '').replace(/\r\n?/g, '\n') !== (loaded[field] ?? ''))
   }
-  const [unsaved, setUnsaved] = useState(false)
+  const [seen, see] = useState({ time, unsaved: false })
   // After the event, when a button that clears an answer has done so.
-  const look = () => queueMicrotask(() => setUnsaved(isUnsaved()))
-  return { isUnsaved, unsaved, look }
+  const look = () => queueMicrotask(() => see({ time, unsaved: isUnsaved() }))
+  return { isUnsaved, unsaved: seen.unsaved && seen.time === time, look }
 }

@@ -47,15 +47,16 @@ type Props = {
 
 /** The wizard of somebody who is signed in. */
 export function Wizard({ person, step, campuses, picture, more, next, answer, ...view }: Props) {
-  const { key } = useLocation()
-  // What the form was loaded with: photos that arrive load the page's data again, and another tab may have saved.
+  const { key, hash } = useLocation()
+  // What the form was loaded with: photos that arrive load the page's data again, and another tab may have saved; the link
+  // that skips to the content is no new page.
   const [shown, show] = useState({ key, step, texts: view.texts })
-  if (!answer && shown.key !== key) show({ key, step, texts: view.texts })
+  if (!answer && shown.key !== key && hash === '') show({ key, step, texts: view.texts })
 
   const form = wizardSteps[step - 1] as AnswersForm
   const loaded = answer && 'loaded' in answer ? answer.loaded : textsOf(form, shown.texts)
   const ref = useFocusInvalid(answer)
-  const { isUnsaved, unsaved, look } = useUnsaved(ref, form, loaded)
+  const { isUnsaved, unsaved, look } = useUnsaved(ref, form, loaded, shown.key)
   const heading = useFocusAtNewStep(step)
   const { wait, ...waiting } = useWaiting(ref, step)
   const busy = useNavigation().state !== 'idle'

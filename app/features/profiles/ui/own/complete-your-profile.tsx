@@ -1,0 +1,17 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** Instead of the form, for somebody who has told nothing yet (specification part 2 §2). */
+export function CompleteYourProfile() {
+  return (
+    <section className="mx-auto grid max-w-xl justify-items-start gap-3 py-12 md:py-20">
+      <h2 className="text-2xl">Complete Your Profile</h2>
+      <p className="text-lg text-ink-2">
+        Three minutes: who you are, what you look for, and with whom. Answer what you like, and change it here
+        at any time.
+      </p>
+      <ButtonLink to="/addProfileInfo?returnTo=/profile/preferences" look="primary" className="mt-2">
+        Complete Your Profile
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
+import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
+import type { PhotosAndUploads } from '#app/features/photos/queries.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { parts } from '../../completeness.ts'
+import { textsOf, wholeProfile, type Texts } from '../../fields.ts'
+import type { Lost, NotSaved, Saved } from '../../form-answer.ts'
+import type { ProfileSource } from '../../profile-view.ts'
+import { previewSource, type PreviewOf } from '../../preview-source.ts'
+import { sentAnswers } from '../../sent-answers.ts'
+import { NotSavedSummary } from '../not-saved-summary.tsx'
+import { useUnsaved } from '../use-unsaved.ts'
+import { AboutPart } from './about-part.tsx'
+import { Part } from './part.tsx'
+import { PartIndicator } from './part-indicator.tsx'
+import { PlacePart } from './place-part.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { PrivacyPart } from './privacy-part.tsx'
+import { RoommatesPart } from './roommates-part.tsx'
+import { SavedNotice } from './saved-notice.tsx'
+
+const FORM = 'own-profile'
+const [about, place, roommates] = parts
+
+type Props = Omit<PreviewOf, 'photos'> & {
+  texts: Texts
+  picture: PhotosAndUploads
+  more: PhotosAndUploads
+  /** Whether students who are no match see the profile. */
+  visible: boolean
+  answer: Saved | NotSaved | Lost | undefined
+}
+
+/** Everything somebody tells about themselves, in one form (specification part 2 §2). */
+export function OwnProfileForm({ texts, picture, more, visible, answer, ...person }: Props) {
+  // What the form was loaded with: photos that arrive load the page's data again, and another tab may have saved.
+  const [shown, show] = useState({ texts, time: 0 })
+  if (answer?.ok && shown.time !== answer.time) show(answer)
+  const wrong = answer && 'errors' in answer ? answer : undefined
+  const loaded = wrong?.loaded ?? textsOf(wholeProfile, shown.texts)
+  const fields = { texts: wrong?.typed ?? textsOf(wholeProfile, shown.texts), errors: wrong?.errors ?? {} }
+
+  const ref = useFocusInvalid(answer?.ok === false ? answer : undefined)
+  const { isUnsaved, unsaved, look } = useUnsaved(ref, wholeProfile, loaded, shown.time)
+  const busy = useNavigation().state !== 'idle'
+  const [preview, setPreview] = useState<ProfileSource | null>(null)
+  function openPreview() {
+    if (!ref.current) return
+    const { typed } = sentAnswers(wholeProfile, new FormData(ref.current))
+    const photos = [...picture.photos, ...more.photos]
+    setPreview(previewSource({ ...shown.texts, ...typed }, { ...person, photos }, new Date()))
+  }
+  return (
+    <div className="group/step grid max-w-[48rem] gap-8">
+      <PartIndicator texts={texts} />
+      {answer?.ok === false && (
+        <NotSavedSummary answer={answer}>
+          Change what is marked, or empty it: nothing here is required.
+        </NotSavedSummary>
+      )}
+      <Part id={about.id} title={about.name}>
+        <PhotoField purpose="profile-picture" ownerId={person.userId} {...picture} />
+        <PhotoField purpose="profile-photo" ownerId={person.userId} {...more} />
+      </Part>
+      <Form
+        key={shown.time}
+        ref={ref}
+        id={FORM}
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={look}
+        onClick={look}
+        className="grid gap-8"
+      >
+        <input type="hidden" name="loaded" value={JSON.stringify(loaded)} />
+        <div className="grid gap-6">
+          <AboutPart {...fields} campuses={person.campuses} />
+        </div>
+        <Part id={place.id} title={place.name}>
+          <PlacePart {...fields} />
+        </Part>
+        <Part id={roommates.id} title={roommates.name}>
+          <RoommatesPart {...fields} />
+        </Part>
+        <Part
+          id="privacy"
+          title="Who sees what"
+          lead={
+            visible
+              ? 'Your profile is shown to signed-in students. Change whom, and what of it, here.'
+              : 'Your profile is shown to nobody but your matches at present: it takes a date of birth that says 18 or older, and that it is not paused.'
+          }
+        >
+          <PrivacyPart {...fields} />
+        </Part>
+      </Form>
+      <LeaveGuard isUnsaved={isUnsaved} />
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
+      >
+        <SavedNotice time={answer?.ok ? answer.time : null} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={openPreview} className="noscript:hidden">
+            Preview
+          </Button>
+          <span className="ml-auto text-sm text-ink-2">{unsaved && 'Not saved yet'}</span>
+          <Button type="submit" form={FORM} look="primary" className="min-w-32" aria-disabled={busy}>
+            {busy ? 'Saving …' : 'Save Profile'}
+          </Button>
+        </div>
+      </div>
+      <PreviewDialog source={preview} onClose={() => setPreview(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { SignedIn } from '#app/features/accounts/read-session.server.ts'
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import { Avatar } from '#app/features/photos/ui/avatar.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+
+type Props = {
+  person: SignedIn
+  photo: PhotoImage | null | undefined
+  tab: 'properties' | 'preferences'
+  children: ReactNode
+}
+
+/** The own profile: whose it is, and its tabs (specification part 2 §2). */
+export function OwnProfileFrame({ person, photo, tab, children }: Props) {
+  return (
+    <main id="content" className="page pt-6 pb-4 md:pt-10 md:pb-16">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar of={person} photo={photo} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl md:text-3xl">Your profile</h1>
+          <p className="truncate text-ink-2">
+            {person.givenName} {person.familyName}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-2 max-sm:w-full">
+          {tab === 'properties' && <ButtonLink to="/profile/preferences">Edit Profile</ButtonLink>}
+          <ButtonLink to={`/public-profile/${person.userId}`}>View Public Profile</ButtonLink>
+        </p>
+      </div>
+      <div className="mt-5">
+        <Tabs
+          label="Your profile"
+          tabs={[
+            { to: '/profile/properties', label: 'Properties', current: tab === 'properties' },
+            { to: '/profile/preferences', label: 'Preferences', current: tab === 'preferences' },
+          ]}
+        />
+      </div>
+      <div className="mt-6 md:mt-8">{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+type Props = { id: string; title: string; lead?: string; children: ReactNode }
+
+/** One part of the form of the own profile; the indicator leads to its heading. */
+export function Part({ id, title, lead, children }: Props) {
+  return (
+    <section aria-labelledby={id} className="grid gap-6 border-t border-line pt-8 first:border-0">
+      <div>
+        <h2 id={id} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h2>
+        {lead && <p className="mt-1 max-w-[62ch] text-ink-2">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

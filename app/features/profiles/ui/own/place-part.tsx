@@ -1,0 +1,28 @@
+import { PillGroup } from '#app/ui/pill-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { housingType, roomPreference } from '../../preferences.ts'
+import { answerProps, options, type AnswersShown } from '../answer-props.ts'
+import { BudgetFields } from '../budget-fields.tsx'
+
+/** Where somebody wants to live. */
+export function PlacePart(shown: AnswersShown) {
+  return (
+    <>
+      <PillGroup
+        {...answerProps('housingType', shown)}
+        legend="Type of Place"
+        options={options(housingType)}
+      />
+      <BudgetFields {...shown} />
+      <div className="grid gap-6 md:max-w-[33rem] md:grid-cols-2 md:gap-4">
+        <TextField {...answerProps('moveInDate', shown)} label="Move-in Date" type="date" />
+        <TextField {...answerProps('moveOutDate', shown)} label="Move-out Date" type="date" />
+      </div>
+      <PillGroup
+        {...answerProps('roomPreference', shown)}
+        legend="Room preference"
+        options={options(roomPreference)}
+      />
+    </>
+  )
+}

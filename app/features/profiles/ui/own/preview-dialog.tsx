@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Avatar } from '#app/features/photos/ui/avatar.tsx'
+import { channelLabels } from '#app/features/people/audiences.ts'
+import { formatList } from '#app/platform/format.ts'
+import { Chip } from '#app/ui/chip.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { profileView, type ProfileSource, type Relation } from '../../profile-view.ts'
+import { ProfileCards } from '../public/profile-cards.tsx'
+
+const eyes: Record<Relation, string> = { student: 'Signed-in students', match: 'Your matches' }
+
+type Props = {
+  /** What stands in the form; null while it is closed. */
+  source: ProfileSource | null
+  onClose: () => void
+}
+
+/** The own profile through the eyes of others, with what is not saved yet. */
+export function PreviewDialog({ source, onClose }: Props) {
+  const [as, setAs] = useState<Relation>('student')
+  return (
+    <Dialog open={source !== null} onOpenChange={(open) => open || onClose()} title="Preview" size="l">
+      {source && (
+        <>
+          <fieldset className="mb-5 flex flex-wrap gap-2">
+            <legend className="sr-only">Preview as</legend>
+            {(['student', 'match'] as const).map((each) => (
+              <Chip key={each} on={as === each} onClick={() => setAs(each)}>
+                {eyes[each]}
+              </Chip>
+            ))}
+          </fieldset>
+          <Preview source={source} as={as} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Preview({ source, as }: { source: ProfileSource; as: Relation }) {
+  const profile = profileView(source, as, source.lastActiveAt)
+  const { name, age, bio, tags, channels } = profile
+  const line = [profile.year, profile.major, profile.university].filter((word) => word !== null)
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <Avatar of={{ name }} photo={profile.photos[0]} size="lg" />
+        <div className="min-w-0">
+          <p className="text-xl font-semibold wrap-anywhere">
+            {name}
+            {age !== null && <span className="num font-normal text-ink-2"> {age}</span>}
+          </p>
+          {line.length > 0 && <p className="wrap-anywhere">{line.join(' · ')}</p>}
+        </div>
+      </div>
+      <p className={`wrap-anywhere whitespace-pre-line ${bio === null ? 'text-ink-2' : ''}`}>
+        {bio ?? 'No bio available'}
+      </p>
+      {tags.length > 0 && (
+        <ul aria-label="Interests" className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="min-w-0 rounded-md bg-sunken px-2.5 py-1 text-sm text-ink-2 wrap-anywhere"
+            >
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProfileCards profile={profile} />
+      <p className="text-ink-2">
+        {channels.length === 0
+          ? 'They can write to you on Roost, and see no other way to reach you.'
+          : `They can write to you on Roost, and may look at your ${formatList(channels.map((each) => channelLabels[each]))}.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { audienceLabels, audiences } from '#app/features/people/audiences.ts'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import type { Switch as SwitchName } from '../../fields.ts'
+import { answerProps, options, type AnswersShown } from '../answer-props.ts'
+
+const contacts: [SwitchName, string][] = [
+  ['emailFor', 'E-mail'],
+  ['phoneFor', 'Phone'],
+  ['instagramFor', 'Instagram'],
+  ['facebookFor', 'Facebook'],
+  ['whatsappFor', 'WhatsApp'],
+  ['budgetFor', 'Budget'],
+]
+const states = [
+  { value: '', label: 'Shown to signed-in students' },
+  { value: 'found_place', label: 'I found a place: shown to my matches only' },
+  { value: 'pause', label: 'Pause: shown to my matches only' },
+]
+
+/** Who sees what (PRODUCT.md §4). */
+export function PrivacyPart({ texts, errors }: AnswersShown) {
+  const shown = { texts, errors }
+  return (
+    <>
+      <RadioGroup
+        legend="Your profile"
+        name="paused"
+        options={states}
+        defaultValue={texts.paused ?? ''}
+        error={errors.paused}
+      />
+      <div className="grid gap-1 md:max-w-[33rem]">
+        <Switch label="Show my age" name="showsAge" value="yes" defaultChecked={texts.showsAge === 'yes'} />
+        <Switch
+          label="Show me only to students with a confirmed campus e-mail"
+          name="confirmedOnly"
+          value="yes"
+          defaultChecked={texts.confirmedOnly === 'yes'}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="font-medium">Who may see it</legend>
+        <p className="mt-1 mb-3 max-w-[62ch] text-sm text-ink-2">
+          Messages on Roost reach you in any case. Who looks at a way to reach you is noted for you.
+        </p>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          {contacts.map(([field, label]) => (
+            <SelectField
+              key={field}
+              {...answerProps(field, shown)}
+              label={label}
+              options={options({ values: audiences, labels: audienceLabels })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

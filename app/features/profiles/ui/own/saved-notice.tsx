@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+const SHOWN_FOR = 3000 // milliseconds (specification part 2 §9)
+const WORDS = 'Profile saved successfully!'
+
+/** Says for three seconds that it worked, longer while it is hovered or focused; its words stay in the live region.
+ *  @param time of the last save, null before the first */
+export function SavedNotice({ time }: { time: number | null }) {
+  const [gone, setGone] = useState<number | null>(null)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (time === null || held) return
+    const timer = setTimeout(() => setGone(time), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [time, held])
+  const shows = time !== null && gone !== time
+  return (
+    <>
+      <output className="sr-only">{time !== null && <span key={time}>{WORDS}</span>}</output>
+      {shows && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is looked at, not used
+        <p
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever needs longer stays on it
+          tabIndex={0}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          className="flex gap-2.5 rounded-field bg-good-soft p-3.5 font-medium"
+        >
+          <Icon of={CircleCheck} className="text-good" />
+          {WORDS}
+        </p>
+      )}
+    </>
+  )
+}

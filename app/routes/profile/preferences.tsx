@@ -1,0 +1,74 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/preferences'
+import { ownAccount } from '#app/features/accounts/queries.server.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { ownPhotos } from '#app/features/photos/queries.server.ts'
+import { wholeProfile } from '#app/features/profiles/fields.ts'
+import { formAnswer } from '#app/features/profiles/form-answer.server.ts'
+import { isLost, savedOrLost, type Saved } from '#app/features/profiles/form-answer.ts'
+import { ownAnswers } from '#app/features/profiles/queries.server.ts'
+import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
+import { sentAnswers } from '#app/features/profiles/sent-answers.ts'
+import { CompleteYourProfile } from '#app/features/profiles/ui/own/complete-your-profile.tsx'
+import { LoadFailed } from '#app/features/profiles/ui/own/load-failed.tsx'
+import { OwnProfileForm } from '#app/features/profiles/ui/own/own-profile-form.tsx'
+import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
+import { NotFound } from '#app/platform/errors.ts'
+
+/** The own profile's form, and where `/profile` leads; the Properties tab is a page of its own. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
+  if (params.activeTabParam === undefined) throw redirect('/profile/properties')
+  if (params.activeTabParam !== 'preferences') throw new NotFound()
+  const [answers, account, campuses, picture, more] = await Promise.all([
+    ownAnswers(ctx, userId),
+    ownAccount(ctx, userId),
+    listCampuses(ctx),
+    ownPhotos(ctx, 'profile-picture'),
+    ownPhotos(ctx, 'profile-photo'),
+  ])
+  const person = { userId, givenName, familyName, email }
+  return { person, ...answers, hasPhone: account.phone !== null, campuses, picture, more }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const sent = sentAnswers(wholeProfile, await request.formData())
+  const wrong = await formAnswer(ctx.log, sent, saveAnswers(ctx, userId, sent))
+  if (wrong) return wrong
+  const { texts } = await ownAnswers(ctx, userId)
+  return { ok: true, time: ctx.now().getTime(), texts } satisfies Saved
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !isLost(actionResult) && defaultShouldRevalidate
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your profile · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, told, texts, visible, hasPhone, campuses, picture, more } = loaderData
+  const { userId, givenName, familyName } = person
+  return (
+    <OwnProfileFrame person={person} photo={picture.photos[0]} tab="preferences">
+      {told ? (
+        <OwnProfileForm
+          {...{ userId, givenName, familyName, hasPhone, campuses, texts, visible, picture, more }}
+          answer={actionData}
+        />
+      ) : (
+        <CompleteYourProfile />
+      )}
+    </OwnProfileFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} />
+}
