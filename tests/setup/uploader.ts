@@ -55,15 +55,16 @@ export class Uploader {
     return (await this.#ask<{ signed: Signed[] }>('/api/uploads/sign', 'POST', body)).signed
   }
 
-  /** Sends all bytes to the store: at once up to the size of a part, else in parts, four at a time. */
-  async send(uploadId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    if (bytes.length > PART_BYTES) return this.#sendParts(uploadId, bytes)
-    const [put] = await this.sign(uploadId, [{ operation: 'put' }])
+  /** Sends all bytes to the store: at once up to the size of a part, else in parts, four at a time.
+   *  @param first what the permission brought along */
+  async send(uploadId: string, bytes: Uint8Array<ArrayBuffer>, first?: Signed): Promise<void> {
+    if (bytes.length > PART_BYTES) return this.#sendParts(uploadId, bytes, first)
+    const [put] = first ? [first] : await this.sign(uploadId, [{ operation: 'put' }])
     await toStore(put, 'PUT', bytes)
   }
 
-  async #sendParts(uploadId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const [create] = await this.sign(uploadId, [{ operation: 'create' }])
+  async #sendParts(uploadId: string, bytes: Uint8Array<ArrayBuffer>, first?: Signed): Promise<void> {
+    const [create] = first ? [first] : await this.sign(uploadId, [{ operation: 'create' }])
     const begun = await (await toStore(create, 'POST')).text()
     const storeUploadId = /<UploadId>([^<]+)</.exec(begun)?.[1] ?? ''
     const count = Math.ceil(bytes.length / PART_BYTES)
@@ -94,7 +95,7 @@ export class Uploader {
   async upload(bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg'): Promise<string> {
     const permission = await this.request(bytes.length, type)
     if (!permission.ok) throw new Error(permission.message)
-    await this.send(permission.uploadId, bytes)
+    await this.send(permission.uploadId, bytes, permission.first)
     const outcome = await this.done(permission.uploadId)
     if (!outcome.ok) throw new Error(outcome.message)
     this.#sent.push(permission.uploadId)

@@ -19,6 +19,7 @@ import {
   type PhotoPurpose,
   type UploadForm,
 } from './rules.ts'
+import { signFirst, type FirstRequest } from './sign-upload.server.ts'
 import { siblingsOf } from './photo-siblings.server.ts'
 import { lockHomes } from './show-home-photos.server.ts'
 import { uploadPath } from './upload-path.server.ts'
@@ -27,7 +28,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** One answer for each file that was asked for, in the same order. */
 export type UploadPermission =
-  | { ok: true; uploadId: string; path: string }
+  | { ok: true; uploadId: string; path: string; first?: FirstRequest | undefined }
   /** A sentence for the person. */
   | { ok: false; message: string }
 
@@ -37,7 +38,7 @@ export type UploadPermission =
 export async function requestUploads(ctx: Context, input: UploadForm): Promise<UploadPermission[]> {
   const { purpose, listingId, files } = uploadForm.parse(input)
   const { actor } = ctx
-  return ctx.db.transaction(async (tx) => {
+  const permissions = await ctx.db.transaction(async (tx) => {
     const managerId = listingId ? await managerOf(tx, listingId) : null
     const ownerId = actor.kind === 'person' ? actor.userId : null
     authorize(photoPolicy.add, actor, { purpose, ownerId, managerId })
@@ -83,6 +84,14 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
     if (rows.length > 0) await tx.insert(uploads).values(rows)
     return answers
   })
+  return Promise.all(
+    permissions.map(async (permission, index) => {
+      const file = files[index]
+      if (!permission.ok || !file) return permission
+      const allowed = { key: permission.path, contentType: file.type, size: file.size }
+      return { ...permission, first: await signFirst(ctx.files, allowed) }
+    }),
+  )
 }
 
 type Usage = { places: number; pending: number; today: number; bytes: number }

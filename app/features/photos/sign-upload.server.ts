@@ -1,12 +1,12 @@
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Gone } from '#app/platform/errors.ts'
-import type { SignedRequest, SignRequest } from '#app/platform/files/file-store.ts'
+import type { FileStore, SignedRequest, SignRequest } from '#app/platform/files/file-store.ts'
 import { requireUpload } from './require-upload.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { PART_BYTES, signForm, type SignForm } from './rules.ts'
 
-type Signed = Pick<SignedRequest, 'url' | 'headers'>
+export type Signed = Pick<SignedRequest, 'url' | 'headers'>
 
 /** Signs what the browser will send the store for one upload, up to four requests at once. Kind and exact size are the
  *  ones that were allowed, whatever the browser says.
@@ -17,13 +17,28 @@ export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed
   authorize(uploadPolicy.follow, ctx.actor, upload)
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
   const { path: key, contentType, size } = upload
-  const sign = async (request: SignForm['requests'][number]): Promise<Signed | null> => {
-    const wanted = toSign(request, { key, contentType, size })
-    if (!wanted) return null
-    const { url, headers } = await ctx.files.sign(wanted)
-    return { url, headers }
-  }
-  return Promise.all(requests.map(sign))
+  return Promise.all(requests.map((request) => signOne(ctx.files, request, { key, contentType, size })))
+}
+
+/** What an upload begins with: all of it in one request, or the start of its parts. */
+export type FirstRequest = Signed & { operation: 'put' | 'create' }
+
+/** For an upload that was allowed a moment ago, so that its first byte need not wait for another answer of ours. */
+export async function signFirst(files: FileStore, allowed: Allowed): Promise<FirstRequest | undefined> {
+  const operation = allowed.size > PART_BYTES ? 'create' : 'put'
+  const signed = await signOne(files, { operation }, allowed)
+  return signed ? { operation, ...signed } : undefined
+}
+
+async function signOne(
+  files: FileStore,
+  request: SignForm['requests'][number],
+  allowed: Allowed,
+): Promise<Signed | null> {
+  const wanted = toSign(request, allowed)
+  if (!wanted) return null
+  const { url, headers } = await files.sign(wanted)
+  return { url, headers }
 }
 
 type Allowed = { key: string; contentType: string; size: number }

@@ -2,6 +2,7 @@ import { UploadError } from '#app/platform/files/upload-task/upload-error.ts'
 import { signInBatches } from '#app/platform/files/upload-task/sign-in-batches.ts'
 import type { Sign, SignedRequest } from '#app/platform/files/upload-task/store-request.ts'
 import type { UploadPermission } from '../request-uploads.server.ts'
+import type { FirstRequest } from '../sign-upload.server.ts'
 import type { UploadProgress } from '../queries.server.ts'
 import type { FinishOutcome } from '../finish-upload.server.ts'
 import type { UploadForm } from '../rules.ts'
@@ -37,8 +38,18 @@ export const finishUpload = (uploadId: string) => ask<FinishOutcome>(`/api/uploa
 export const cancelUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'DELETE')
 export const uploadState = (uploadId: string) => ask<UploadProgress>(`/api/uploads/${uploadId}`, 'GET')
 
-/** Signatures for one upload. */
-export function signerOf(uploadId: string): Sign {
+/** Signatures for one upload. @param first the one that came with the permission: it is good for the first attempt */
+export function signerOf(uploadId: string, first?: FirstRequest): Sign {
+  const ask = askInBatches(uploadId)
+  let unused = first
+  return async (operation, details) => {
+    const known = unused
+    unused = undefined
+    return known?.operation === operation ? known : ask(operation, details)
+  }
+}
+
+function askInBatches(uploadId: string): Sign {
   return signInBatches(async (wanted) => {
     const requests = wanted.map(({ operation, details }) => ({
       operation,

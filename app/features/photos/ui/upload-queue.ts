@@ -3,6 +3,7 @@ import { isTaken } from '#app/platform/files/images/sniff-photo.ts'
 import { isCancelError, UploadError } from '#app/platform/files/upload-task/upload-error.ts'
 import { uploadTask, type UploadTask } from '#app/platform/files/upload-task/upload-task.ts'
 import type { UploadView } from '../queries.server.ts'
+import type { FirstRequest } from '../sign-upload.server.ts'
 import type { PhotoPurpose } from '../rules.ts'
 import { forgetFile, keepFile, type KeptFile } from './kept-files.ts'
 import { cancelUpload, finishUpload, requestUpload, SignedOut, signerOf, uploadState } from './upload-api.ts'
@@ -17,6 +18,8 @@ type Entry = {
   kept: KeptFile | null
   uploadId?: string
   task?: UploadTask
+  /** Came with the permission; used once. */
+  first?: FirstRequest | undefined
   /** All bytes are at the server. */
   arrived?: boolean
   /** Goes up whenever what was begun before does not count any more. */
@@ -165,9 +168,10 @@ export class UploadQueue {
           path: upload.path,
           source: file,
           bucket: 'roost',
-          sign: signerOf(upload.uploadId),
+          sign: signerOf(upload.uploadId, entry.first),
           options: { contentType: upload.contentType, onProgress },
         })
+        entry.first = undefined
         await entry.task.result
       }
       const outcome = await finishUpload(entry.uploadId ?? '')
@@ -191,6 +195,7 @@ export class UploadQueue {
     if (!permission.ok) throw new UploadError('NotAllowed', permission.message)
     const upload = { uploadId: permission.uploadId, path: permission.path, contentType: found }
     entry.uploadId = upload.uploadId
+    entry.first = permission.first
     entry.kept = { ...kept, upload, ownerId: this.#options.ownerId }
     if (this.#entries.has(kept.id)) await keepFile(entry.kept)
     return upload
