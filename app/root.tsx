@@ -21,6 +21,7 @@ import { requestSession } from '#app/features/accounts/request-session.ts'
 import { letterPolicy } from '#app/features/letters/policy.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
+import { unreadNotices } from '#app/features/notices/queries.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { isLost } from '#app/features/profiles/form-answer.ts'
 import { startProfile } from '#app/features/profiles/start-profile.server.ts'
@@ -49,6 +50,7 @@ const AccountMenu = later(
 const AccountRows = later(
   async () => (await import('#app/features/accounts/ui/account-rows.tsx')).AccountRows,
 )
+const NoticeBell = later(async () => (await import('#app/features/notices/ui/notice-bell.tsx')).NoticeBell)
 const MergeViews = later(async () => (await import('#app/features/saves/ui/merge-views.tsx')).MergeViews)
 const FinishWish = later(async () => (await import('#app/features/saves/ui/finish-wish.tsx')).FinishWish)
 const ProviderNotice = later(
@@ -66,13 +68,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mixed = site.demo && (await hasRealHomes(ctx))
   const mailbox = ctx.settings.mail === 'mailbox'
   const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
+  const notices = signedIn ? await unreadNotices(ctx, signedIn.userId) : 0
   const admin = abilities(letterPolicy, ctx.actor, null).readDead
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
     provider: ctx.provider?.name ?? null,
     demo: site.demo,
   }
-  return { ...site, mailbox, mixed, signedIn, picture, admin, sessionEnded: ended, ways }
+  return { ...site, mailbox, mixed, signedIn, picture, notices, admin, sessionEnded: ended, ways }
 }
 
 /** Somebody signed in without a User record gets one, and is asked about themselves (specification part 1 §4). */
@@ -128,7 +131,12 @@ export function Layout({ children }: { children: ReactNode }) {
           accountRows={
             site && (person ? <AccountRows person={person} admin={site.admin} /> : <VisitorRows />)
           }
-          corner={site?.mailbox && <MailboxBadge />}
+          corner={
+            <>
+              {person && <NoticeBell initial={site.notices} />}
+              {site?.mailbox && <MailboxBadge />}
+            </>
+          }
         />
         {fromProvider && <ProviderNotice provider={site?.ways.provider} />}
         {site?.sessionEnded && <SessionNotice />}

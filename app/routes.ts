@@ -25,6 +25,8 @@ export default [
   ...['name', 'email', 'campus-email', 'phone', 'password', 'sessions', 'second-factor', 'confirm'].map(
     (page) => route(`account/${page}`, `routes/account/${page}.tsx`),
   ),
+  route('account/notifications', 'routes/account/notifications.tsx'),
+  route('api/notices', 'routes/api/notices.ts'),
   route('account/google', 'routes/account/google-link.tsx'),
   route('account/data', 'routes/account/data.tsx'),
   route('account/deleted', 'routes/account/deleted.tsx'),

@@ -9,6 +9,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { channels } from '#app/features/people/audiences.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
@@ -77,6 +78,14 @@ beforeAll(async () => {
     .where(eq(profiles.userId, owner.id))
   const photo = await makePhoto(ctx, { ownerId: owner.id, purpose: 'profile-picture', alt: 'Ben' })
   await makeMatch(ctx, made.match.id, owner.id)
+  for (const { id } of [made.student, made.match, made.blocked])
+    await notify(ctx, ctx.db, {
+      kind: 'contact-shown',
+      to: id,
+      from: owner.id,
+      detail: 'email',
+      link: '/account/people',
+    })
   await makeConversation(ctx, [made.blocked, owner])
   await blockPerson({ ...ctx, actor: personOf(owner) }, made.blocked.id)
   const conversationId = await makeConversation(ctx, [made.match, owner])

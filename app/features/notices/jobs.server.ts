@@ -5,7 +5,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from './choices.server.ts'
-import { dailyEmail } from './notice-email.tsx'
+import { dailyEmail } from './notice-letter.server.ts'
 import { DAILY_AT, KEPT_DAYS, noticeNames } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds

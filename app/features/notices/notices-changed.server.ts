@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
-import { NOTICES_CHANGED } from './rules.ts'
+import { NOTICES_CHANGED } from './live-names.ts'
 
 /** The own list changed, by something new or by being read in another browser. */
 export const noticesChanged: GuardedKind = {

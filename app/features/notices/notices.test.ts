@@ -49,12 +49,12 @@ async function people(ctx: Context) {
   return { ana, ben, asAna: { ...ctx, actor: personOf(ana) }, asBen: { ...ctx, actor: personOf(ben) } }
 }
 
-const looked = (to: string, from: string, detail = 'Instagram'): NewNotice => ({
+const looked = (to: string, from: string, detail = 'instagram'): NewNotice => ({
   kind: 'contact-shown',
   to,
   from,
   detail,
-  link: '/account/contact-log',
+  link: '/account/people',
 })
 
 const choose = (contact: NoticeChoice, message: NoticeChoice['letters'] = 'at-once') => ({
@@ -82,7 +82,7 @@ test('a notice is in the list, told at once, and the same again while unread onl
 }) => {
   const { ana, ben, asAna } = await people(ctx)
   await notify(at(ctx, '2026-11-16T10:00:00Z'), ctx.db, looked(ana.id, ben.id))
-  await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'e-mail address'))
+  await notify(at(ctx, '2026-11-16T11:00:00Z'), ctx.db, looked(ana.id, ben.id, 'email'))
   await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
   const list = await ownNotices(asAna, ana.id)
   expect(list.map(({ text, at: when, unread }) => [text, when.toISOString(), unread])).toEqual([
@@ -147,7 +147,7 @@ test('the daily letter comes at eight there, once, with what is still unread', a
   await saveChoices(asAna, ana.id, choose({ onSite: true, letters: 'daily' }, 'daily'))
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   await notify(ctx, ctx.db, looked(ana.id, ben.id, 'phone'))
-  await notify(ctx, ctx.db, looked(ana.id, ben.id, 'e-mail address'))
+  await notify(ctx, ctx.db, looked(ana.id, ben.id, 'email'))
   await notify(ctx, ctx.db, { kind: 'message', to: ana.id, from: ben.id, link: '/messages/1' })
   expect(await unreadNotices(asAna, ana.id)).toBe(3)
   const [newest] = await ownNotices(asAna, ana.id)

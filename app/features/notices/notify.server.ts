@@ -5,7 +5,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { choicesOf } from './choices.server.ts'
-import { noticeEmail } from './notice-email.tsx'
+import { noticeEmail } from './notice-letter.server.ts'
 import { noticesChanged } from './notices-changed.server.ts'
 import { kindOf, type NoticeKind } from './rules.ts'
 

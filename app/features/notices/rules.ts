@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/letters/rules.ts'
 
 export const letterChoices = ['at-once', 'daily', 'off'] as const
@@ -28,6 +28,13 @@ type Kind = {
   count: (count: number) => string
 }
 
+/** Ways to reach somebody, in a sentence. */
+const wayNames: Record<Channel, string> = {
+  ...channelLabels,
+  email: 'e-mail address',
+  phone: 'phone number',
+}
+
 /** Everything that people are told of. */
 export const noticeKinds = {
   message: {
@@ -47,7 +54,8 @@ export const noticeKinds = {
     when: 'Somebody looks at a way to reach you that you let them see.',
     letter: 'contact-shown',
     usual: { onSite: true, letters: 'off' },
-    line: (from, detail) => `${from} looked at your ${detail}.`,
+    line: (from, detail) =>
+      `${from} looked at your ${detail in wayNames ? wayNames[detail as Channel] : 'contact'}.`,
     count: (count) =>
       count === 1
         ? 'Somebody looked at a way to reach you.'
@@ -66,16 +74,3 @@ export const MOST_LINES = 100
 
 /** When the daily letter leaves: in the morning of the people it is for. All campuses of today share a time zone. */
 export const DAILY_AT = { hour: 8, timeZone: 'America/Los_Angeles' }
-
-/** What browsers know changes of the list by. */
-export const NOTICES_CHANGED = 'notices'
-
-/** The settings as their form sends them: a box that is not ticked is not sent. */
-export const choicesForm = z.object(
-  Object.fromEntries(
-    noticeNames.flatMap((name) => [
-      [`${name}-site`, z.literal('on').optional()],
-      [`${name}-letters`, z.enum(letterChoices, 'Choose one of these.')],
-    ]),
-  ),
-)

@@ -1,15 +1,26 @@
+import { z } from 'zod'
 import { noticeChoices } from '#app/database/schema/notices.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { takeBackRefusals, type Choices } from './choices.server.ts'
 import { noticePolicy } from './policy.ts'
-import { choicesForm, kindOf, noticeNames, type LetterChoice } from './rules.ts'
+import { kindOf, letterChoices, noticeNames, type LetterChoice } from './rules.ts'
+
+/** The settings as their form sends them: a box that is not ticked is not sent. */
+const choicesForm = z.object(
+  Object.fromEntries(
+    noticeNames.flatMap((name) => [
+      [`${name}-site`, z.literal('on').optional()],
+      [`${name}-letters`, z.enum(letterChoices, 'Choose one of these.')],
+    ]),
+  ),
+)
 
 export type SaveOutcome = { ok: true } | { ok: false; errors: FieldErrors<string> }
 
 /** Saves how somebody wants to hear of each kind.
- *  @param input a `choicesForm` as a form sends it */
+ *  @param input what a form sends it */
 export async function saveChoices(ctx: Context, userId: string, input: unknown): Promise<SaveOutcome> {
   authorize(noticePolicy.manage, ctx.actor, { userId })
   const read = choicesForm.safeParse(input)

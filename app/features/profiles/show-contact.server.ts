@@ -5,6 +5,7 @@ import { contactViews } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Channel } from '#app/features/people/audiences.ts'
 import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
 import { countOpening } from '#app/features/people/openings.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -44,12 +45,17 @@ export async function showContact(ctx: Context, userId: string, channel: Channel
   if (!facts.matched && !(await countOpening(ctx, viewer, facts.userId)))
     return { ok: false, reason: 'enough' }
   const seenAt = ctx.now()
-  await ctx.db
-    .insert(contactViews)
-    .values({ ownerUserId: facts.userId, viewerUserId: viewer, channel, seenAt })
-    .onConflictDoUpdate({
-      target: [contactViews.ownerUserId, contactViews.viewerUserId, contactViews.channel],
-      set: { seenAt },
-    })
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(contactViews)
+      .values({ ownerUserId: facts.userId, viewerUserId: viewer, channel, seenAt })
+      .onConflictDoUpdate({
+        target: [contactViews.ownerUserId, contactViews.viewerUserId, contactViews.channel],
+        set: { seenAt },
+      })
+    if (viewer === facts.userId) return
+    const line = { kind: 'contact-shown', detail: channel, link: '/account/people' } as const
+    await notify(ctx, tx, { ...line, to: facts.userId, from: viewer })
+  })
   return { ok: true, value: found.value }
 }

@@ -4,6 +4,7 @@ import { contactViews, profileOpenings } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { channels } from '#app/features/people/audiences.ts'
+import { ownNotices } from '#app/features/notices/queries.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { PROFILES_A_DAY } from '#app/features/people/openings.server.ts'
@@ -61,6 +62,9 @@ test('its owner reads who saw which, once for each, at the last time', async ({ 
   await showContact({ ...ana.ctx, now: () => later }, ben.id, 'email')
   expect(await contactLog(ben.ctx)).toEqual([
     { userId: ana.id, name: 'Ana R.', channel: 'email', seenAt: later },
+  ])
+  expect((await ownNotices(ben.ctx, ben.id)).map(({ text, at }) => [text, at])).toEqual([
+    ['Ana R. looked at your e-mail address.', later],
   ])
 })
 

@@ -76,6 +76,9 @@ export default function AccountOverview({
           value="Whom you blocked, and who has seen your contact"
         />
       </AccountList>
+      <AccountList title="Hearing of things">
+        <AccountRow to="/account/notifications" label="Notifications" value="What you hear of, and how" />
+      </AccountList>
       <AccountList title="Your data">
         <AccountRow to="/account/data" label="Download or delete" value="Take everything along, or leave" />
       </AccountList>

@@ -1,0 +1,2 @@
+/** What browsers know changes of the list by. */
+export const NOTICES_CHANGED = 'notices'

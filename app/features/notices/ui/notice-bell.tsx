@@ -1,0 +1,86 @@
+import { Bell } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useLive } from '#app/platform/live/browser/use-live.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useDismissDetails } from '#app/ui/dismiss-details.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { NoticeView } from '../queries.server.ts'
+import { NOTICES_CHANGED } from '../live-names.ts'
+import { NoticeRows } from './notice-rows.tsx'
+
+type Latest = { unread: number; now: string; notices: NoticeView[] }
+
+const events = [NOTICES_CHANGED, 'people']
+
+/** In the header of somebody signed in: what happened, and how much of it is unread. A native disclosure: without
+ *  JavaScript it opens on the way to the whole list.
+ *  @param initial how many are unread, as the page came */
+export function NoticeBell({ initial }: { initial: number }) {
+  const ref = useDismissDetails()
+  const { latest, ask } = useLatest()
+  const unread = latest?.unread ?? initial
+  return (
+    <details ref={ref} onToggle={ask} className="relative max-md:static">
+      <summary
+        className={`${buttonClass({ look: 'quiet', square: true })} relative list-none [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon of={Bell} />
+        <span className="sr-only">{unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}</span>
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="num absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </summary>
+      <section
+        aria-label="Notifications"
+        className="absolute top-full right-0 z-10 mt-2 w-80 overflow-hidden rounded-card border border-line bg-surface shadow-float max-md:inset-x-2 max-md:w-auto"
+      >
+        {latest && latest.notices.length > 0 && (
+          <NoticeRows notices={latest.notices} now={latest.now} small />
+        )}
+        {latest?.notices.length === 0 && <p className="px-4 py-5 text-ink-2">Nothing new.</p>}
+        <Link
+          to="/account/notifications"
+          className="flex min-h-11 items-center justify-center border-t border-line px-3 font-medium text-accent hover:bg-sunken"
+        >
+          All notifications and settings
+        </Link>
+      </section>
+    </details>
+  )
+}
+
+/** Asked for when something changed, when another page is opened and when the list is. */
+function useLatest() {
+  const [latest, setLatest] = useState<Latest | null>(null)
+  const { pathname } = useLocation()
+  const asked = useRef(0)
+  const ask = () => {
+    const turn = ++asked.current
+    // An answer that a later question has overtaken is dropped.
+    void fetchLatest().then(
+      (found) => turn === asked.current && setLatest(found),
+      () => {},
+    )
+  }
+  useLive(events, ask)
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (first.current === pathname) return
+    first.current = pathname
+    ask()
+  }, [pathname])
+  return { latest, ask }
+}
+
+async function fetchLatest(): Promise<Latest> {
+  const answer = await fetch('/api/notices')
+  if (!answer.ok) throw new Error(String(answer.status))
+  const { notices, ...rest } = (await answer.json()) as Latest
+  return { ...rest, notices: notices.map((notice) => ({ ...notice, at: new Date(notice.at) })) }
+}

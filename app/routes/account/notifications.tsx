@@ -1,0 +1,100 @@
+import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import type { Route } from './+types/notifications'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { ownChoices, ownNotices } from '#app/features/notices/queries.server.ts'
+import { clearNotices, readNotices } from '#app/features/notices/read-notices.server.ts'
+import { saveChoices } from '#app/features/notices/save-choices.server.ts'
+import { ChoicesForm } from '#app/features/notices/ui/choices-form.tsx'
+import { NoticeRows } from '#app/features/notices/ui/notice-rows.tsx'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { NOTICES_CHANGED } from '#app/features/notices/live-names.ts'
+import { Button } from '#app/ui/button.tsx'
+
+const HERE = '/account/notifications'
+const events = [NOTICES_CHANGED]
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const notices = await ownNotices(ctx, userId)
+  const choices = await ownChoices(ctx, userId)
+  const letters = ctx.settings.mail !== 'none'
+  return withSaying(ctx, request, { notices, choices, letters, now: ctx.now().toISOString() })
+}
+
+/** Up to when the page showed what came; nothing newer is marked or cleared. */
+const until = z.iso.datetime().transform((text) => new Date(text))
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const { intent = '', ...form } = await readTexts(request)
+  switch (intent) {
+    case 'read':
+      await readNotices(ctx, userId, [form.notice ?? ''])
+      return null
+    case 'read-all':
+      await readNotices(ctx, userId, until.parse(form.until))
+      return redirectSaying(ctx, HERE, 'notices-read')
+    case 'clear':
+      await clearNotices(ctx, userId, until.parse(form.until))
+      return redirectSaying(ctx, HERE, 'notices-cleared')
+    default: {
+      const outcome = await saveChoices(ctx, userId, form)
+      if (!outcome.ok) return data({ errors: outcome.errors }, { status: 422 })
+      return redirectSaying(ctx, HERE, 'notices-saved')
+    }
+  }
+}
+
+export const meta: Route.MetaFunction = () => accountMeta('Notifications')
+
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { notices, choices, letters, now, said } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  useLiveReload(events)
+  const newest = notices[0]?.at.toISOString()
+  return (
+    <AccountPage title="Notifications" said={said}>
+      {newest === undefined ? (
+        <p className="rounded-card border border-line bg-surface px-4 py-6 text-ink-2">
+          Nothing here yet. What happens around you comes into this list.
+        </p>
+      ) : (
+        <div className="grid gap-3">
+          <div className="overflow-hidden rounded-card border border-line bg-surface">
+            <NoticeRows notices={notices} now={now} />
+          </div>
+          <Form method="post" className="flex flex-wrap gap-3">
+            <input type="hidden" name="until" value={newest} />
+            {notices.some(({ unread }) => unread) && (
+              <Button type="submit" name="intent" value="read-all" aria-disabled={busy}>
+                Mark all as read
+              </Button>
+            )}
+            <Button type="submit" look="quiet" name="intent" value="clear" aria-disabled={busy}>
+              Clear the list
+            </Button>
+          </Form>
+        </div>
+      )}
+      <section aria-labelledby="choices" className="grid gap-3">
+        <h2 id="choices" className="text-xl">
+          What you hear of, and how
+        </h2>
+        <p className="text-ink-2">
+          {letters
+            ? 'Once a day means one letter at 8 in the morning, Los Angeles time, if anything happened that you have not seen. Letters about your account itself always come.'
+            : 'This site sends no letters at present; your choices count once it does.'}
+        </p>
+        <ChoicesForm
+          choices={choices}
+          busy={busy}
+          {...(actionData && 'errors' in actionData && { errors: actionData.errors })}
+        />
+      </section>
+    </AccountPage>
+  )
+}

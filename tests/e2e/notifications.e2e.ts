@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { logIn, makeAccount } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const bell = (page: Page) => page.locator('body > header summary', { hasText: 'Notifications' })
+
+test('the bell opens on the way to all notifications, where one chooses', async ({ page }) => {
+  await logIn(page, await makeAccount())
+  await bell(page).click()
+  const list = page.getByRole('region', { name: 'Notifications' })
+  await expect(list.getByText('Nothing new.')).toBeVisible()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: 'All notifications and settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  const contact = page.getByRole('region', { name: 'Your contact details' })
+  await expect(contact.getByLabel('In my notifications')).toBeChecked()
+  await contact.getByLabel('In my notifications').uncheck()
+  await contact.getByLabel('Once a day').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your choices are saved.')).toBeVisible()
+  await page.reload()
+  await expect(contact.getByLabel('In my notifications')).not.toBeChecked()
+  await expect(contact.getByLabel('Once a day')).toBeChecked()
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('choices are saved, and the bell leads to them', async ({ page, complaints }) => {
+    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
+    await logIn(page, await makeAccount())
+    await bell(page).click()
+    await page.getByRole('link', { name: 'All notifications and settings' }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByLabel('No letters').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your choices are saved.')).toBeVisible()
+    await expect(messages.getByLabel('No letters')).toBeChecked()
+  })
+})
