@@ -16,6 +16,7 @@ import { makeAvif } from '#app/features/photos/make-avif.server.ts'
 import { hangPortraits } from './demo/hang-portraits.ts'
 import { uploadDemoPhoto } from './demo/upload-demo-photo.ts'
 import { fetchPicture } from '#app/features/photos/fetch-picture.server.ts'
+import { pauseAwayJob } from '#app/features/profiles/jobs.server.ts'
 import { everyJob, type AllJobs, type Job, type Scheduled } from '#app/platform/jobs/job.ts'
 import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
 import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
@@ -83,6 +84,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     cron: '*/5 * * * *',
     what: 'Makes smaller files of photos, in AVIF, while nobody waits for one',
   }
+  const away: Scheduled = {
+    job: pauseAwayJob,
+    cron: '40 16 * * *',
+    what: 'Hides profiles of students who were away for 60 days, a letter a week before',
+  }
   const queued: Job[] = [
     sendLetter,
     announceMessages,
@@ -100,6 +106,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     erasing,
     limits,
     openings,
+    away,
     files,
     foreignPhotos,
     avif,

@@ -4,6 +4,7 @@ import { visitor } from '#app/platform/access.ts'
 import { unsafeReadSession, type RequestSession } from '#app/features/accounts/read-session.server.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import type { Context } from '#app/platform/context.ts'
+import { activityWatch } from '#app/features/profiles/touch-activity.server.ts'
 import { devTools } from '#app/platform/dev-tools.ts'
 import { requestContext, requestMark, type RequestMark } from '#app/platform/request-context.ts'
 import { contextOf, type Runtime } from '../runtime.ts'
@@ -17,6 +18,7 @@ import { isDataOfPage, wholePage } from './whole-page.ts'
 /** Everything in app/routes.ts, rendered by React Router. */
 export function pages(build: ServerBuild, runtime: Runtime): Answer {
   const { env } = runtime
+  const watch = activityWatch()
   const handle = createRequestHandler(answerForErrors(build), import.meta.env.MODE)
   return async (request, { requestId, network }) => {
     const mark = { id: requestId, nonce: randomUUID() }
@@ -25,6 +27,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const session = await unsafeReadSession(asked, request.headers)
     if (session.ended && isDataOfPage(request, build)) return wholePage(request)
     const ctx = { ...asked, actor: session.actor }
+    if (!isApi(new URL(request.url).pathname)) await watch(ctx)
     const response = await handle(asTyped(request), routerContext(runtime, mark, ctx, session))
     const answer = await finished(response, mark, session)
     return readable(answer, new URL(request.url).pathname, requestId)

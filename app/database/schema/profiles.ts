@@ -82,6 +82,8 @@ export const profiles = pgTable(
     pausedAt: at('paused_at'),
     /** Last request of the person, to the hour. */
     lastActiveAt: at('last_active_at').notNull().defaultNow(),
+    /** When a letter said that the profile will be hidden, since the person is away; null once they are back. */
+    awayLetterAt: at('away_letter_at'),
 
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

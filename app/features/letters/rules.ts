@@ -24,6 +24,7 @@ export const letterKinds = {
   'group-removed': 'Taken out of a roommate group',
   'group-deleted': 'Roommate group deleted',
   'contact-shown': 'Your contact details',
+  'profile-away': 'Profile will be hidden',
   'daily-notices': 'What happened in a day',
   sample: 'A letter to look at',
 } as const

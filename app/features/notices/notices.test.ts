@@ -38,6 +38,7 @@ const ALWAYS_SENT = [
   'data-ready',
   'deletion-asked',
   'deletion-undone',
+  'profile-away',
   'sample',
 ]
 

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "away_letter_at" timestamp with time zone;

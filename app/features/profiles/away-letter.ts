@@ -1,0 +1,15 @@
+import type { Letter } from '#app/features/letters/rules.ts'
+import { formatFullDate } from '#app/platform/format.ts'
+
+/** A week before a profile is hidden because nobody was there. */
+export function awayLetter({ publicUrl }: { publicUrl: string }, hiddenOn: Date): Letter {
+  return {
+    subject: 'Are you still looking for roommates?',
+    paragraphs: [
+      'You have not been on Roost for a while, so other students may wait for an answer from you in vain.',
+      `On ${formatFullDate(hiddenOn.toISOString())} your profile will be hidden from everybody but your matches. Nothing is lost: it is shown again as soon as you come back.`,
+    ],
+    button: { label: 'I am still here', url: `${publicUrl}/profile/preferences` },
+    footer: 'If you have found a place, there is nothing to do.',
+  }
+}

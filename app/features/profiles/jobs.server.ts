@@ -1,0 +1,13 @@
+import type { Job } from '#app/platform/jobs/job.ts'
+import { unsafePauseAway, unsafeWarnAway } from './pause-away.server.ts'
+
+/** Hides profiles of people who have been away for long, a letter before. */
+export const pauseAwayJob: Job = {
+  name: 'pause-away',
+  alone: true,
+  run: async (ctx) => {
+    const written = await unsafeWarnAway(ctx)
+    const hidden = await unsafePauseAway(ctx)
+    if (written + hidden > 0) ctx.log.info({ written, hidden }, 'profiles of people who are away')
+  },
+}

@@ -1,0 +1,40 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { profilePolicy } from './policy.ts'
+
+const HOUR = 60 * 60 * 1000 // milliseconds
+const REMEMBERED = 10_000 // people
+
+/** Notes that somebody was here, to the hour; who comes back after being away is shown again. Without a profile nothing
+ *  happens. @returns whether it was noted */
+export async function touchActivity(ctx: Context, userId: string): Promise<boolean> {
+  authorize(profilePolicy.save, ctx.actor, { userId })
+  const now = ctx.now()
+  const touched = await ctx.db
+    .update(profiles)
+    .set({
+      lastActiveAt: now,
+      awayLetterAt: null,
+      paused: sql`nullif(${profiles.paused}, 'away')`,
+      pausedAt: sql`case when ${profiles.paused} = 'away' then null else ${profiles.pausedAt} end`,
+    })
+    .where(and(eq(profiles.userId, userId), lt(profiles.lastActiveAt, new Date(now.getTime() - HOUR))))
+    .returning({ userId: profiles.userId })
+  return touched.length > 0
+}
+
+/** The same for every request of a process: it asks the database about each person once an hour. */
+export function activityWatch(): (ctx: Context) => Promise<void> {
+  const seen = new Map<string, number>()
+  return async (ctx) => {
+    if (ctx.actor.kind !== 'person') return
+    const { userId } = ctx.actor
+    const now = ctx.now().getTime()
+    if (now - (seen.get(userId) ?? -HOUR) < HOUR) return
+    if (seen.size >= REMEMBERED) seen.clear()
+    seen.set(userId, now)
+    await touchActivity(ctx, userId)
+  }
+}
