@@ -8,7 +8,7 @@ export function ProviderButton({ name, returnTo }: { name: string; returnTo: str
       <input type="hidden" name="returnTo" value={returnTo} />
       <button type="submit" className={`${buttonClass()} w-full`}>
         {name === 'Google' && <GoogleMark />}
-        Continue with {name}
+        {`Continue with ${name}`}
       </button>
       <Agreement by="New here? By continuing" className="text-sm" />
     </form>
