@@ -21,6 +21,8 @@ import { requestSession } from '#app/features/accounts/request-session.ts'
 import { letterPolicy } from '#app/features/letters/policy.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
+import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
+import { UnreadBadge } from '#app/features/messages/ui/unread-badge.tsx'
 import { unreadNotices } from '#app/features/notices/queries.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { isLost } from '#app/features/profiles/form-answer.ts'
@@ -70,12 +72,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
   const notices = signedIn ? await unreadNotices(ctx, signedIn.userId) : 0
   const admin = abilities(letterPolicy, ctx.actor, null).readDead
+  const unread = signedIn ? await unreadTotal(ctx) : 0
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
     provider: ctx.provider?.name ?? null,
     demo: site.demo,
   }
-  return { ...site, mailbox, mixed, signedIn, picture, notices, admin, sessionEnded: ended, ways }
+  return { ...site, mailbox, mixed, signedIn, picture, notices, unread, admin, sessionEnded: ended, ways }
 }
 
 /** Somebody signed in without a User record gets one, and is asked about themselves (specification part 1 §4). */
@@ -133,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
           }
           corner={
             <>
+              {person && <UnreadBadge initial={site.unread} />}
               {person && <NoticeBell initial={site.notices} />}
               {site?.mailbox && <MailboxBadge />}
             </>

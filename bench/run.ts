@@ -22,6 +22,10 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     run: async (size) => (await import('./accounts.ts')).benchAccounts(size),
   },
   saving: { sizes: [100_000], run: async (size) => (await import('./saving.ts')).benchSaving(size) },
+  messages: {
+    sizes: [1_000_000],
+    run: async (size) => (await import('./messages.ts')).benchMessages(size),
+  },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
   lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },
 }

@@ -1,6 +1,7 @@
 import { peopleOfSessions } from '#app/features/accounts/people-of-sessions.server.ts'
 import { eventsAfter, eventsById } from '#app/features/live/events.server.ts'
 import { groupsChanged } from '#app/features/groups/groups-changed.server.ts'
+import { messagesChanged } from '#app/features/messages/messages-changed.server.ts'
 import { noticesChanged } from '#app/features/notices/notices-changed.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { listen } from '#app/platform/jobs/listen.server.ts'
@@ -10,7 +11,7 @@ import { LiveHub } from '#app/platform/live/hub.server.ts'
 import { contextOf, operatorContext, type Parts } from './runtime.ts'
 
 /** Everything that open browsers are told of, each with who may know of it. */
-export const liveKinds: GuardedKind[] = [peopleChanged, noticesChanged, groupsChanged]
+export const liveKinds: GuardedKind[] = [peopleChanged, noticesChanged, groupsChanged, messagesChanged]
 
 /** Begins to hear what all processes publish. */
 export async function openHub(parts: Parts): Promise<LiveHub> {

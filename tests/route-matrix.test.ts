@@ -22,6 +22,8 @@ const PARTS: Record<string, string> = {
   file: '320.webp',
   activeTabParam: 'preferences',
   '*': 'no-such-page',
+  conversationId: NOBODYS,
+  token: 'made-up',
 }
 
 /** Addresses of the accounts' library, of which only a provider's callback is there. */

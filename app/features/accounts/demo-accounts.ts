@@ -10,9 +10,30 @@ const PASSWORD = 'a demo password'
 
 /** Three students who know each other, a manager and an admin; the campus by its slug. */
 export const demoPeople = [
-  { role: 'student', givenName: 'Ana', familyName: 'Rivera', campus: 'usc', year: 'junior' },
-  { role: 'student', givenName: 'Ben', familyName: 'Okafor', campus: 'usc', year: 'senior' },
-  { role: 'student', givenName: 'Chloe', familyName: 'Nguyen', campus: 'usc', year: 'sophomore' },
+  {
+    role: 'student',
+    givenName: 'Ana',
+    familyName: 'Rivera',
+    campus: 'usc',
+    year: 'junior',
+    birthDate: '2005-04-02',
+  },
+  {
+    role: 'student',
+    givenName: 'Ben',
+    familyName: 'Okafor',
+    campus: 'usc',
+    year: 'senior',
+    birthDate: '2004-09-17',
+  },
+  {
+    role: 'student',
+    givenName: 'Chloe',
+    familyName: 'Nguyen',
+    campus: 'usc',
+    year: 'sophomore',
+    birthDate: '2006-01-23',
+  },
   { role: 'manager', givenName: 'Marta', familyName: 'Keller' },
   { role: 'admin', givenName: 'Ada', familyName: 'Byrne' },
 ] as const

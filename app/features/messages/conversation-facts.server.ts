@@ -12,6 +12,8 @@ type Tools = Pick<Context, 'db' | 'actor' | 'now'>
 /** A conversation as the one who asks has it, and what is between them and it. */
 export type OwnConversation = ConversationFacts & {
   id: string
+  /** Who asks. */
+  userId: string
   lastNumber: number
   otherUserId: string | null
   readNumber: number
@@ -20,6 +22,7 @@ export type OwnConversation = ConversationFacts & {
 
 const nobodys = (id: string): OwnConversation => ({
   id,
+  userId: '',
   own: false,
   other: 'hidden',
   askerAge: 'unknown',
@@ -41,6 +44,7 @@ export async function conversationFacts(tools: Tools, id: string): Promise<OwnCo
   const [row] = await db
     .select({
       id: conversations.id,
+      userId,
       lastNumber: conversations.lastNumber,
       otherUserId,
       readNumber,

@@ -1,6 +1,7 @@
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockedConversation } from './conversation-facts.server.ts'
+import { messagesChanged } from './messages-changed.server.ts'
 import { changeOwnSide, unreadAfter } from './own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
 
@@ -13,5 +14,6 @@ export async function hideConversation(ctx: Context, conversationId: string): Pr
     const unread = unreadAfter(ctx, conversationId, lastNumber)
     const change = { hiddenNumber: lastNumber, readNumber: lastNumber, unread }
     await changeOwnSide(tx, ctx, conversationId, change)
+    await ctx.live.tell(tx, messagesChanged, [conversation.userId], { conversationId })
   })
 }

@@ -2,6 +2,7 @@ import { forgetWaiting } from '#app/features/notices/forget-waiting.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockedConversation } from './conversation-facts.server.ts'
+import { messagesChanged } from './messages-changed.server.ts'
 import { changeOwnSide, unreadAfter } from './own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
 
@@ -14,7 +15,9 @@ export async function markRead(ctx: Context, conversationId: string, number: num
     if (until <= conversation.readNumber) return
     const unread = unreadAfter(ctx, conversationId, until)
     await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
-    if (ctx.actor.kind === 'person')
-      await forgetWaiting(tx, ctx.actor.userId, 'message', `/messages/${conversationId}`)
+    const { userId, otherUserId } = conversation
+    await forgetWaiting(tx, userId, 'message', `/messages/${conversationId}`)
+    const both = otherUserId === null ? [userId] : [userId, otherUserId]
+    await ctx.live.tell(tx, messagesChanged, both, { conversationId })
   })
 }

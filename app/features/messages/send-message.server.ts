@@ -7,6 +7,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { lockedConversation, type OwnConversation } from './conversation-facts.server.ts'
 import { announceMessages } from './jobs.server.ts'
+import { messagesChanged } from './messages-changed.server.ts'
 import { openConversation } from './open-conversation.server.ts'
 import { unreadAfter } from './own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
@@ -48,7 +49,7 @@ export async function sendMessage(ctx: Context, to: Receiver, input: unknown): P
   return sent.ok ? { ok: true, message: sent.message } : sent
 }
 
-type Tools = Pick<Context, 'actor' | 'db' | 'jobs' | 'now' | 'settings'>
+type Tools = Pick<Context, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'settings'>
 type Written = { clientId: string; text: string; seen: number }
 
 /** The message, both places in the list and the letter about it, under the conversation's lock. */
@@ -85,6 +86,8 @@ async function writeDown(tools: Tools, to: OwnConversation, me: string, written:
       { conversationId: to.id, userId: to.otherUserId },
       { startAfter: LETTER_AFTER, key: `${to.id} ${to.otherUserId}` },
     )
+  const both = to.otherUserId === null ? [me] : [me, to.otherUserId]
+  await tools.live.tell(db, messagesChanged, both, { conversationId: to.id })
   return { ok: true as const, message: { conversationId: to.id, number, clientId, text, at } }
 }
 

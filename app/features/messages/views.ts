@@ -47,3 +47,11 @@ export type FoundMessage = {
   text: string
   at: Date
 }
+
+/** Somebody to write to. */
+export type Correspondent = {
+  other: NonNullable<OtherPerson>
+  /** The conversation that there is already. */
+  conversationId: string | null
+  closed: ThreadView['closed']
+}

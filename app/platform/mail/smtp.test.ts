@@ -56,6 +56,19 @@ test('a letter arrives whole: text, HTML, sender, one recipient and a Message-ID
   expect(letter?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
+test('a letter that can be stopped says where, for people and for mail programs', async () => {
+  const server = await serverFor({ tls: 'none' })
+  const unsubscribe = 'https://roost.campus.example/unsubscribe/abc'
+  await mailerFor(server.url).send({ ...mail, unsubscribe })
+  await mailerFor(server.url).send(mail)
+  const [stoppable, other] = server.received
+  const lines = stoppable?.raw.split('\r\n')
+  expect(lines).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+  expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(lines).toContain('Auto-Submitted: auto-generated')
+  expect(other?.raw).not.toContain('Unsubscribe')
+})
+
 test('encryption is used where it is offered', async () => {
   const server = await serverFor({ tls: 'starttls' })
   await mailerFor(server.url).send(mail)

@@ -1,0 +1,21 @@
+import { textParts } from './text-parts.ts'
+
+/** What a reader is to think of before acting on a message. */
+export type Caution = 'payment' | 'link'
+
+/** Ways to pay that cannot be taken back, and what is often asked for before a home was seen. */
+const PAYMENT =
+  /\b(zelle|venmo|cash ?app|pay ?pal|western union|money ?gram|wire|wired|wiring|(bank|wire) transfers?|money orders?|cashier.?s che(ck|que)s?|gift ?cards?|deposits?|pre-?pay(ment)?s?|bitcoins?|btc|crypto(currency)?|usdt|ethereum|iban|routing number|apple pay|google pay|social security( number)?|ssn)\b/iu
+
+export function cautionsOf(text: string): Caution[] {
+  const cautions: Caution[] = []
+  if (PAYMENT.test(text)) cautions.push('payment')
+  if (textParts(text).some(({ href }) => href !== undefined)) cautions.push('link')
+  return cautions
+}
+
+export const cautionSentences: Record<Caution, string> = {
+  payment:
+    'About money: see the home and the lease first. Nobody needs a deposit or a gift card before that, and such payments rarely come back.',
+  link: 'This link leads away from Roost. Do not type your password there.',
+}

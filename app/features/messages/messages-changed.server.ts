@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
+import { conversationFacts } from './conversation-facts.server.ts'
+import { MESSAGES_CHANGED } from './live-names.ts'
+import { conversationPolicy } from './policy.ts'
+
+const about = z.object({ conversationId: z.uuid() })
+
+/** Something came, was read or was put away in a conversation: told to both of its people as long as they may read it. */
+export const messagesChanged: GuardedKind<z.infer<typeof about>> = {
+  name: MESSAGES_CHANGED,
+  about,
+  mayKnow: async (ctx, { conversationId }) => {
+    const facts = await conversationFacts(ctx, conversationId)
+    return conversationPolicy.read(ctx.actor, facts) === 'allowed'
+  },
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { conversationWith } from '../open-conversation.server.ts'
+import type { Correspondent } from '../views.ts'
+import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
+
+/** Somebody whom one may be about to write to, and the conversation that there is already.
+ *  @throws NotFound alike for people who are blocked, hidden or absent */
+export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
+  const facts = await unsafeFacts(ctx, userId)
+  const conversationId = (await conversationWith(ctx, userId)) ?? null
+  authorize(peoplePolicy.see, ctx.actor, conversationId ? { ...facts, shown: true } : facts)
+  const [row] = await queryRows<OtherRow>(
+    ctx.db,
+    sql`select ${otherColumns} from users ${joinPicture} where users.id = ${userId}::uuid`,
+    { prepared: true },
+  )
+  const other = row && otherPerson(row)
+  if (!other) throw new NotFound()
+  const closed = facts.askerAge === 'adult' ? null : facts.askerAge === 'minor' ? 'too-young' : 'no-age'
+  return { other, conversationId, closed }
+}

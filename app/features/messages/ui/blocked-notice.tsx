@@ -1,0 +1,18 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+/** Right after blocking somebody, with the way to take it back. */
+export function BlockedNotice({ userId }: { userId: string }) {
+  return (
+    <output className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-2">
+      <p>Blocked. Neither of you sees the other any more, and nobody is told.</p>
+      <Form method="post" action="/messages">
+        <input type="hidden" name="intent" value="unblock" />
+        <input type="hidden" name="person" value={userId} />
+        <Button type="submit" size="s">
+          Undo
+        </Button>
+      </Form>
+    </output>
+  )
+}

@@ -1,0 +1,89 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { InboxPage } from '../queries/inbox.server.ts'
+import { LONGEST_SEARCH } from '../rules.ts'
+import type { FoundMessage } from '../views.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { FoundMessages } from './found-messages.tsx'
+
+type Props = {
+  list: InboxPage
+  search: string
+  /** What a search found; null without one. */
+  found: FoundMessage[] | null
+  /** Not the first page. */
+  paged: boolean
+  openId: string | undefined
+}
+
+/** The search over one's messages, and below it what it found or the conversations. */
+export function InboxPane({ list, search, found, paged, openId }: Props) {
+  const keep = search === '' ? '' : `?q=${encodeURIComponent(search)}`
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <search>
+        <Form
+          action={openId ? `/messages/${openId}` : '/messages'}
+          className="flex gap-2 border-b border-line p-3"
+        >
+          <TextField
+            key={search}
+            label="Search your messages"
+            hideLabel
+            type="search"
+            name="q"
+            icon={Search}
+            placeholder="Search your messages"
+            maxLength={LONGEST_SEARCH}
+            defaultValue={search}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" look="quiet" square aria-label="Search" className="max-md:hidden">
+            <Icon of={Search} />
+          </Button>
+        </Form>
+      </search>
+      <div className="min-h-0 flex-1 md:overflow-y-auto" tabIndex={-1}>
+        {found ? (
+          <FoundMessages found={found} search={search} />
+        ) : (
+          <nav aria-label="Conversations">
+            {list.conversations.length === 0 && (
+              <p className="px-5 py-10 text-center text-balance text-ink-2">
+                {paged ? 'No more conversations.' : 'No conversations yet.'}
+              </p>
+            )}
+            <ul className="[&>li+li]:border-t [&>li+li]:border-line">
+              {list.conversations.map((item) => (
+                <li key={item.id}>
+                  <ConversationRow item={item} open={item.id === openId} />
+                </li>
+              ))}
+            </ul>
+            <p className="flex justify-between gap-3 px-4 py-2">
+              {paged && (
+                <Link
+                  to="/messages"
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  Newest
+                </Link>
+              )}
+              {list.after && (
+                <Link
+                  to={`/messages${keep || '?'}${keep && '&'}after=${list.after}`}
+                  className="ml-auto inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  Older conversations
+                </Link>
+              )}
+            </p>
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}

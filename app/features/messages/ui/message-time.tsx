@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { formatDate } from '#app/platform/format.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
+
+/** When something was written, in the reader's own time; until scripts run, which know it, the date alone.
+ *  @param short only the time today, only the day before */
+export function MessageTime({
+  at,
+  short = false,
+  className,
+}: {
+  at: Date
+  short?: boolean
+  className?: string
+}) {
+  const hydrated = useHydrated()
+  const [now] = useState(() => new Date())
+  const iso = at.toISOString()
+  const words = !hydrated
+    ? formatDate(iso, iso)
+    : !short
+      ? clock.format(at)
+      : isSameDay(at, now)
+        ? clock.format(at)
+        : day.format(at)
+  return (
+    <time dateTime={iso} title={hydrated ? at.toLocaleString('en-US') : undefined} className={className}>
+      {words}
+    </time>
+  )
+}
+
+/** The name of the day on which a message begins another day than the one before it; null otherwise, and until scripts run. */
+export function useDayBetween(): (before: Date | undefined, at: Date) => string | null {
+  const hydrated = useHydrated()
+  const [now] = useState(() => new Date())
+  return (before, at) => {
+    if (!hydrated || (before && isSameDay(before, at))) return null
+    return isSameDay(at, now) ? 'Today' : longDay.format(at)
+  }
+}

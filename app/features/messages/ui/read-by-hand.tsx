@@ -1,0 +1,17 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+/** Without scripts the page cannot tell that it was read: a button does. */
+export function ReadByHand({ id, last, read }: { id: string; last: number; read: number }) {
+  const hydrated = useHydrated()
+  if (hydrated || last <= read) return null
+  return (
+    <Form method="post" action={`/messages/${id}`} className="mt-2 hidden justify-end noscript:flex">
+      <input type="hidden" name="number" value={last} />
+      <Button type="submit" name="intent" value="read" size="s">
+        Mark as read
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { useLive } from '#app/platform/live/browser/use-live.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { inboxEvents } from '../live-names.ts'
+import { onUnreadChange, refreshUnread } from './unread-store.ts'
+
+/** In the header of somebody signed in: the way to the messages, and how many are unread.
+ *  @param initial as the page came with it */
+export function UnreadBadge({ initial }: { initial: number }) {
+  const unread = useUnread(initial)
+  return (
+    <ButtonLink
+      to="/messages"
+      look="quiet"
+      square
+      aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+      className="relative"
+    >
+      <Icon of={MessageCircle} />
+      {unread > 0 && (
+        <span className="num absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </ButtonLink>
+  )
+}
+
+/** Asked for anew on each page and whenever something of it may have changed. */
+function useUnread(initial: number): number {
+  const [unread, setUnread] = useState(initial)
+  const { pathname } = useLocation()
+  const [from, setFrom] = useState(initial)
+  if (from !== initial) {
+    setFrom(initial)
+    setUnread(initial)
+  }
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = () => void countUnread(leaving.signal).then(setUnread, () => {})
+    ask()
+    const stop = onUnreadChange(ask)
+    return () => {
+      stop()
+      leaving.abort()
+    }
+  }, [pathname])
+  useLive(inboxEvents, refreshUnread)
+  return unread
+}
+
+async function countUnread(signal: AbortSignal): Promise<number> {
+  const answer = await fetch('/api/messages-unread', { signal })
+  if (!answer.ok) throw new Error(String(answer.status))
+  return ((await answer.json()) as { unread: number }).unread
+}

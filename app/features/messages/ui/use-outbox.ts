@@ -1,0 +1,111 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { newId } from '#app/platform/ids.ts'
+
+/** A message that the server has not confirmed yet. */
+export type Waiting = {
+  clientId: string
+  text: string
+  at: Date
+  /** Number of the last message that was on the screen. */
+  seen: number
+  state: 'sending' | 'sent' | 'failed'
+  /** Why it was not sent. */
+  error?: string
+}
+
+/** What waits in each conversation. It outlives the pane, so that looking elsewhere meanwhile loses nothing. */
+const outboxes = new Map<string, readonly Waiting[]>()
+const listeners = new Set<() => void>()
+const running = new Set<string>()
+const NOTHING: readonly Waiting[] = []
+
+function put(conversationId: string, waiting: readonly Waiting[]): void {
+  outboxes.set(conversationId, waiting)
+  for (const listener of listeners) listener()
+}
+
+const waitingIn = (conversationId: string) => outboxes.get(conversationId) ?? NOTHING
+
+function change(conversationId: string, clientId: string, to: Partial<Waiting>): void {
+  const waiting = waitingIn(conversationId)
+  put(
+    conversationId,
+    waiting.map((one) => (one.clientId === clientId ? { ...one, ...to } : one)),
+  )
+}
+
+/** Sends what waits, one after the other, so that the order stays. */
+async function sendAll(conversationId: string, sent: () => void): Promise<void> {
+  if (running.has(conversationId)) return
+  running.add(conversationId)
+  try {
+    for (;;) {
+      const next = waitingIn(conversationId).find(({ state }) => state === 'sending')
+      if (!next) return
+      const { clientId, text, seen } = next
+      const outcome = await send({ conversation: conversationId, clientId, text, seen: `${seen}` })
+      change(
+        conversationId,
+        clientId,
+        outcome.ok ? { state: 'sent' } : { state: 'failed', error: outcome.error },
+      )
+      if (outcome.ok) sent()
+    }
+  } finally {
+    running.delete(conversationId)
+  }
+}
+
+type Outcome = { ok: true } | { ok: false; error: string }
+
+async function send(fields: Record<string, string>): Promise<Outcome> {
+  try {
+    const body = new URLSearchParams(fields)
+    const answer = await fetch('/api/messages', { method: 'POST', body })
+    if (answer.ok) return (await answer.json()) as Outcome
+    if (answer.status === 401)
+      return { ok: false, error: 'You are logged out. Log in in another tab, then try again.' }
+    if (answer.status === 404) return { ok: false, error: 'You cannot write here any more.' }
+    return { ok: false, error: 'Something went wrong at our side.' }
+  } catch {
+    return { ok: false, error: 'There is no connection.' }
+  }
+}
+
+/** What is on its way in a conversation. @param seen number of the last message on the screen; @param arrived the ids of those that the page has already */
+export function useOutbox(conversationId: string, seen: number, arrived: ReadonlySet<string>) {
+  const { revalidate } = useRevalidator()
+  const waiting = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => waitingIn(conversationId),
+    () => NOTHING,
+  )
+  useEffect(() => {
+    const left = waitingIn(conversationId).filter(({ clientId }) => !arrived.has(clientId))
+    if (left.length < waitingIn(conversationId).length) put(conversationId, left)
+  }, [conversationId, arrived])
+
+  const run = () => void sendAll(conversationId, () => void revalidate())
+  return {
+    waiting: waiting.filter(({ clientId }) => !arrived.has(clientId)),
+    send: (text: string) => {
+      const one: Waiting = { clientId: newId(), text, at: new Date(), seen, state: 'sending' }
+      put(conversationId, [...waitingIn(conversationId), one])
+      run()
+    },
+    retry: (clientId: string) => {
+      change(conversationId, clientId, { state: 'sending', error: undefined, at: new Date() })
+      run()
+    },
+    discard: (clientId: string) => {
+      put(
+        conversationId,
+        waitingIn(conversationId).filter((one) => one.clientId !== clientId),
+      )
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const NEAR = 120 // pixels from the end that still count as being there
+
+/** Keeps the reader's place in a list that grows at both ends: at its end it follows what comes, earlier messages appear
+ *  above without moving what is read. Works for a box that scrolls and for a page that does.
+ *  @param first and last: keys of both ends; @param own whether the last one is the reader's own */
+export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
+  const box = useRef<HTMLElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const before = useRef({ first, last, height: 0, atEnd: true })
+  const [newBelow, setNewBelow] = useState(false)
+
+  const toEnd = () => {
+    end.current?.scrollIntoView({ block: 'end' })
+    setNewBelow(false)
+  }
+
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(box.current)
+    if (!scroller) return
+    const was = before.current
+    const height = scroller.scrollHeight
+    if (was.height === 0) {
+      if (!location.hash) end.current?.scrollIntoView({ block: 'end' })
+    } else if (was.first !== first) scroller.scrollTop += height - was.height
+    else if (was.last !== last) {
+      if (was.atEnd || own) end.current?.scrollIntoView({ block: 'end' })
+      else setNewBelow(true)
+    }
+    before.current = { ...was, first, last, height: scroller.scrollHeight }
+  }, [first, last, own])
+
+  useEffect(() => {
+    const scroller = scrollerOf(box.current)
+    if (!scroller) return
+    const target = scroller === document.scrollingElement ? document : scroller
+    const look = () => {
+      const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR
+      before.current.atEnd = atEnd
+      if (atEnd) setNewBelow(false)
+    }
+    target.addEventListener('scroll', look, { passive: true })
+    return () => target.removeEventListener('scroll', look)
+  }, [])
+
+  return { box, end, newBelow, toEnd }
+}
+
+/** The box where it scrolls by itself, else the page. */
+function scrollerOf(box: HTMLElement | null): Element | null {
+  if (!box) return null
+  return /auto|scroll/.test(getComputedStyle(box).overflowY) ? box : document.scrollingElement
+}

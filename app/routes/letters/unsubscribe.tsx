@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import type { Route } from './+types/unsubscribe'
+import { letterChoice, refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
+import { letterKinds } from '#app/features/letters/rules.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** Looking changes nothing: mail programs and their scanners open every address of a letter. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return letterChoice(context.get(requestContext), params.token)
+}
+
+/** A mail program sends `List-Unsubscribe=One-Click` (RFC 8058), the page its button. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  await refuseLetters(context.get(requestContext), params.token, form.get('again') === null)
+  return null
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Letters from Roost' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function UnsubscribePage({ loaderData: { kind, refused } }: Route.ComponentProps) {
+  const name = `“${letterKinds[kind]}”`
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
+      <h1 className="text-3xl">{refused ? 'No more of these letters' : `Stop letters about ${name}?`}</h1>
+      <output className="block text-lg text-ink-2">
+        {refused
+          ? `You get no more letters about ${name}. On the site you still find everything.`
+          : 'You need not log in for it. Letters about your account itself still come.'}
+      </output>
+      <Form method="post">
+        {refused && <input type="hidden" name="again" value="1" />}
+        <Button type="submit" look={refused ? 'default' : 'primary'}>
+          {refused ? 'Send them again' : 'Stop these letters'}
+        </Button>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/messages'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { hideConversation } from '#app/features/messages/hide-conversation.server.ts'
+import { inboxEvents } from '#app/features/messages/live-names.ts'
+import { markRead } from '#app/features/messages/mark-read.server.ts'
+import { muteConversation } from '#app/features/messages/mute-conversation.server.ts'
+import { correspondent } from '#app/features/messages/queries/correspondent.server.ts'
+import { inbox } from '#app/features/messages/queries/inbox.server.ts'
+import { searchMessages } from '#app/features/messages/queries/search.server.ts'
+import { thread } from '#app/features/messages/queries/thread.server.ts'
+import { unsentSentence } from '#app/features/messages/rules.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { BlockedNotice } from '#app/features/messages/ui/blocked-notice.tsx'
+import { InboxPane } from '#app/features/messages/ui/inbox-pane.tsx'
+import { NewConversation } from '#app/features/messages/ui/new-conversation.tsx'
+import { NothingOpen } from '#app/features/messages/ui/nothing-open.tsx'
+import { ThreadPane } from '#app/features/messages/ui/thread-pane.tsx'
+import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
+import { isId, newId } from '#app/platform/ids.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const asked = (name: string) => url.searchParams.get(name)
+  const [search, to, before] = [asked('q') ?? '', asked('to'), Number(asked('before') ?? Number.NaN)]
+  const about = to !== null && params.conversationId === undefined ? await correspondent(ctx, to) : null
+  if (about?.conversationId) throw redirect(`/messages/${about.conversationId}`)
+  return {
+    list: await inbox(ctx, asked('after')),
+    paged: asked('after') !== null,
+    search,
+    found: search.trim() === '' ? null : await searchMessages(ctx, search),
+    open:
+      params.conversationId === undefined
+        ? null
+        : await thread(ctx, params.conversationId, Number.isInteger(before) ? before : null),
+    about,
+    blocked: asked('blocked'),
+    reported: asked('reported') !== null,
+    /** What a form without scripts sends its message with. */
+    clientId: newId(),
+  }
+}
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const { intent = 'send', person = '', to = '' } = typed
+  const { conversationId = '' } = params
+  const here = conversationId === '' ? '/messages' : `/messages/${conversationId}`
+  switch (intent) {
+    case 'read':
+      await markRead(ctx, conversationId, Number(typed.number))
+      return redirect(here)
+    case 'mute':
+    case 'unmute':
+      await muteConversation(ctx, conversationId, intent === 'mute')
+      return redirect(here)
+    case 'hide':
+      await hideConversation(ctx, conversationId)
+      return redirect('/messages')
+    case 'block':
+      await blockPerson(ctx, person)
+      return redirect(isId(person) ? `/messages?blocked=${person}` : '/messages')
+    case 'unblock':
+      await unblockPerson(ctx, person)
+      return redirect('/messages')
+    default: {
+      const receiver = conversationId === '' ? { userId: to } : { conversationId }
+      const sent = await sendMessage(ctx, receiver, typed)
+      if (sent.ok) return redirect(`/messages/${sent.message.conversationId}#message-${sent.message.number}`)
+      const { text = '', clientId } = typed
+      const error =
+        sent.reason === 'form'
+          ? (sent.errors.text ?? sent.errors.clientId ?? '')
+          : unsentSentence(sent.reason, sent.wait)
+      return data({ typed: text, clientId, error }, sent.reason === 'form' ? 422 : 409)
+    }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const name = (loaderData?.open?.other ?? loaderData?.about?.other)?.name
+  return [
+    { title: name ? `${name} · Messages · Roost` : 'Messages · Roost' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** Conversations beside the one that is open; on a phone one of the two. */
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, search, found, open, about, blocked, paged, reported, clientId } = loaderData
+  useLiveReload(inboxEvents)
+  const answer = actionData && 'error' in actionData ? actionData : undefined
+  const beside = open ?? about
+  return (
+    <main id="content" className="page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 md:py-5">
+      <h1 className={beside ? 'sr-only' : 'text-2xl md:sr-only'}>Messages</h1>
+      {blocked && <BlockedNotice userId={blocked} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] rounded-card md:overflow-hidden border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 md:h-[calc(100dvh-9rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={`min-h-0 md:border-r md:border-line ${beside ? 'max-md:hidden' : ''}`}>
+          <InboxPane {...{ list, search, found, paged }} openId={open?.id} />
+        </div>
+        {open ? (
+          <ThreadPane key={open.id} thread={open} {...{ answer, clientId, reported }} />
+        ) : about ? (
+          <NewConversation about={about} {...{ answer, clientId }} />
+        ) : (
+          <NothingOpen empty={list.conversations.length === 0} />
+        )}
+      </div>
+    </main>
+  )
+}

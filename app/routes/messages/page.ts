@@ -1,0 +1,23 @@
+import type { Route } from './+types/page'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { markRead } from '#app/features/messages/mark-read.server.ts'
+import { thread } from '#app/features/messages/queries/thread.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** `GET /api/messages/{conversation}?before=`: earlier messages, for a page that has the later ones. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const before = Number(url.searchParams.get('before') ?? Number.NaN)
+  const { messages, earlier } = await thread(
+    context.get(requestContext),
+    params.conversationId,
+    Number.isInteger(before) ? before : null,
+  )
+  return Response.json({ messages, earlier }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** `POST`: they were read up to a `number`. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { number } = await readTexts(request)
+  await markRead(context.get(requestContext), params.conversationId, Number(number))
+  return Response.json({ ok: true })
+}

@@ -1,0 +1,75 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/report'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { thread } from '#app/features/messages/queries/thread.server.ts'
+import { reportConversation } from '#app/features/messages/report-conversation.server.ts'
+import { QUOTED, reportReasonLabels, reportReasons } from '#app/features/messages/rules.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { id, other } = await thread(ctx, params.conversationId)
+  return { id, name: other?.name ?? 'a deleted person' }
+}
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const told = await reportConversation(ctx, params.conversationId, typed)
+  return told.ok ? redirect(`/messages/${params.conversationId}?reported=1`) : again(typed, told.errors)
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Report a conversation · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const options = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))
+
+export default function ReportPage({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = actionData ?? {}
+  return (
+    <main
+      id="content"
+      className="mx-auto grid w-full max-w-[40rem] content-start gap-6 px-4 pt-6 pb-16 md:pt-10"
+    >
+      <div>
+        <h1 className="text-3xl">Report {name}</h1>
+        <p className="mt-2 text-lg text-ink-2">
+          Whoever runs this site gets what you write here, and a copy of the last {QUOTED} messages that{' '}
+          {name} wrote to you. {name} is not told. In danger, call 911 first.
+        </p>
+      </div>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <RadioGroup
+          legend="What is wrong?"
+          name="reason"
+          options={options}
+          defaultValue={typed.reason}
+          error={errors.reason}
+        />
+        <TextArea
+          label="What happened (optional)"
+          name="note"
+          maxLength={2000}
+          defaultValue={typed.note}
+          error={errors.note}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="primary" aria-disabled={busy}>
+            {busy ? 'One moment …' : 'Send report'}
+          </Button>
+          <ButtonLink to={`/messages/${id}`} look="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/send'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { unsentSentence } from '#app/features/messages/rules.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** `POST /api/messages`: sends one from a page with scripts, into a `conversation` or `to` somebody. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readTexts(request)
+  const receiver = typed.conversation ? { conversationId: typed.conversation } : { userId: typed.to ?? '' }
+  const sent = await sendMessage(context.get(requestContext), receiver, typed)
+  if (sent.ok) return Response.json({ ok: true, message: sent.message })
+  const error =
+    sent.reason === 'form' ? Object.values(sent.errors)[0] : unsentSentence(sent.reason, sent.wait)
+  return Response.json({ ok: false, error })
+}
