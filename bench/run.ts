@@ -26,6 +26,7 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     sizes: [1_000_000],
     run: async (size) => (await import('./messages.ts')).benchMessages(size),
   },
+  live: { sizes: [1_000], run: async (size) => (await import('./live.ts')).benchLive(size) },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
   lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },
 }
