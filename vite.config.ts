@@ -8,7 +8,7 @@ import { precompress } from './tools/precompress.ts'
 const kit = [
   'ui/(button|checkbox|chip|counter|dialog|dismiss-details|dropdown|field|icon|later|logo|page-window|pagination|picture|select-field|switch|tag|text-field|toast|use-loaded)',
   'platform/(format|return-to|files/images/(photo-addresses|photo-rules|placeholder))',
-  'features/site/ui/(page-meta|support-contacts)',
+  'features/site/ui/(error-page|page-meta|support-contacts)',
   'features/photos/photo-image',
   'features/accounts/ui/(account-dialog-state|account-link|load-account-dialog|text-link)',
   'features/listings/ui/(listing-photo|search/shortcut-switch)',
@@ -16,13 +16,18 @@ const kit = [
 ]
 const icons = [
   'Icon|createLucideIcon|defaultAttributes|shared/.*',
-  'icons/(circle-check|heart|mail|menu|message-circle|phone|search|sliders-horizontal)',
+  'icons/(circle-check|eye-off|heart|mail|menu|message-circle|phone|search|sliders-horizontal)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [
   'accounts/ui/(account-menu|account-rows|log-out-button)',
   'photos/(initials|ui/avatar)',
   'saves/ui/finish-wish',
+]
+/** A home as a card, with what can be done to it. */
+const cards = [
+  'listings/ui/(card-facts|home-slot|listing-card|skeleton-card)',
+  'saves/ui/(heart-button|hearts-of-page|hide-button|home-actions|use-heart|with-saving)',
 ]
 const together = [
   {
@@ -33,6 +38,7 @@ const together = [
     name: 'kit',
     test: new RegExp(`/app/(${kit.join('|')})\\.tsx?$|/lucide-react/dist/esm/(${icons.join('|')})\\.m?js$`),
   },
+  { name: 'cards', test: new RegExp(`/app/features/(${cards.join('|')})\\.tsx?$`) },
   { name: 'signed-in', test: new RegExp(`/app/features/(${signedIn.join('|')})\\.tsx?$`) },
 ]
 

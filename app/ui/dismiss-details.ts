@@ -7,8 +7,12 @@ export function useDismissDetails() {
   const ref = useRef<HTMLDetailsElement>(null)
   const { pathname } = useLocation()
 
+  const shownOn = useRef(pathname)
+
+  // Not on the page it came with: somebody may have opened it before scripts were there.
   useEffect(() => {
-    if (ref.current) ref.current.open = false
+    if (ref.current && shownOn.current !== pathname) ref.current.open = false
+    shownOn.current = pathname
   }, [pathname])
 
   useEffect(() => {
