@@ -34,6 +34,12 @@ export default [
   route('signup', 'routes/account/sign-up.tsx'),
   route('account/people', 'routes/account/people.tsx'),
   route('account/photos', 'routes/account/photos.tsx'),
+  route('profile/groups', 'routes/groups/groups.tsx'),
+  route('profile/groups/join/:token', 'routes/groups/join.tsx'),
+  route('profile/groups/:groupId', 'routes/groups/group.tsx'),
+  ...['edit', 'cap', 'invitation'].map((page) =>
+    route(`profile/groups/:groupId/${page}`, `routes/groups/${page}.tsx`),
+  ),
   route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
   route('login/google', 'routes/account/google.tsx'),
   route('api/auth/callback/google', 'routes/account/google-callback.ts'),

@@ -18,6 +18,7 @@ const PARTS: Record<string, string> = {
   photoId: NOBODYS,
   userId: NOBODYS,
   collectionId: NOBODYS,
+  groupId: NOBODYS,
   id: NOBODYS,
   file: '320.webp',
   activeTabParam: 'preferences',

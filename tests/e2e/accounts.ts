@@ -7,15 +7,18 @@ import { freshEmail, PASSWORD } from './sign-ups.ts'
 
 const mailbox = z.array(z.object({ text: z.string() }))
 
-/** Makes a student's account. @returns its address; the password is `PASSWORD` */
-export async function makeAccount(): Promise<string> {
+/** Makes a student's account. @returns its address; the password is `PASSWORD`
+ *  @param birthDate an ISO date, for what asks for an age */
+export async function makeAccount(
+  named = { givenName: 'Ana', familyName: 'Rivera' },
+  birthDate?: string,
+): Promise<string> {
   const email = freshEmail()
   const api = await request.newContext({ baseURL: process.env.SITE_URL })
   try {
     const form = {
       intent: 'start',
-      givenName: 'Ana',
-      familyName: 'Rivera',
+      ...named,
       email,
       phone: '',
       password: PASSWORD,
@@ -32,6 +35,10 @@ export async function makeAccount(): Promise<string> {
       .toBeDefined()
     const made = await api.post('/signup', { form: { intent: 'confirm', code: code ?? '' }, maxRedirects: 0 })
     expect(made.status()).toBe(302)
+    if (birthDate) {
+      const told = await api.post('/addProfileInfo', { form: { birthDate }, maxRedirects: 0 })
+      expect(told.status()).toBe(302)
+    }
   } finally {
     await api.dispose()
   }

@@ -24,6 +24,16 @@ export const sayings = {
   unlinked: '{provider} no longer opens your account.',
   blocked: 'Blocked. You do not see each other any more.',
   unblocked: 'Unblocked. You can see each other again.',
+  'group-invited': 'They are invited. A letter tells them.',
+  'group-withdrawn': 'The invitation is withdrawn.',
+  'group-link-withdrawn': 'The link no longer works.',
+  'group-removed': 'They are no longer in the group.',
+  'group-left': 'You left the group.',
+  'group-deleted': 'The group is deleted.',
+  'group-saved': 'Saved for everybody in the group.',
+  'group-cap': 'Your cap is saved.',
+  'group-joined': 'You are in.',
+  'group-declined': 'You said no. Nobody gets a letter about it.',
 } as const
 export type Saying = keyof typeof sayings
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '#app/platform/plain-text.ts'
 import { bathCounts, groupSizes } from '#app/features/profiles/preferences.ts'
 
 export const MOST_MEMBERS = 8
@@ -17,10 +18,7 @@ const LONG_NAME = `Keep the name to ${NAME_MOST} letters.`
 const NO_DAY = 'Write a day that exists, such as 08/15/2027.'
 const NO_CAP = `Write whole dollars a month, from 1 to ${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
 
-/** One line, without letters that nobody sees. */
-const line = z
-  .string({ error: BLANK_NAME })
-  .transform((text) => text.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+const line = z.string({ error: BLANK_NAME }).pipe(plainLine)
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
 const count = (counts: readonly number[]) =>
   z.preprocess(

@@ -13,10 +13,8 @@ export type ShownMember = ShownPerson & {
   /** Of the membership; who is "a member" has no other. */
   memberId: string
   self: boolean
-  /** Dollars a month, where one may read it as a number. */
+  /** Dollars a month, where one may read it as a number. That somebody has one which is not shown is told nowhere. */
   cap: number | null
-  /** Whether they told a cap that one may not read. */
-  hidesCap: boolean
   /** ISO time. */
   joinedAt: string
 }

@@ -39,6 +39,9 @@ export function AccountMenu({ person, photo, admin }: Props) {
         <Link to="/profile/properties" className={row}>
           View Collections
         </Link>
+        <Link to="/profile/groups" className={row}>
+          Roommate Groups
+        </Link>
         <Link to="/account" className={row}>
           Account
         </Link>

@@ -14,11 +14,11 @@ export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCa
   requirePerson(ctx, words.logInTo.details)
   authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
   const members = await shownMembers(ctx, [groupId], 'member')
-  return members.map(({ memberId, name, self, capKnown, hidesCap }) => ({
+  return members.map(({ memberId, name, self, capKnown, readsCap }) => ({
     memberId,
     name,
     self,
     cap: capKnown === null ? null : capKnown * 100,
-    shown: !hidesCap,
+    shown: readsCap,
   }))
 }

@@ -13,11 +13,13 @@ import { A_MEMBER } from '../words.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** A member with the group, and what the server alone knows: the cap in dollars, and whether whoever asks blocked them. */
+/** A member with the group, and what the server alone knows: the cap in dollars, and whether whoever asks
+ *  reads it and blocked them. */
 export type KnownMember = ShownMember & {
   groupId: string
   ofUser: string
   capKnown: number | null
+  readsCap: boolean
   blockedByMe: boolean
 }
 
@@ -67,9 +69,9 @@ export async function shownMembers(
       photo: pictures.get(userId) ?? null,
       self,
       cap: readsCap ? capKnown : null,
-      hidesCap: !readsCap && capKnown !== null,
       joinedAt: member.joinedAt.toISOString(),
       capKnown,
+      readsCap,
       blockedByMe,
     }
   })
@@ -77,8 +79,8 @@ export async function shownMembers(
 
 /** The same without what no page may have. */
 export function toPage(member: KnownMember): ShownMember {
-  const { memberId, name, userId, photo, self, cap, hidesCap, joinedAt } = member
-  return { memberId, name, userId, photo, self, cap, hidesCap, joinedAt }
+  const { memberId, name, userId, photo, self, cap, joinedAt } = member
+  return { memberId, name, userId, photo, self, cap, joinedAt }
 }
 
 /** For whom it is only asked: who is in it, and no more. */

@@ -1,0 +1,46 @@
+import { formatFullDate } from '#app/platform/format.ts'
+import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
+import type { Activity, LooksFor } from './views.ts'
+import { words } from './words.ts'
+
+export const cannotInviteWords: Record<CannotInvite, string> = {
+  minor: 'Groups are for people who are 18 or older.',
+  'age-unknown':
+    'Tell us your date of birth in your profile first: groups are for people who are 18 or older.',
+  full: `The group has ${MOST_MEMBERS} members, which is as many as it holds.`,
+  'too-many-invitations': `${MOST_INVITATIONS} people have not answered yet. Withdraw an invitation first.`,
+  member: words.alreadyMember,
+  declined: 'They said no to this group. They can still join with a link, if they ask you for one.',
+  absent: `${words.noUsers}. They may have paused their profile or left.`,
+}
+
+/** `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`: what a group looks for, as far as it said. */
+export function looksForWords({ moveInDate, beds, baths }: LooksFor): string[] {
+  return [
+    ...(moveInDate === null ? [] : [`Move-in ${formatFullDate(moveInDate)}`]),
+    ...(beds === null ? [] : [countWords(beds, 6, 'bed')]),
+    ...(baths === null ? [] : [countWords(baths, 4, 'bath')]),
+  ]
+}
+
+/** @param most the choice that means "or more" */
+export function countWords(count: number, most: number, one: string): string {
+  if (count >= most) return `${count} or more ${one}s`
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
+/** One line of what happened. */
+export function activityWords({ kind, who, by }: Activity): string {
+  switch (kind) {
+    case 'created':
+      return `${who} founded the group`
+    case 'joined':
+      return `${who} joined`
+    case 'left':
+      return `${who} left`
+    case 'removed':
+      return `${by} took ${who === 'You' ? 'you' : who} out of the group`
+    case 'changed':
+      return `${who} changed the name or what you look for`
+  }
+}

@@ -1,0 +1,76 @@
+import { formatFullDate, formatMoney } from '#app/platform/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { groupPath } from '../paths.ts'
+import { activityWords, looksForWords } from '../said-words.ts'
+import type { GroupPage } from '../views.ts'
+import { Section } from './section.tsx'
+
+/** What stands beside the members: what the group looks for, the own cap, and what happened. */
+export function AboutGroup({ group }: { group: GroupPage }) {
+  const here = groupPath(group.groupId)
+  const looksFor = looksForWords(group)
+  return (
+    <>
+      <Section
+        title="Looks for"
+        aside={
+          <ButtonLink
+            to={`${here}/edit`}
+            size="s"
+            look="quiet"
+            className="-mr-3"
+            aria-label="Edit name and what you look for"
+          >
+            Edit
+          </ButtonLink>
+        }
+      >
+        {looksFor.length > 0 ? (
+          <ul className="grid gap-1">
+            {looksFor.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-2">Nothing said yet: move-in, beds, baths.</p>
+        )}
+      </Section>
+      <Section
+        title="Your cap"
+        aside={
+          <ButtonLink to={`${here}/cap`} size="s" look="quiet" className="-mr-3" aria-label="Edit your cap">
+            Edit
+          </ButtonLink>
+        }
+      >
+        <OwnCapWords own={group.own} />
+      </Section>
+      <Section title="Activity">
+        <ol className="grid gap-2">
+          {group.activity.map((each) => (
+            <li key={each.id}>
+              {activityWords(each)}
+              <span className="block text-sm text-ink-2">{formatFullDate(each.at)}</span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  )
+}
+
+function OwnCapWords({ own: { cap, profileCap, showsCap } }: Pick<GroupPage, 'own'>) {
+  const counted = cap ?? profileCap
+  if (counted === null)
+    return <p className="text-ink-2">None. With one, homes can say whether they are within it.</p>
+  return (
+    <p>
+      {formatMoney(counted * 100)} a month{cap === null && ', as in your profile'}
+      <span className="block text-sm text-ink-2">
+        {showsCap
+          ? 'The group reads the number.'
+          : 'The group only reads when a home is over a member’s cap.'}
+      </span>
+    </p>
+  )
+}

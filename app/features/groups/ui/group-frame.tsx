@@ -1,0 +1,53 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Stands beside the title. */
+  aside?: ReactNode
+  /** What came of the form before. */
+  said?: string | null
+  back: { to: string; label: string }
+  /** For a page with two columns. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The frame of the pages of groups. */
+export function GroupFrame({ title, lead, aside, said, back, wide = false, children }: Props) {
+  return (
+    <main
+      id="content"
+      className={`mx-auto w-full px-4 pt-4 pb-16 md:px-6 md:pt-8 ${wide ? 'max-w-[68rem]' : 'max-w-[40rem]'}`}
+    >
+      <Link
+        to={back.to}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline print:hidden"
+      >
+        <Icon of={ChevronLeft} />
+        {back.label}
+      </Link>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          {lead && <div className="mt-2 text-lg text-ink-2">{lead}</div>}
+        </div>
+        {aside}
+      </div>
+      <div className="mt-6 grid gap-6">
+        {said && <Saying key={said}>{said}</Saying>}
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** Such pages are nobody else's to find. */
+export const groupMeta = (title: string) => [
+  { title: `${title} · Roost` },
+  { name: 'robots', content: 'noindex' },
+]

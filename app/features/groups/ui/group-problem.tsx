@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { groupsPath } from '../paths.ts'
+import { words } from '../words.ts'
+
+type Words = { title: string; text: string; again?: true }
+
+/** What a page of groups says when it cannot be shown; one answer for groups of others and for those that are gone.
+ *  @param missing what is not there, when it is no group */
+export function GroupProblem({ error, missing }: { error: unknown; missing?: Words }) {
+  const here = useLocation()
+  const { title, text, again } = wordsFor(error, missing)
+  return (
+    <main
+      id="content"
+      className="mx-auto grid w-full max-w-xl content-start gap-3 px-4 py-16 md:px-6 md:py-24"
+    >
+      <title>{`${title} · Roost`}</title>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg text-ink-2">{text}</p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        {again && (
+          <ButtonLink look="primary" to={here} replace>
+            Try Again
+          </ButtonLink>
+        )}
+        <ButtonLink look={again ? 'default' : 'primary'} to={groupsPath}>
+          Your groups
+        </ButtonLink>
+      </p>
+    </main>
+  )
+}
+
+function wordsFor(error: unknown, missing?: Words): Words {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404)
+    return missing ?? { title: words.notFound, text: 'It may have been deleted, or you are not in it.' }
+  if (status === 403 && isRouteErrorResponse(error)) {
+    const data: unknown = error.data
+    return { title: typeof data === 'string' ? data : words.mustBeMemberToAdd, text: 'Nothing was changed.' }
+  }
+  return {
+    title: words.notLoaded,
+    text: 'Something went wrong on the way. Check your connection, then try again.',
+    again: true,
+  }
+}

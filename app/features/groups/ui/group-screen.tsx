@@ -1,0 +1,70 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { MOST_MEMBERS } from '../rules.ts'
+import type { Candidate, GroupPage } from '../views.ts'
+import { BlockedNotice } from './blocked-notice.tsx'
+import { AboutGroup } from './group-columns.tsx'
+import { InvitePanel } from './invite-panel.tsx'
+import { LinkPanel } from './link-panel.tsx'
+import { MemberList } from './member-list.tsx'
+import { PendingList } from './pending-list.tsx'
+import { Questions } from './questions.tsx'
+import { Section } from './section.tsx'
+
+type Props = {
+  group: GroupPage
+  find: string
+  found: Candidate[] | null
+  ask: string | null
+  memberId: string | null
+  link: string | undefined
+  failed: string | undefined
+  busy: boolean
+}
+
+/** A group as its members see it. */
+export function GroupScreen({ group, find, found, ask, memberId, link, failed, busy }: Props) {
+  const isFull = group.members.length >= MOST_MEMBERS
+  return (
+    <>
+      {failed && <ErrorSummary title="That did not work">{failed}</ErrorSummary>}
+      <Questions {...{ group, ask, memberId, busy }} />
+      {group.withBlocked && ask === null && (
+        <BlockedNotice>
+          <ButtonLink to="?ask=leave" size="s" className="justify-self-start">
+            Leave the group
+          </ButtonLink>
+        </BlockedNotice>
+      )}
+      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12">
+        <div className="grid content-start gap-10">
+          <Section title="Members">
+            <MemberList members={group.members} />
+          </Section>
+          <Section title="Invite">
+            {isFull ? (
+              <p className="text-ink-2">
+                The group has {MOST_MEMBERS} members, which is as many as it holds.
+              </p>
+            ) : (
+              <div className="grid gap-6">
+                <InvitePanel {...{ find, found, busy }} />
+                <PendingList pending={group.pending} busy={busy} />
+                <LinkPanel url={link} until={group.linkUntil} busy={busy} />
+              </div>
+            )}
+          </Section>
+        </div>
+        <div className="grid content-start gap-8">
+          <AboutGroup group={group} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line pt-6">
+        <ButtonLink to="?ask=leave">Leave the group</ButtonLink>
+        <ButtonLink to="?ask=delete" look="quiet" className="text-bad">
+          Delete the group
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

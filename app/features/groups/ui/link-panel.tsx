@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { formatFullDate } from '#app/platform/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { LINK_DAYS } from '../rules.ts'
+
+type Props = {
+  /** Made just now; it is never shown again. */
+  url: string | undefined
+  /** ISO time until which one works. */
+  until: string | null
+  busy: boolean
+}
+
+/** The link with which people join: made, copied, withdrawn. */
+export function LinkPanel({ url, until, busy }: Props) {
+  return (
+    <div className="grid gap-3">
+      <div>
+        <h3 className="font-medium">A link to join</h3>
+        <p className="text-sm text-ink-2">
+          {until === null
+            ? `Whoever has it can join, for ${LINK_DAYS} days. Send it only to people you want in.`
+            : `One works until ${formatFullDate(until)}. We cannot show it again; a new one takes its place.`}
+        </p>
+      </div>
+      {url !== undefined && <CopyLink key={url} url={url} />}
+      <div className="flex flex-wrap gap-2">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="link" />
+          <SubmitButton busy={busy} size="s">
+            {until === null ? 'Make a link' : 'Make a new link'}
+          </SubmitButton>
+        </Form>
+        {until !== null && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="withdraw-link" />
+            <SubmitButton busy={busy} size="s" look="quiet">
+              Withdraw the link
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [copied, setCopied] = useState<'yes' | 'no'>()
+  const hydrated = useHydrated()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const copy = () =>
+    void navigator.clipboard.writeText(url).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    )
+  return (
+    <div ref={box} className="grid gap-2">
+      <div className="flex items-end gap-2">
+        <TextField
+          className="min-w-0 flex-1"
+          label="Your link"
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {hydrated && <Button onClick={copy}>Copy</Button>}
+      </div>
+      <output className="text-sm text-ink-2 empty:hidden">
+        {copied === 'yes' && 'Copied.'}
+        {copied === 'no' && 'Your browser did not let us copy it. Select the link and copy it by hand.'}
+      </output>
+    </div>
+  )
+}

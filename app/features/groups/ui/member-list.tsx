@@ -1,0 +1,42 @@
+import { formatFullDate, formatMoney } from '#app/platform/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { ShownMember } from '../views.ts'
+import { words } from '../words.ts'
+import { PersonRow, rowsBox } from './person-row.tsx'
+
+/** Who is in the group. Removing somebody asks first, at an address of its own. */
+export function MemberList({ members }: { members: ShownMember[] }) {
+  return (
+    <>
+      <ul className={rowsBox}>
+        {members.map((member) => (
+          <PersonRow
+            key={member.memberId}
+            person={member}
+            tag={member.self && <Tag>You</Tag>}
+            note={noteOf(member)}
+          >
+            {!member.self && (
+              <ButtonLink
+                size="s"
+                look="quiet"
+                to={`?ask=remove&member=${member.memberId}`}
+                preventScrollReset
+                aria-label={`Remove ${member.name}`}
+              >
+                Remove
+              </ButtonLink>
+            )}
+          </PersonRow>
+        ))}
+      </ul>
+      {members.length === 1 && <p className="text-ink-2">{words.noMembers}</p>}
+    </>
+  )
+}
+
+function noteOf({ cap, joinedAt }: ShownMember): string {
+  const since = formatFullDate(joinedAt)
+  return cap === null ? `Since ${since}` : `Up to ${formatMoney(cap * 100)} a month · since ${since}`
+}

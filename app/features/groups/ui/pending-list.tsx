@@ -1,0 +1,33 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { formatFullDate } from '#app/platform/format.ts'
+import type { Pending } from '../views.ts'
+import { PersonRow, rowsBox } from './person-row.tsx'
+
+/** Who was asked and has not answered. */
+export function PendingList({ pending, busy }: { pending: Pending[]; busy: boolean }) {
+  if (pending.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-medium">Not answered yet</h3>
+      <ul className={rowsBox}>
+        {pending.map((person) => (
+          <PersonRow key={person.userId} person={person} note={`Invited ${formatFullDate(person.invitedAt)}`}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="withdraw" />
+              <input type="hidden" name="user" value={person.userId} />
+              <SubmitButton
+                busy={busy}
+                size="s"
+                look="quiet"
+                aria-label={`Withdraw the invitation of ${person.name}`}
+              >
+                Withdraw
+              </SubmitButton>
+            </Form>
+          </PersonRow>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { GroupPage } from '../views.ts'
+import { groupPath } from '../paths.ts'
+import { words } from '../words.ts'
+import { AskFirst } from './ask-first.tsx'
+
+type Props = {
+  group: GroupPage
+  /** What the address asks. */
+  ask: string | null
+  memberId: string | null
+  busy: boolean
+}
+
+/** What is asked before somebody leaves, removes somebody or deletes the group. */
+export function Questions({ group, ask, memberId, busy }: Props) {
+  const no = groupPath(group.groupId)
+  const member = group.members.find((each) => each.memberId === memberId && !each.self)
+  if (ask === 'remove' && member) {
+    const name = member.name === 'A member' ? 'this member' : member.name
+    return (
+      <AskFirst
+        question={`Remove ${name} from the group?`}
+        fields={{ intent: 'remove', member: member.memberId }}
+        yes="Remove"
+        {...{ no, busy }}
+      >
+        They get a letter about it and no longer see what is shared with the group.
+      </AskFirst>
+    )
+  }
+  if (ask === 'leave') {
+    const isLast = group.members.length === 1
+    return (
+      <AskFirst
+        question="Leave this group?"
+        fields={{ intent: 'leave' }}
+        yes="Leave the group"
+        {...{ no, busy }}
+      >
+        {isLast
+          ? 'You are the last member: the group is deleted with you.'
+          : 'You no longer see what is shared with it. To come back, somebody has to invite you.'}
+      </AskFirst>
+    )
+  }
+  if (ask === 'delete') {
+    return (
+      <AskFirst
+        question={words.askDelete}
+        fields={{ intent: 'delete' }}
+        yes="Delete the group"
+        {...{ no, busy }}
+      >
+        It is gone for everybody in it, and cannot be brought back. The others get a letter.
+      </AskFirst>
+    )
+  }
+  return null
+}

@@ -1,0 +1,19 @@
+import { useId, type ReactNode } from 'react'
+
+type Props = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** A part of a group's page: a heading over what belongs to it. */
+export function Section({ title, aside, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

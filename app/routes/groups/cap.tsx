@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/cap'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { groupPath } from '#app/features/groups/paths.ts'
+import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
+import { saveOwnCap } from '#app/features/groups/save-own-cap.server.ts'
+import { CapFields } from '#app/features/groups/ui/cap-fields.tsx'
+import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { SaveEnd } from '#app/features/groups/ui/save-end.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { name, own } = await groupPage(ctx, groupId)
+  return { name, own }
+}
+
+export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const saved = await saveOwnCap(ctx, groupId, typed)
+  return saved.ok ? redirectSaying(ctx, groupPath(groupId), 'group-cap') : again(typed, saved.errors)
+}
+
+export const meta: Route.MetaFunction = () => groupMeta('Your cap')
+
+export default function CapPage({ loaderData: { name, own }, actionData, params }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const back = groupPath(params.groupId)
+  const stored = { cap: own.cap === null ? '' : String(own.cap), showsCap: own.showsCap ? 'yes' : 'no' }
+  return (
+    <GroupFrame title="Your cap" back={{ to: back, label: name }}>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <CapFields
+          profileCap={own.profileCap}
+          typed={actionData?.typed ?? stored}
+          errors={actionData?.errors ?? {}}
+        />
+        <SaveEnd {...{ busy, back }} answer={actionData} />
+      </Form>
+    </GroupFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GroupProblem error={error} />
+}

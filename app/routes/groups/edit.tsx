@@ -1,0 +1,87 @@
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/edit'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { groupPath } from '#app/features/groups/paths.ts'
+import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
+import { bedCounts } from '#app/features/groups/rules.ts'
+import { saveGroup } from '#app/features/groups/save-group.server.ts'
+import { countWords } from '#app/features/groups/said-words.ts'
+import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { SaveEnd } from '#app/features/groups/ui/save-end.tsx'
+import { bathCounts } from '#app/features/profiles/preferences.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { name, moveInDate, beds, baths } = await groupPage(ctx, groupId)
+  return { name, moveInDate, beds, baths }
+}
+
+export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const saved = await saveGroup(ctx, groupId, typed)
+  return saved.ok ? redirectSaying(ctx, groupPath(groupId), 'group-saved') : again(typed, saved.errors)
+}
+
+export const meta: Route.MetaFunction = () => groupMeta('Edit group')
+
+const options = (counts: readonly number[], most: number, one: string) =>
+  counts.map((count) => ({ value: String(count), label: countWords(count, most, one) }))
+
+export default function EditGroupPage({ loaderData, actionData, params: { groupId } }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = actionData ?? {}
+  const { name, moveInDate, beds, baths } = loaderData
+  const back = groupPath(groupId)
+  return (
+    <GroupFrame title="Edit group" lead="Everybody in the group sees this." back={{ to: back, label: name }}>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          required
+          defaultValue={typed.name ?? name}
+          error={errors.name}
+        />
+        <TextField
+          label="Move-in"
+          type="date"
+          name="moveInDate"
+          defaultValue={typed.moveInDate ?? moveInDate ?? ''}
+          error={errors.moveInDate}
+        />
+        <div className="grid gap-5 md:grid-cols-2">
+          <SelectField
+            label="Beds"
+            name="beds"
+            empty="Any"
+            options={options(bedCounts, 6, 'bed')}
+            defaultValue={typed.beds ?? beds ?? ''}
+            error={errors.beds}
+          />
+          <SelectField
+            label="Baths"
+            name="baths"
+            empty="Any"
+            options={options(bathCounts, 4, 'bath')}
+            defaultValue={typed.baths ?? baths ?? ''}
+            error={errors.baths}
+          />
+        </div>
+        <SaveEnd {...{ busy, back }} answer={actionData} />
+      </Form>
+    </GroupFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GroupProblem error={error} />
+}

@@ -1,0 +1,106 @@
+import { data, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/group'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { deleteGroup } from '#app/features/groups/delete-group.server.ts'
+import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
+import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
+import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/make-group-link.server.ts'
+import { groupPath, groupsPath, invitationPath } from '#app/features/groups/paths.ts'
+import { candidates } from '#app/features/groups/queries/candidates.server.ts'
+import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
+import { removeFromGroup } from '#app/features/groups/remove-from-group.server.ts'
+import { cannotInviteWords } from '#app/features/groups/said-words.ts'
+import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
+import { withdrawInvitation } from '#app/features/groups/withdraw-invitation.server.ts'
+import { words } from '#app/features/groups/words.ts'
+import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
+import { Forbidden } from '#app/platform/errors.ts'
+import type { Context } from '#app/platform/context.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+
+export async function loader({ context, params: { groupId }, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  try {
+    const group = await groupPage(ctx, groupId)
+    const find = url.searchParams.get('find') ?? ''
+    const found = find.trim() === '' ? null : await candidates(ctx, groupId, find)
+    const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
+    return withSaying(ctx, request, { group, find, found, ask, memberId })
+  } catch (error) {
+    // Whoever was merely asked reads the invitation.
+    if (error instanceof Forbidden) throw redirect(invitationPath(groupId))
+    throw error
+  }
+}
+
+export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  try {
+    return await act(ctx, groupId, typed, url)
+  } catch (error) {
+    if (error instanceof Forbidden) throw data(error.message, { status: error.status })
+    throw error
+  }
+}
+
+/** What is to be shown at once: a link, or what did not work. */
+type Answer = { link?: string; failed?: string }
+const failed = (why: string, init: ResponseInit = { status: 422 }) => data<Answer>({ failed: why }, init)
+
+async function act(ctx: Context, groupId: string, typed: Record<string, string>, url: URL) {
+  const { intent = '', user = '', member = '' } = typed
+  const here = groupPath(groupId)
+  switch (intent) {
+    case 'invite': {
+      const asked = await inviteToGroup(ctx, groupId, user)
+      if (asked.ok) return redirectSaying(ctx, `${here}${url.search}`, 'group-invited')
+      if (asked.reason === 'limited') return failed(tooManyTries(asked.wait), limitedInit(asked.wait))
+      return failed(cannotInviteWords[asked.reason])
+    }
+    case 'withdraw':
+      await withdrawInvitation(ctx, groupId, user)
+      return redirectSaying(ctx, here, 'group-withdrawn')
+    case 'link':
+      return data<Answer>({ link: (await makeGroupLink(ctx, groupId)).url })
+    case 'withdraw-link':
+      await withdrawGroupLink(ctx, groupId)
+      return redirectSaying(ctx, here, 'group-link-withdrawn')
+    case 'remove': {
+      const removed = await removeFromGroup(ctx, groupId, member)
+      return removed.ok ? redirectSaying(ctx, here, 'group-removed') : failed(words.notMember)
+    }
+    case 'leave':
+      await leaveGroup(ctx, groupId)
+      return redirectSaying(ctx, groupsPath, 'group-left')
+    case 'delete':
+      await deleteGroup(ctx, groupId)
+      return redirectSaying(ctx, groupsPath, 'group-deleted')
+    default:
+      return failed('That is nothing this page can do. Load it again.')
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  groupMeta(loaderData?.group.name ?? words.notFound)
+
+export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload(['groups', 'people'])
+  const busy = useNavigation().state !== 'idle'
+  const { group, said } = loaderData
+  return (
+    <GroupFrame title={group.name} said={said} back={{ to: groupsPath, label: 'Your groups' }} wide>
+      <GroupScreen {...loaderData} {...{ busy }} link={actionData?.link} failed={actionData?.failed} />
+    </GroupFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GroupProblem error={error} />
+}

@@ -1,0 +1,124 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/groups'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { withSaying } from '#app/features/accounts/said.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { createGroup } from '#app/features/groups/create-group.server.ts'
+import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
+import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
+import { cannotJoinWords } from '#app/features/groups/rules.ts'
+import { GroupCardRow } from '#app/features/groups/ui/group-card.tsx'
+import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { rowsBox } from '#app/features/groups/ui/person-row.tsx'
+import { Section } from '#app/features/groups/ui/section.tsx'
+import { words } from '#app/features/groups/words.ts'
+import { HttpError } from '#app/platform/errors.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return withSaying(ctx, request, await groupsOf(ctx))
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  try {
+    const made = await createGroup(ctx, typed)
+    if (made.ok) return redirect(groupPath(made.groupId))
+    return made.reason === 'form'
+      ? again(typed, made.errors)
+      : again<'name'>(typed, {}, { failed: cannotJoinWords[made.reason] })
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof HttpError) throw error
+    ctx.log.error(describeError(error), 'request failed')
+    return again<'name'>(typed, {}, { failed: `${words.notCreated}. Please try again.` })
+  }
+}
+
+export const meta: Route.MetaFunction = () => groupMeta('Your groups')
+
+/** The groups somebody is in, those that asked them, and a way to found one. */
+export default function GroupsPage({
+  loaderData: { groups, invitations, said },
+  actionData,
+}: Route.ComponentProps) {
+  useLiveReload(['groups', 'people'])
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <GroupFrame
+      title="Your groups"
+      lead="The people you look for a home with."
+      said={said}
+      back={{ to: '/profile', label: 'Your profile' }}
+    >
+      {invitations.length > 0 && (
+        <Section title="You are invited">
+          <ul className={rowsBox}>
+            {invitations.map(({ groupId, name, from }) => (
+              <li key={groupId} className="flex flex-wrap items-center gap-3 px-4 py-3">
+                <p className="min-w-0 flex-1 wrap-anywhere">
+                  <span className="block text-lg">{name}</span>
+                  <span className="block text-sm text-ink-2">{from} asks you to join</span>
+                </p>
+                <ButtonLink
+                  to={invitationPath(groupId)}
+                  size="s"
+                  aria-label={`Answer the invitation to ${name}`}
+                >
+                  Answer
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {groups.length > 0 ? (
+        <ul className={rowsBox} aria-label="Groups you are in">
+          {groups.map((group) => (
+            <GroupCardRow key={group.groupId} group={group} />
+          ))}
+        </ul>
+      ) : (
+        <p className="rounded-card border border-dashed border-line-strong p-6 text-center text-ink-2">
+          {words.none}
+        </p>
+      )}
+      <Section title="New group">
+        <Form ref={form} method="post" noValidate className="grid gap-4">
+          <TextField
+            label="Name"
+            hint="You are its first member, and invite the others on its page."
+            name="name"
+            autoComplete="off"
+            required
+            defaultValue={actionData?.typed.name}
+            error={actionData?.errors.name}
+          />
+          {actionData?.failed && (
+            <ErrorSummary title="The group was not made">{actionData.failed}</ErrorSummary>
+          )}
+          <SubmitButton
+            busy={busy}
+            look={groups.length > 0 ? 'default' : 'primary'}
+            className="justify-self-start"
+          >
+            Create group
+          </SubmitButton>
+        </Form>
+      </Section>
+    </GroupFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GroupProblem error={error} />
+}

@@ -1,0 +1,48 @@
+import { redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/invitation'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { acceptInvitation, declineInvitation } from '#app/features/groups/answer-invitation.server.ts'
+import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
+import { invitationOffer } from '#app/features/groups/queries/offer.server.ts'
+import { joinAnswer } from '#app/features/groups/ui/join-answer.ts'
+import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { OfferPage } from '#app/features/groups/ui/offer-page.tsx'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+
+export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const offer = await invitationOffer(ctx, groupId)
+  if (offer.member) throw redirect(groupPath(groupId))
+  return offer
+}
+
+export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  if (typed.intent === 'decline') {
+    await declineInvitation(ctx, groupId)
+    return redirectSaying(ctx, groupsPath, 'group-declined')
+  }
+  const joined = await acceptInvitation(ctx, groupId, typed)
+  return joined.ok ? redirectSaying(ctx, groupPath(groupId), 'group-joined') : joinAnswer(typed, joined)
+}
+
+export const meta: Route.MetaFunction = () => groupMeta('Invitation to a group')
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload(['groups', 'people'])
+  const busy = useNavigation().state !== 'idle'
+  return <OfferPage offer={loaderData} answer={actionData} busy={busy} declines />
+}
+
+const missing = {
+  title: 'This invitation is over',
+  text: 'It was withdrawn or answered, or the group is gone. Ask somebody of the group to invite you again.',
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GroupProblem error={error} missing={missing} />
+}
