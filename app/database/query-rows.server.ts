@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
@@ -18,7 +18,31 @@ export async function queryRows<Row extends pg.QueryResultRow>(
   { prepared }: { prepared: boolean },
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
-  const name = prepared ? nameOf(text) : undefined
+  return run(db, { name: prepared ? nameOf(text) : undefined, text, values })
+}
+
+/** A statement that many requests run and whose text is made once, at its first use: for those that take less time than
+ *  making it. Its values are `sql.placeholder(name)`, and a connection keeps it by name.
+ *  @returns what runs it with the values by their names */
+export function fixedQuery<Row extends pg.QueryResultRow, Values extends Record<string, unknown>>(
+  query: () => SQL,
+): (db: Database, values: Values) => Promise<Row[]> {
+  let made: { name: string | undefined; text: string; params: unknown[] } | undefined
+  return (db, values) => {
+    if (!made) {
+      const { sql: text, params } = dialect.sqlToQuery(query())
+      made = { name: nameOf(text), text, params }
+    }
+    return run<Row>(db, { ...made, values: fillPlaceholders(made.params, values) })
+  }
+}
+
+type Statement = { name: string | undefined; text: string; values: unknown[] }
+
+async function run<Row extends pg.QueryResultRow>(
+  db: Database,
+  { name, text, values }: Statement,
+): Promise<Row[]> {
   // Drizzle's session knows the pool, or the one connection of a transaction, but does not declare it.
   const { session } = db as unknown as { session: { client: pg.Pool | pg.PoolClient } }
   const { rows } = await session.client.query<Row>({ name, text, values })

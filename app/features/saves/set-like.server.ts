@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { likes } from '#app/database/schema/saves.ts'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -23,28 +23,33 @@ export async function setLike(
   authorize(savesPolicy.change, ctx.actor, { userId })
   if (!isId(listingId)) throw new NotFound()
   if (!liked) {
-    await ctx.db.delete(likes).where(and(eq(likes.userId, userId), eq(likes.listingId, listingId)))
+    await unlike(ctx.db, { userId, listingId })
     return { ok: true, liked }
   }
-  const [home] = await queryRows<{ status: ListingStatus }>(ctx.db, likeQuery(userId, listingId, ctx.now()), {
-    prepared: true,
-  })
+  const [home] = await like(ctx.db, { userId, listingId, now: ctx.now().toISOString() })
   if (!home) throw new NotFound()
   authorize(listingPolicy.read, ctx.actor, home)
   return home.status === 'published' ? { ok: true, liked } : { ok: false, reason: 'gone' }
 }
 
+type Key = { userId: string; listingId: string }
+const [user, listing] = [sql`${sql.placeholder('userId')}::uuid`, sql`${sql.placeholder('listingId')}::uuid`]
+const l = listings
+
 /** In one statement, so that the price kept is the one of that moment. A second like changes nothing, not even its day. */
-function likeQuery(userId: string, listingId: string, now: Date) {
-  const l = listings
-  return sql`
+const like = fixedQuery<{ status: ListingStatus }, Key & { now: string }>(
+  () => sql`
     with home as (
-      select ${l.status} as status, ${l.price} as price, ${l.priceBasis} as basis from ${l} where ${l.id} = ${listingId}
+      select ${l.status} as status, ${l.price} as price, ${l.priceBasis} as basis from ${l} where ${l.id} = ${listing}
     ), liked as (
       insert into ${likes} (user_id, listing_id, price, price_basis, liked_at)
-      select ${userId}::uuid, ${listingId}::uuid, price, basis, ${now.toISOString()}::timestamptz
+      select ${user}, ${listing}, price, basis, ${sql.placeholder('now')}::timestamptz
       from home where status = 'published'
       on conflict do nothing
     )
-    select status from home`
-}
+    select status from home`,
+)
+
+const unlike = fixedQuery<Record<string, never>, Key>(
+  () => sql`delete from ${likes} where ${likes.userId} = ${user} and ${likes.listingId} = ${listing}`,
+)

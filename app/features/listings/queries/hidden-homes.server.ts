@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { hiddenHomes } from '#app/database/schema/saves.ts'
 import type { Context } from '#app/platform/context.ts'
 
@@ -9,10 +9,13 @@ type Tools = Pick<Context, 'actor' | 'db'>
  *  search with something to leave out cost more, and few people hide anything (docs/performance.md). */
 export async function hiderOf({ actor, db }: Tools): Promise<string | null> {
   if (actor.kind !== 'person') return null
-  const hasAny = sql`select 1 from ${hiddenHomes} where ${hiddenHomes.userId} = ${actor.userId} limit 1`
-  const rows = await queryRows(db, hasAny, { prepared: true })
+  const rows = await anyHidden(db, { userId: actor.userId })
   return rows.length > 0 ? actor.userId : null
 }
+
+const anyHidden = fixedQuery<Record<string, unknown>, { userId: string }>(
+  () => sql`select 1 from ${hiddenHomes} where ${hiddenHomes.userId} = ${sql.placeholder('userId')} limit 1`,
+)
 
 /** Leaves out what `hider` hid, of rows whose home is `listingId`; undefined for nobody, whom it costs nothing. */
 export function notHidden(hider: string | null, listingId: SQL): SQL | undefined {

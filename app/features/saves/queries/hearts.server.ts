@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { likes } from '#app/database/schema/saves.ts'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -14,13 +14,13 @@ export async function heartsOf(ctx: Context, listingIds: string[]): Promise<Hear
   authorize(savesPolicy.read, ctx.actor, { userId })
   const asked = listingIds.filter(isId)
   if (asked.length === 0) return {}
-  const rows = await queryRows<{ id: string }>(ctx.db, heartsQuery(userId, asked), { prepared: true })
+  const rows = await likedAmong(ctx.db, { userId, asked })
   const liked = new Set(rows.map(({ id }) => id))
   return Object.fromEntries(asked.map((id) => [id, liked.has(id)]))
 }
 
-function heartsQuery(userId: string, listingIds: string[]) {
-  const { userId: liker, listingId } = likes
-  return sql`select ${listingId} as id from ${likes}
-    where ${liker} = ${userId} and ${listingId} = any(${sql.param(listingIds)}::uuid[])`
-}
+const likedAmong = fixedQuery<{ id: string }, { userId: string; asked: string[] }>(
+  () => sql`select ${likes.listingId} as id from ${likes}
+    where ${likes.userId} = ${sql.placeholder('userId')}
+      and ${likes.listingId} = any(${sql.placeholder('asked')}::uuid[])`,
+)

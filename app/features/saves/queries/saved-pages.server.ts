@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { hiddenHomes, likes, viewedHomes } from '#app/database/schema/saves.ts'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import {
   cardJson,
   cardSources,
@@ -21,20 +21,19 @@ type Asked = { after?: Cursor | null; limit?: number }
 /** What somebody likes, with what changed since. */
 export async function likedHomes(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
   authorize(savesPolicy.read, ctx.actor, { userId })
-  const list = { table: likes, at: likes.likedAt, price: likes.price, basis: likes.priceBasis }
-  return savedPage(ctx, list, userId, asked)
+  return savedPage(ctx, lists.liked, userId, asked)
 }
 
 /** What somebody does not want to see. */
 export async function hiddenList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
   authorize(savesPolicy.read, ctx.actor, { userId })
-  return savedPage(ctx, { table: hiddenHomes, at: hiddenHomes.hiddenAt }, userId, asked)
+  return savedPage(ctx, lists.hidden, userId, asked)
 }
 
 /** What somebody opened last. */
 export async function viewedList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
   authorize(savesPolicy.read, ctx.actor, { userId })
-  return savedPage(ctx, { table: viewedHomes, at: viewedHomes.viewedAt }, userId, asked)
+  return savedPage(ctx, lists.viewed, userId, asked)
 }
 
 type List = {
@@ -43,6 +42,28 @@ type List = {
   price?: typeof likes.price
   basis?: typeof likes.priceBasis
 }
+
+const lists = {
+  liked: withQueries({ table: likes, at: likes.likedAt, price: likes.price, basis: likes.priceBasis }),
+  hidden: withQueries({ table: hiddenHomes, at: hiddenHomes.hiddenAt }),
+  viewed: withQueries({ table: viewedHomes, at: viewedHomes.viewedAt }),
+}
+
+/** The list's beginning, and what follows a home of it, for each of the few lengths of a page. */
+function withQueries(list: List) {
+  const made = new Map<number, ReturnType<typeof queriesFor>>()
+  const queriesFor = (limit: number) => ({
+    first: fixedQuery<Found, { userId: string }>(() => pageQuery(list, false, limit)),
+    after: fixedQuery<Found, { userId: string } & Cursor>(() => pageQuery(list, true, limit)),
+  })
+  return (limit: number) => {
+    const queries = made.get(limit) ?? queriesFor(limit)
+    made.set(limit, queries)
+    return queries
+  }
+}
+
+type Found = { items: SavedRow[] | null }
 
 type SavedRow = [
   card: CardRow,
@@ -58,12 +79,12 @@ type SavedRow = [
 /** One statement, which reads as many rows of the list's index as it shows and one more, however long the list is. */
 async function savedPage(
   { db }: Pick<Context, 'db'>,
-  list: List,
+  list: ReturnType<typeof withQueries>,
   userId: string,
   { after = null, limit = LIST_PAGE }: Asked,
 ): Promise<SavedPage> {
-  const query = pageQuery(list, userId, after, limit)
-  const [found] = await queryRows<{ items: SavedRow[] | null }>(db, query, { prepared: true })
+  const queries = list(limit)
+  const [found] = await (after ? queries.after(db, { userId, ...after }) : queries.first(db, { userId }))
   const rows = found?.items ?? []
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -72,14 +93,12 @@ async function savedPage(
   }
 }
 
-function pageQuery(
-  { table, at, price, basis }: List,
-  userId: string,
-  after: Cursor | null,
-  limit: number,
-): SQL {
+function pageQuery({ table, at, price, basis }: List, isLater: boolean, limit: number): SQL {
   const id = sql`${table.listingId}`
-  const from = after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.homeId}::uuid)` : sql``
+  const value = (name: string) => sql.placeholder(name)
+  const from = isLater
+    ? sql`and (${at}, ${id}) < (${value('at')}::timestamptz, ${value('homeId')}::uuid)`
+    : sql``
   const then = sql`${price ?? sql`null::integer`} as price, ${basis ?? sql`null::text`} as basis`
   const l = listings
   return sql`
@@ -87,7 +106,7 @@ function pageQuery(
       saved.price, saved.basis) order by saved.at desc, saved.id desc) as items
     from (
       select ${id} as id, ${at} as at, ${then} from ${table}
-      where ${table.userId} = ${userId} ${from}
+      where ${table.userId} = ${value('userId')} ${from}
       order by ${at} desc, ${id} desc limit ${sql.raw(String(limit + 1))}
     ) saved, ${cardSources} where ${l.id} = saved.id`
 }

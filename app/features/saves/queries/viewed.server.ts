@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { saveSettings } from '#app/database/schema/saves.ts'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery, queryRows } from '#app/database/query-rows.server.ts'
 import { listingPolicy } from '#app/features/listings/policy.ts'
 import {
   cardJson,
@@ -25,10 +25,18 @@ export async function ownViews(
   limit = VIEWED_MOST,
 ): Promise<{ homes: SavedHome[]; keeps: boolean }> {
   authorize(savesPolicy.read, ctx.actor, { userId })
-  const [settings] = await ctx.db.select().from(saveSettings).where(eq(saveSettings.userId, userId))
-  const keeps = settings?.keepsViewed ?? true
-  return { homes: keeps ? (await viewedList(ctx, userId, { limit })).homes : [], keeps }
+  const [[settings], { homes }] = await Promise.all([
+    settingsOf(ctx.db, { userId }),
+    viewedList(ctx, userId, { limit }),
+  ])
+  const keeps = settings?.keeps ?? true
+  return { homes: keeps ? homes : [], keeps }
 }
+
+const settingsOf = fixedQuery<{ keeps: boolean }, { userId: string }>(
+  () => sql`select ${saveSettings.keepsViewed} as keeps from ${saveSettings}
+    where ${saveSettings.userId} = ${sql.placeholder('userId')}`,
+)
 
 /** Cards of homes that a visitor's browser remembers, in its order, without those that are gone. */
 export async function browserCards(ctx: Context, listingIds: string[]): Promise<ListingCard[]> {
