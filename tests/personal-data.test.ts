@@ -22,6 +22,9 @@ import { inbox } from '#app/features/messages/queries/inbox.server.ts'
 import { thread } from '#app/features/messages/queries/thread.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
+import { makeLike } from '#app/features/saves/factory.ts'
+import { recordViews } from '#app/features/saves/record-views.server.ts'
+import { setHidden } from '#app/features/saves/set-hidden.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -77,6 +80,9 @@ async function makeKnownPerson(ctx: Context) {
   await makeConversation(ctx, [user, friend], ['Written by Zebulon', 'Written by a friend'])
   const listingId = await makeListing(ctx)
   await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, listingId))
+  await makeLike(ctx, user, listingId)
+  await setHidden(as, user.id, { listingId, hidden: true })
+  await recordViews(as, user.id, [{ id: listingId, at: ctx.now().toISOString() }])
   return { user, as, photo, listingId, friend }
 }
 
