@@ -4,29 +4,45 @@ import { makeUserWithPassword } from '#app/features/accounts/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import { makeDemoConversations } from './demo-conversations.ts'
+import { demoProfiles } from './demo-profiles.ts'
+import { hangPortraits } from './hang-portraits.ts'
 import { likeDemoHomes } from './like-demo-homes.ts'
 
-/** Makes the accounts of the demo that are not there yet, each whole or not at all. */
+type DemoPerson = (typeof demoPeople)[number]
+type Student = Extract<DemoPerson, { role: 'student' }>
+type User = Awaited<ReturnType<typeof makeUserWithPassword>>
+
+/** Makes the accounts of the demo that are not there yet, each whole or not at all; then what they wrote to each
+ *  other. */
 export async function makeDemoAccounts(ctx: Context): Promise<void> {
   const there = new Set((await unsafeDemoAccounts(ctx)).map(({ email }) => email))
-  const made = new Map<string, Awaited<ReturnType<typeof makeUserWithPassword>>>()
+  const made = new Map<string, User>()
   for (const person of demoPeople) {
     const email = demoEmail(person)
     const password = demoAccounts.find((account) => account.email === email)?.password
     if (there.has(email) || !password) continue
-    const { role, givenName, familyName } = person
-    await ctx.db.transaction(async (db) => {
-      const inside = { ...ctx, db }
-      const rights = { student: role === 'student', manager: role === 'manager', admin: role === 'admin' }
-      const named = { givenName, familyName, email, termsVersion: 'demo' }
-      const user = await makeUserWithPassword(inside, { ...named, ...rights }, password)
-      if (person.role !== 'student') return
-      const { campus, year, birthDate } = person
-      const answers = { university: campus, year, birthDate, academicLevel: 'undergraduate' }
-      await makeProfile(inside, user, { ...answers, gender: null })
-      made.set(givenName, user)
-      if (person === demoPeople[0]) await likeDemoHomes(inside, user)
-    })
+    made.set(person.givenName, await makeDemoAccount(ctx, person, email, password))
   }
   await makeDemoConversations(ctx, made)
+}
+
+function makeDemoAccount(ctx: Context, person: DemoPerson, email: string, password: string): Promise<User> {
+  const { role, givenName, familyName } = person
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const rights = { student: role === 'student', manager: role === 'manager', admin: role === 'admin' }
+    const named = { givenName, familyName, email, termsVersion: 'demo' }
+    const user = await makeUserWithPassword(inside, { ...named, ...rights }, password)
+    if (person.role === 'student') await tellOfStudent(inside, person, user)
+    return user
+  })
+}
+
+async function tellOfStudent(ctx: Context, person: Student, user: User): Promise<void> {
+  const { told, portrait } = demoProfiles[person.givenName]
+  const { campus, year, birthDate } = person
+  const about = { university: campus, year, birthDate, academicLevel: 'undergraduate' }
+  await makeProfile(ctx, user, { ...about, ...told })
+  if (portrait) await ctx.jobs.enqueue(ctx.db, hangPortraits, { portraits: [{ ownerId: user.id, portrait }] })
+  if (person.givenName === 'Ana') await likeDemoHomes(ctx, user)
 }

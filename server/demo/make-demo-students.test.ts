@@ -34,11 +34,12 @@ test('the demo has 120 students without a way to sign in, made once; some get a 
     expect(widths).toEqual([96, 320])
     expect(await ctx.files.head(variantPath(id, 320, 'webp'))).toMatchObject({ contentType: 'image/webp' })
   }
+  // Two of those who have an account, too.
   const [owners] = await ctx.db
     .select({ count: count() })
     .from(photos)
     .where(eq(photos.purpose, 'profile-picture'))
-  expect(owners?.count).toBe(portraits.length)
+  expect(owners?.count).toBe(portraits.length + 2)
 })
 
 test('what they answered is varied, within bounds, and never only a default', () => {
