@@ -62,7 +62,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
             accept={PHOTO_ACCEPT}
             multiple={most > 1}
             onChange={(event) => pick(event.target)}
-            className={onPick ? 'sr-only' : 'max-w-56 text-sm'}
+            className={onPick ? 'sr-only' : 'max-w-44 text-sm md:max-w-56'}
           />
         </label>
         {onPick && (

@@ -106,7 +106,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, ..
         {step === 2 && <PlaceFields {...fields} />}
         {step === LAST_STEP && <RoommateFields {...fields} />}
       </Form>
-      <div className={`mt-8 gap-6 ${photosIn[step - 1] ?? 'hidden'}`}>
+      <div className={`mt-8 grid-cols-1 gap-6 ${photosIn[step - 1] ?? 'hidden'}`}>
         <PhotoField purpose="profile-picture" ownerId={person.userId} {...picture} />
         <PhotoField purpose="profile-photo" ownerId={person.userId} {...more} />
       </div>

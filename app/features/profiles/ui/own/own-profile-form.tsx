@@ -54,7 +54,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
     setPreview(previewSource({ ...shown.texts, ...typed }, { ...person, photos }, new Date()))
   }
   return (
-    <div className="group/step grid max-w-[48rem] gap-8">
+    <div className="group/step grid max-w-[48rem] grid-cols-1 gap-8">
       <PartIndicator texts={texts} />
       {answer?.ok === false && (
         <NotSavedSummary answer={answer}>
@@ -74,7 +74,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
         preventScrollReset
         onInput={look}
         onClick={look}
-        className="grid gap-8"
+        className="grid grid-cols-1 gap-8"
       >
         <input type="hidden" name="loaded" value={JSON.stringify(loaded)} />
         <div className="grid gap-6">

@@ -24,7 +24,7 @@ export function OwnProfileFrame({ person, photo, tab, children }: Props) {
             {person.givenName} {person.familyName}
           </p>
         </div>
-        <p className="flex flex-wrap gap-2 max-sm:w-full">
+        <p className="flex flex-wrap gap-2 max-md:w-full">
           {tab === 'properties' && <ButtonLink to="/profile/preferences">Edit Profile</ButtonLink>}
           <ButtonLink to={`/public-profile/${person.userId}`}>View Public Profile</ButtonLink>
         </p>

@@ -5,7 +5,7 @@ type Props = { id: string; title: string; lead?: string; children: ReactNode }
 /** One part of the form of the own profile; the indicator leads to its heading. */
 export function Part({ id, title, lead, children }: Props) {
   return (
-    <section aria-labelledby={id} className="grid gap-6 border-t border-line pt-8 first:border-0">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-6 border-t border-line pt-8 first:border-0">
       <div>
         <h2 id={id} tabIndex={-1} className="text-2xl outline-none">
           {title}

@@ -45,7 +45,7 @@ export function PrivacyPart({ texts, errors }: AnswersShown) {
         <p className="mt-1 mb-3 max-w-[62ch] text-sm text-ink-2">
           Messages on Roost reach you in any case. Who looks at a way to reach you is noted for you.
         </p>
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-x-4 gap-y-5 md:grid-cols-3">
           {contacts.map(([field, label]) => (
             <SelectField
               key={field}
