@@ -27,6 +27,10 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     run: async (size) => (await import('./messages.ts')).benchMessages(size),
   },
   live: { sizes: [1_000], run: async (size) => (await import('./live.ts')).benchLive(size) },
+  profiles: {
+    sizes: [100_000],
+    run: async (size) => (await import('./profiles.ts')).benchProfiles(size),
+  },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
   lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 
@@ -17,20 +18,23 @@ export async function countOpening(
   viewer: string,
   ownerUserId: string,
 ): Promise<boolean> {
-  const row = { viewerUserId: viewer, day: dayOf(now()), ownerUserId }
-  const made = await db
-    .insert(profileOpenings)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ owner: profileOpenings.ownerUserId })
+  const day = dayOf(now())
+  const made = await queryRows(
+    db,
+    sql`insert into profile_openings (viewer_user_id, day, owner_user_id)
+      values (${viewer}::uuid, ${day}::date, ${ownerUserId}::uuid) on conflict do nothing returning day`,
+    { prepared: true },
+  )
   if (made.length === 0) return true
-  const mine = and(eq(profileOpenings.viewerUserId, viewer), eq(profileOpenings.day, row.day))
-  const [counted] = await db
-    .select({ times: sql<number>`count(*)::int` })
-    .from(profileOpenings)
-    .where(mine)
+  const [counted] = await queryRows<{ times: number }>(
+    db,
+    sql`select count(*)::int as times from profile_openings
+      where viewer_user_id = ${viewer}::uuid and day = ${day}::date`,
+    { prepared: true },
+  )
   if ((counted?.times ?? 0) <= PROFILES_A_DAY) return true
-  await db.delete(profileOpenings).where(and(mine, eq(profileOpenings.ownerUserId, ownerUserId)))
+  const { viewerUserId, day: on, ownerUserId: owner } = profileOpenings
+  await db.delete(profileOpenings).where(and(eq(viewerUserId, viewer), eq(on, day), eq(owner, ownerUserId)))
   return false
 }
 

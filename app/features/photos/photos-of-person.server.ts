@@ -5,8 +5,8 @@ import type { PhotoImage } from './photo-image.ts'
 
 /** A column of a query over `users` that asked whether the person may be seen: their photos, the picture first. */
 export const photosOfPerson = sql<PhotoImage[]>`coalesce((
-  select jsonb_agg(
-    jsonb_build_object('id', ${photos.id}, 'width', ${photos.width}, 'height', ${photos.height},
+  select json_agg(
+    json_build_object('id', ${photos.id}, 'width', ${photos.width}, 'height', ${photos.height},
       'widths', ${photos.widths}, 'thumbhash', ${photos.thumbhash}, 'avif', ${photos.avif}, 'alt', ${photos.alt})
     order by ${photos.purpose} desc, ${photos.position}, ${photos.id})
   from ${photos}

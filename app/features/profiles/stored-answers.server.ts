@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { columnsAs } from '#app/database/columns-as.server.ts'
+import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Database } from '#app/platform/context.ts'
@@ -21,18 +23,19 @@ export async function storedAnswers(
   userId: string,
   { hold = false } = {},
 ): Promise<StoredAnswers | null> {
-  const one = db.select().from(profiles).where(eq(profiles.userId, userId))
-  const [row] = await (hold ? one.for('update') : one)
-  if (!row) return null
-  const campus = row.campusId === null ? null : await findCampus(db, row.campusId)
-  return { row, texts: textsOfRow(row, campus?.slug ?? ''), universityName: campus?.name ?? '' }
+  const [found] = await queryRows<ProfileRow & { campusSlug: string | null; campusName: string | null }>(
+    db,
+    sql`select ${columns}, ${campuses.slug} as "campusSlug", ${campuses.name} as "campusName"
+      from ${profiles} left join ${campuses} on ${campuses.id} = ${profiles.campusId}
+      where ${profiles.userId} = ${userId}::uuid ${hold ? sql`for update of ${profiles}` : sql``}`,
+    { prepared: true },
+  )
+  if (!found) return null
+  const { campusSlug, campusName, ...row } = found
+  return { row, texts: textsOfRow(row, campusSlug ?? ''), universityName: campusName ?? '' }
 }
 
-async function findCampus(db: Database, id: number) {
-  const { slug, name } = campuses
-  const [campus] = await db.select({ slug, name }).from(campuses).where(eq(campuses.id, id))
-  return campus
-}
+const columns = fixedSql(columnsAs(getTableColumns(profiles)))
 
 /** Every answer as a form shows it: a default that was filled in is none (PRODUCT.md §1). */
 export function textsOfRow(row: ProfileRow, university: string): Texts {

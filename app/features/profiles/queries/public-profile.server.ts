@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { columnsAs } from '#app/database/columns-as.server.ts'
+import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { profileOpenings } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Audience, Channel } from '#app/features/people/audiences.ts'
 import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { countOpening, dayOf } from '#app/features/people/openings.server.ts'
-import { peoplePolicy } from '#app/features/people/policy.ts'
+import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { photosOfPerson } from '#app/features/photos/photos-of-person.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -60,34 +61,26 @@ export async function publicProfile(
   }
 }
 
-/** All of it in one statement: what stands between the two, what the person told, the photos, and whether the one who asks
- *  opened it today. Contacts are asked for by whether they are there. */
+/** All of it in one statement, kept by name: what stands between the two, what the person told, the photos, and whether the
+ *  one who asks opened it today. Contacts are asked for by whether they are there. */
 async function readProfile(ctx: Pick<Context, 'db' | 'actor' | 'now'>, userId: string) {
   const viewer = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-  const [row] = await ctx.db
-    .select({
-      facts: unsafeFactColumns(ctx),
-      openedToday: sql<boolean>`exists (select 1 from ${profileOpenings}
-        where ${profileOpenings.viewerUserId} = ${viewer}::uuid and ${profileOpenings.day} = ${dayOf(ctx.now())}::date
-          and ${profileOpenings.ownerUserId} = ${users.id})`,
-      given: {
-        phone: sql<boolean>`${users.phone} is not null`,
-        instagram: sql<boolean>`coalesce(${profiles.instagramUsername}, '') <> ''`,
-        facebook: sql<boolean>`coalesce(${profiles.facebookUsername}, '') <> ''`,
-        whatsapp: sql<boolean>`coalesce(${profiles.whatsappNumber}, '') <> ''`,
-      },
-      names: { givenName: users.givenName, familyName: users.familyName, university: campuses.name },
-      photos: photosOfPerson,
-      told,
-    })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(eq(users.id, userId))
-  if (!row?.told) return undefined
-  const { facts, openedToday, given, names } = row
-  const source: ProfileSource = { ...row.told, ...names, photos: row.photos, ways: ways(row.told, given) }
-  return { facts, openedToday, source }
+  const { userId: _id, ...between } = unsafeFactColumns(ctx)
+  const [row] = await queryRows<Row>(
+    ctx.db,
+    sql`select ${fixed}, ${columnsAs(between)},
+        exists (select 1 from profile_openings where viewer_user_id = ${viewer}::uuid
+          and day = ${dayOf(ctx.now())}::date and owner_user_id = users.id) as "openedToday"
+      from users
+      join profiles on profiles.user_id = users.id
+      left join campuses on campuses.id = profiles.campus_id
+      where users.id = ${userId}::uuid`,
+    { prepared: true },
+  )
+  if (!row) return undefined
+  const { present, blocked, matched, shown, askerAge } = row
+  const facts: PersonFacts = { userId: row.userId, present, blocked, matched, shown, askerAge }
+  return { facts, openedToday: row.openedToday, source: { ...row, ways: ways(row, row) } }
 }
 
 /** The columns that a profile is made from: of the ways to reach somebody, the switches alone. */
@@ -124,15 +117,34 @@ const told = {
   facebookFor: profiles.facebookFor,
   whatsappFor: profiles.whatsappFor,
 }
+const given = {
+  phone: sql<boolean>`${users.phone} is not null`,
+  instagram: sql<boolean>`coalesce(${profiles.instagramUsername}, '') <> ''`,
+  facebook: sql<boolean>`coalesce(${profiles.facebookUsername}, '') <> ''`,
+  whatsapp: sql<boolean>`coalesce(${profiles.whatsappNumber}, '') <> ''`,
+}
+/** What of the statement has no values: made into text once. */
+const fixed = fixedSql(
+  columnsAs({
+    ...told,
+    ...given,
+    givenName: users.givenName,
+    familyName: users.familyName,
+    university: campuses.name,
+    photos: photosOfPerson,
+  }),
+)
+type Given = Record<keyof typeof given, boolean>
+type Row = Omit<ProfileSource, 'ways'> & PersonFacts & Switches & Given & { openedToday: boolean }
 type Switches = Record<`${Channel}For`, Audience>
 
 /** Everybody has an e-mail address: it is what one signs up with. */
-function ways(switches: Switches, given: Record<Exclude<Channel, 'email'>, boolean>): ProfileSource['ways'] {
+function ways(switches: Switches, there: Given): ProfileSource['ways'] {
   return {
     email: { given: true, audience: switches.emailFor },
-    phone: { given: given.phone, audience: switches.phoneFor },
-    instagram: { given: given.instagram, audience: switches.instagramFor },
-    facebook: { given: given.facebook, audience: switches.facebookFor },
-    whatsapp: { given: given.whatsapp, audience: switches.whatsappFor },
+    phone: { given: there.phone, audience: switches.phoneFor },
+    instagram: { given: there.instagram, audience: switches.instagramFor },
+    facebook: { given: there.facebook, audience: switches.facebookFor },
+    whatsapp: { given: there.whatsapp, audience: switches.whatsappFor },
   }
 }
