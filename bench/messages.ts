@@ -104,8 +104,8 @@ async function fillMessages(
      insert into profiles (user_id, birth_date) select id, '2004-01-01' from people;
      create temp table pairs as
        select gen_random_uuid() as id, one.id as one, other.id as other, p.n, case when p.n = 1 then ${LONGEST} else ${Math.round((size - LONGEST) / 50_000)} end as count
-       from (select n, case when n <= ${OWN} then 1 else 1 + (n * 7919) % ${PEOPLE} end as a,
-               case when n <= ${OWN} then 1 + n else 1 + (n * 104729 + 13) % ${PEOPLE} end as b
+       from (select n, case when n <= ${OWN} then 1 else 1 + (n::bigint * 7919) % ${PEOPLE} end as a,
+               case when n <= ${OWN} then 1 + n else 1 + (n::bigint * 104729 + 13) % ${PEOPLE} end as b
              from generate_series(1, 50000) n) p
        join people one on one.n = p.a join people other on other.n = p.b where p.a <> p.b;
      insert into conversations (id, first_user_id, second_user_id, started_by_user_id, created_at, last_number)

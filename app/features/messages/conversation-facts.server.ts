@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
-import { conversations, conversationSides } from '#app/database/schema/messages.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
-import { isBlocked, isPresent } from '#app/features/people/visible-to.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { ConversationFacts } from './policy.ts'
+import { joinPicture, otherColumns, otherPerson, type OtherRow } from './queries/other-person.server.ts'
+import { readableSides } from './readable-sides.server.ts'
+import type { OtherPerson } from './views.ts'
 
 type Tools = Pick<Context, 'db' | 'actor' | 'now'>
 
@@ -20,7 +21,10 @@ export type OwnConversation = ConversationFacts & {
   muted: boolean
 }
 
-const nobodys = (id: string): OwnConversation => ({
+/** The same with what its page shows of the other one. */
+export type ShownConversation = OwnConversation & { person: OtherPerson; otherReadNumber: number }
+
+const nobodys = (id: string): ShownConversation => ({
   id,
   userId: '',
   own: false,
@@ -30,51 +34,69 @@ const nobodys = (id: string): OwnConversation => ({
   otherUserId: null,
   readNumber: 0,
   muted: false,
+  person: null,
+  otherReadNumber: 0,
 })
 
-/** Whether somebody of a column or value is under 18 by a date of birth. */
-const isMinor = (userId: unknown, now: Date) => sql<boolean>`exists (select 1 from profiles
-  where profiles.user_id = ${userId} and profiles.birth_date > ${latestAdultBirth(now)}::date)`
+type Row = Omit<OwnConversation, 'own' | 'other'> & { readable: boolean; otherIsMinor: boolean }
+type ShownRow = Row & OtherRow & { otherReadNumber: number | null }
 
 /** For the gate of every verb. Conversations of others and ids of none have facts, too. */
 export async function conversationFacts(tools: Tools, id: string): Promise<OwnConversation> {
-  const { db, actor, now } = tools
-  if (actor.kind !== 'person' || !isId(id)) return nobodys(id)
-  const { userId, otherUserId, readNumber, muted } = conversationSides
-  const [row] = await db
-    .select({
-      id: conversations.id,
-      userId,
-      lastNumber: conversations.lastNumber,
-      otherUserId,
-      readNumber,
-      muted,
-      present: sql<boolean>`coalesce(${isPresent} and not ${isBlocked(tools, users.id)}, false)`,
-      otherIsMinor: isMinor(otherUserId, now()),
-      askerIsMinor: isMinor(userId, now()),
-      askerHasAge: sql<boolean>`exists (select 1 from profiles
-        where profiles.user_id = ${userId} and profiles.birth_date is not null)`,
-    })
-    .from(conversationSides)
-    .innerJoin(conversations, eq(conversations.id, conversationSides.conversationId))
-    .leftJoin(users, eq(users.id, otherUserId))
-    .where(and(eq(conversationSides.conversationId, id), eq(userId, actor.userId)))
-  if (!row) return nobodys(id)
-  const { present, otherIsMinor, askerIsMinor, askerHasAge, ...own } = row
-  const there = otherIsMinor ? 'minor' : 'there'
-  return {
-    ...own,
-    own: true,
-    other: own.otherUserId === null ? 'erased' : present ? there : 'hidden',
-    askerAge: askerIsMinor ? 'minor' : askerHasAge ? 'adult' : 'unknown',
-  }
+  const row = await readSide<Row>(tools, id, { columns: sql``, joins: sql`` })
+  return row ? factsOf(row) : nobodys(id)
 }
 
-/** The same, after waiting for whoever writes in it at this moment; held until the transaction ends. */
+/** The facts and what the page of a conversation shows of the other one, in one query. */
+export async function shownConversation(tools: Tools, id: string): Promise<ShownConversation> {
+  const row = await readSide<ShownRow>(tools, id, {
+    columns: sql`, theirs.read_number as "otherReadNumber", ${otherColumns}`,
+    joins: sql`${joinPicture} left join conversation_sides theirs
+      on theirs.conversation_id = side.conversation_id and theirs.user_id = side.other_user_id`,
+  })
+  if (!row) return nobodys(id)
+  return { ...factsOf(row), person: otherPerson(row), otherReadNumber: row.otherReadNumber ?? 0 }
+}
+
+/** The facts, after waiting for whoever writes in it at this moment; held until the transaction ends. */
 export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {
-  if (isId(id)) {
-    const { id: key } = conversations
-    await tools.db.select({ key }).from(conversations).where(eq(key, id)).for('update')
-  }
+  if (isId(id))
+    await queryRows(tools.db, sql`select id from conversations where id = ${id}::uuid for update`, {
+      prepared: true,
+    })
   return conversationFacts(tools, id)
+}
+
+async function readSide<Found extends Row>(
+  { db, actor, now }: Tools,
+  id: string,
+  more: { columns: SQL; joins: SQL },
+): Promise<Found | undefined> {
+  if (actor.kind !== 'person' || !isId(id)) return undefined
+  const adult = latestAdultBirth(now())
+  const [row] = await queryRows<Found>(
+    db,
+    sql`select side.conversation_id as id, side.user_id as "userId", side.other_user_id as "otherUserId",
+        side.read_number as "readNumber", side.muted, conversation.last_number as "lastNumber",
+        coalesce(${readableSides(actor.userId)}, false) as readable,
+        exists (select 1 from profiles where user_id = side.other_user_id and birth_date > ${adult}::date)
+          as "otherIsMinor",
+        coalesce((select case when birth_date <= ${adult}::date then 'adult' else 'minor' end
+          from profiles where user_id = side.user_id and birth_date is not null), 'unknown') as "askerAge"
+        ${more.columns}
+      from conversation_sides side
+      join conversations conversation on conversation.id = side.conversation_id
+      left join users on users.id = side.other_user_id
+      ${more.joins}
+      where side.conversation_id = ${id}::uuid and side.user_id = ${actor.userId}::uuid`,
+    { prepared: true },
+  )
+  return row
+}
+
+function factsOf(row: Row): OwnConversation {
+  const { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge } = row
+  const there = row.otherIsMinor ? 'minor' : 'there'
+  const other = otherUserId === null ? 'erased' : row.readable ? there : 'hidden'
+  return { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge, own: true, other }
 }
