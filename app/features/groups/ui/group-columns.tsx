@@ -61,8 +61,7 @@ export function AboutGroup({ group }: { group: GroupPage }) {
 
 function OwnCapWords({ own: { cap, profileCap, showsCap } }: Pick<GroupPage, 'own'>) {
   const counted = cap ?? profileCap
-  if (counted === null)
-    return <p className="text-ink-2">None. With one, homes can say whether they are within it.</p>
+  if (counted === null) return <p className="text-ink-2">None, here and in your profile.</p>
   return (
     <p>
       {formatMoney(counted * 100)} a month{cap === null && ', as in your profile'}

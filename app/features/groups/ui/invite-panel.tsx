@@ -32,7 +32,7 @@ export function InvitePanel({ find, found, busy }: Props) {
             autoComplete="off"
             maxLength={80}
           />
-          <SubmitButton busy={busy} className="mt-7.5">
+          <SubmitButton busy={busy} className="mt-6.5">
             Search
           </SubmitButton>
         </Form>

@@ -35,6 +35,7 @@ export function OwnProfileFrame({ person, photo, tab, children }: Props) {
           tabs={[
             { to: '/profile/properties', label: 'Properties', current: tab === 'properties' },
             { to: '/profile/preferences', label: 'Preferences', current: tab === 'preferences' },
+            { to: '/profile/groups', label: 'Groups', current: false },
           ]}
         />
       </div>
