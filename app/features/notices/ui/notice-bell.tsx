@@ -20,6 +20,11 @@ export function NoticeBell({ initial }: { initial: number }) {
   const ref = useDismissDetails()
   const { latest, ask } = useLatest()
   const unread = latest?.unread ?? initial
+  // Opened before scripts ran.
+  useEffect(() => {
+    if (ref.current?.open) ask()
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
   return (
     <details ref={ref} onToggle={ask} className="relative max-md:static">
       <summary
