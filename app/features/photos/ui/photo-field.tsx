@@ -53,7 +53,7 @@ export function PhotoField({ purpose, listingId, ownerId, photos, uploads, hint 
   }
 
   return (
-    <section ref={section} aria-labelledby={headingId} className="grid gap-3">
+    <section ref={section} aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div>
         <h3 id={headingId} className="font-medium">
           {label}

@@ -44,7 +44,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
       method="post"
       action="/photos"
       encType="multipart/form-data"
-      className={`grid justify-items-center gap-2 rounded-card border border-dashed p-5 text-center ${over ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+      className={`grid grid-cols-1 justify-items-center gap-2 rounded-card border border-dashed p-5 text-center ${over ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
     >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="purpose" value={purpose} />
@@ -62,7 +62,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
             accept={PHOTO_ACCEPT}
             multiple={most > 1}
             onChange={(event) => pick(event.target)}
-            className={onPick ? 'sr-only' : 'max-w-44 text-sm md:max-w-56'}
+            className={onPick ? 'sr-only' : 'max-w-32 text-sm md:max-w-56'}
           />
         </label>
         {onPick && (
