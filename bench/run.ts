@@ -22,14 +22,14 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     run: async (size) => (await import('./accounts.ts')).benchAccounts(size),
   },
   saving: { sizes: [100_000], run: async (size) => (await import('./saving.ts')).benchSaving(size) },
-  messages: {
-    sizes: [1_000_000],
-    run: async (size) => (await import('./messages.ts')).benchMessages(size),
-  },
   live: { sizes: [1_000], run: async (size) => (await import('./live.ts')).benchLive(size) },
   profiles: {
     sizes: [100_000],
-    run: async (size) => (await import('./profiles.ts')).benchProfiles(size),
+    run: async (size) => {
+      const profiles = await (await import('./profiles.ts')).benchProfiles(size)
+      const messages = await (await import('./messages.ts')).benchMessages(10 * size)
+      return { rows: [...profiles.rows, ...messages.rows], extra: { ...profiles.extra, ...messages.extra } }
+    },
   },
   uploads: { sizes: [1], run: async () => (await import('./uploads.ts')).benchUploads() },
   lighthouse: { sizes: [600], run: async () => (await import('./lighthouse.ts')).benchLighthouse() },

@@ -83,7 +83,7 @@ describe('a photo that says where it was taken', () => {
     const id = await ana.upload(bytesOf(await picture(400, 300).jpeg().toBuffer()))
     await ana.outcome(id)
     const asked = await ben.fetch(`/media/${id}/320.webp`)
-    expect(asked.headers.get('cache-control')).toBe('private, no-cache')
+    expect(asked.headers.get('cache-control')).toBe('private, max-age=300')
     await asked.arrayBuffer()
     expect((await fetch(`${site.url}/media/${id}/320.webp`)).status).toBe(404)
   })

@@ -25,7 +25,7 @@ export async function unsafeSendPhoto(
   const eTag = `${photoId}-${name}`
   const answer = {
     ETag: `"${eTag}"`,
-    'Cache-Control': isPublic(photo.purpose) ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+    'Cache-Control': isPublic(photo.purpose) ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
     ...(!isPublic(photo.purpose) && { Vary: 'Cookie' }),
