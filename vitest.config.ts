@@ -30,10 +30,11 @@ const database = (name: 'pglite' | 'postgres') => ({
   },
 })
 
-/** Tests that start processes of the product, one file after the other: they are about time and load, too. */
+/** Tests that start processes of the product; those that kill them one file after the other, since they are about time and
+ *  load, too. */
 const processes = (name: 'server' | 'faults') => ({
   extends: true as const,
-  test: { name, include: tests[name] ?? [], testTimeout: 900_000, fileParallelism: false },
+  test: { name, include: tests[name] ?? [], testTimeout: 900_000, maxWorkers: name === 'server' ? 2 : 1 },
 })
 
 export default defineConfig({

@@ -60,3 +60,8 @@ export function formatCount(count: number, one: string, other = `${one}s`): stri
 export function formatList(items: string[]): string {
   return words.format(items)
 }
+
+/** A count for a badge: '99+' from 100 on. The name that is read out says the same, as what is seen must be part of it. */
+export function formatUnread(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}

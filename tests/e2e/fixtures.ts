@@ -1,6 +1,6 @@
 // What every journey starts from. Whatever the browser complains about fails the journey, unless it was expected.
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 
 type Fixtures = {
   /** Says that the journey will make the browser complain: `complaints.expect(/status of 404/)`. One that then does
@@ -45,6 +45,12 @@ export function complaintsOf(context: BrowserContext): string[] {
     if (reason !== 'net::ERR_ABORTED') complain(`request failed: ${request.url()} ${reason}`)
   })
   return heard
+}
+
+/** Waits until scripts have taken over an element: before that it works by the browser's own means. */
+export async function scriptsRun(element: Locator): Promise<void> {
+  const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => element.evaluate(isTaken)).toBe(true)
 }
 
 /** Holds the whole page, as it stands now, against axe's rules for WCAG 2.2 AA, in the light and the dark theme. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, scriptsRun, test } from './fixtures.ts'
 
 const SEARCH = '/listings?campus=usc&beds=5'
 const card = (page: Page) => page.locator('[data-listing]').first()
@@ -56,6 +56,7 @@ test('a heart pressed without an account is asked to log in, and is full afterwa
 test('what fails goes back, and says so', async ({ page, context, complaints }) => {
   complaints.expect(/Failed to load resource|request failed/)
   await logIn(page)
+  await scriptsRun(heart(card(page)))
   await context.route('**/like', (route) => route.abort())
   await heart(card(page)).click()
   await expect(page.getByText('Failed to update. Please try again.').first()).toBeVisible()
@@ -70,6 +71,7 @@ test('while it runs the heart is busy, and pressing it again sends nothing more'
   context,
 }) => {
   await logIn(page)
+  await scriptsRun(heart(card(page)))
   let sent = 0
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, scriptsRun, test } from './fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const aboutSearch = (page: Page) => page.getByRole('status', { name: 'About this search' })
@@ -223,6 +223,7 @@ test('everything can be done with the keyboard alone @desktop', async ({ page })
   await expect(page).toHaveURL('/listings?campus=usc&q=house')
   await expect(page.getByRole('searchbox')).toBeFocused()
 
+  await scriptsRun(page.locator('summary, button', { hasText: 'Budget' }).first())
   await page.getByText('Budget', { exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Mail } from 'lucide-react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { formatUnread } from '#app/platform/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Milliseconds after something was sent in which its letter has arrived. */
@@ -10,13 +11,13 @@ const ARRIVES_WITHIN = 1200
 /** In the header of the demo: where letters are read, and how many are not yet. */
 export function MailboxBadge() {
   const unread = useUnread()
-  const name = unread > 0 ? `Mailbox of this demo, ${unread} unread` : 'Mailbox of this demo'
+  const name = unread > 0 ? `Mailbox of this demo, ${formatUnread(unread)} unread` : 'Mailbox of this demo'
   return (
     <ButtonLink to="/dev/mailbox" look="quiet" square aria-label={name} className="relative">
       <Icon of={Mail} />
       {unread > 0 && (
         <span className="num absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent">
-          {unread > 99 ? '99+' : unread}
+          {formatUnread(unread)}
         </span>
       )}
     </ButtonLink>

@@ -1,5 +1,6 @@
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatUnread } from '#app/platform/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ConversationItem } from '../views.ts'
 import { MessageTime } from './message-time.tsx'
@@ -37,7 +38,7 @@ export function ConversationRow({ item, open }: { item: ConversationItem; open: 
           </span>
           {unread > 0 && (
             <span className="num ml-auto min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs/5 font-semibold text-on-accent">
-              {unread > 99 ? '99+' : unread}
+              {formatUnread(unread)}
               <span className="sr-only"> unread</span>
             </span>
           )}

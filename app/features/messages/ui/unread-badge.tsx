@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useLive } from '#app/platform/live/browser/use-live.ts'
+import { formatUnread } from '#app/platform/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { inboxEvents } from '../live-names.ts'
 import { onUnreadChange, refreshUnread } from './unread-store.ts'
@@ -16,13 +17,13 @@ export function UnreadBadge({ initial }: { initial: number }) {
       to="/messages"
       look="quiet"
       square
-      aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+      aria-label={unread > 0 ? `Messages, ${formatUnread(unread)} unread` : 'Messages'}
       className="relative"
     >
       <Icon of={MessageCircle} />
       {unread > 0 && (
         <span className="num absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent">
-          {unread > 99 ? '99+' : unread}
+          {formatUnread(unread)}
         </span>
       )}
     </ButtonLink>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useLive } from '#app/platform/live/browser/use-live.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useDismissDetails } from '#app/ui/dismiss-details.ts'
+import { formatUnread } from '#app/platform/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { NoticeView } from '../queries.server.ts'
 import { NOTICES_CHANGED } from '../live-names.ts'
@@ -31,13 +32,15 @@ export function NoticeBell({ initial }: { initial: number }) {
         className={`${buttonClass({ look: 'quiet', square: true })} relative list-none [&::-webkit-details-marker]:hidden`}
       >
         <Icon of={Bell} />
-        <span className="sr-only">{unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}</span>
+        <span className="sr-only">
+          {unread > 0 ? `Notifications, ${formatUnread(unread)} unread` : 'Notifications'}
+        </span>
         {unread > 0 && (
           <span
             aria-hidden
             className="num absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent"
           >
-            {unread > 99 ? '99+' : unread}
+            {formatUnread(unread)}
           </span>
         )}
       </summary>
