@@ -131,7 +131,12 @@ function nameMessage(form: HTMLFormElement) {
 
 function Sent({ name, conversationId }: { name: string; conversationId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // The dialog takes the focus to itself when the button that had it is gone.
+    const frame = requestAnimationFrame(() => heading.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <div className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
