@@ -222,6 +222,8 @@ test('everything can be done with the keyboard alone @desktop', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/listings?campus=usc&q=house')
   await expect(page.getByRole('searchbox')).toBeFocused()
+  // What each filter hides comes last; the page is at rest then.
+  await expect(page.locator('a, button').filter({ hasText: /house.*\+\d/ })).toBeVisible()
 
   // The filters are made anew once the answer is there, and close.
   await expect(async () => {
