@@ -8,7 +8,8 @@ export function sentAnswers(form: AnswersForm, data: FormData) {
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
   const typed = form.fields.map((field): [Field, string] => {
     const all = field === 'tags' ? [...texts('tags'), ...texts('moreTags')] : texts(field)
-    return [field, all.join(', ')]
+    // The line for more tags is usually empty, and is no tag then.
+    return [field, (field === 'tags' ? all.filter(Boolean) : all).join(', ')]
   })
   return { form, typed: Object.fromEntries(typed) as Partial<Texts>, loaded: loadedIn(texts('loaded')[0]) }
 }
