@@ -53,6 +53,19 @@ test('a heart pressed without an account is asked to log in, and is full afterwa
   await isPressed(card(page), false)
 })
 
+test('an address that somebody else sent likes nothing until one says so', async ({ page }) => {
+  await logIn(page)
+  const id = await card(page).getAttribute('data-listing')
+  await page.goto(`${SEARCH}&do=like&home=${id}`)
+  const say = page.getByRole('button', { name: 'Like this home' })
+  await expect(say).toBeVisible()
+  await isPressed(card(page), false)
+  await expectAccessible(page)
+  await say.click()
+  await expect(page).toHaveURL(SEARCH)
+  await isPressed(card(page), true)
+})
+
 test('what fails goes back, and says so', async ({ page, context, complaints }) => {
   complaints.expect(/Failed to load resource|request failed/)
   await logIn(page)

@@ -1,21 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { readWish, withoutWish } from '../wish.ts'
 import { pressHeart } from './heart-store.ts'
 import { likeAddress, sendChange } from './send-change.ts'
+import { takeWish } from './wish-memory.ts'
 
 /** Somebody pressed a heart, logged in and is back: likes the home by the same form, and takes the wish out of the
- *  address. Without JavaScript the form waits to be pressed. For whoever is signed in. */
+ *  address. When the heart was not pressed in this tab, or without JavaScript, the form waits to be pressed: opening an
+ *  address changes nothing. For whoever is signed in. */
 export function FinishWish() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const homeId = readWish(search)?.homeId
+  const [asksAbout, askAbout] = useState<string>()
   const clean = `${withoutWish(`${pathname}${search}`)}${hash}`
 
   useEffect(() => {
     if (homeId === undefined) return
+    if (!takeWish(homeId)) return askAbout(homeId)
     const finish = async () => {
       const sent = await sendChange(likeAddress(homeId), { liked: '1' })
       if (sent.ok) pressHeart(homeId, { liked: true, busy: false })
@@ -33,7 +37,7 @@ export function FinishWish() {
     <form
       method="post"
       action={likeAddress(homeId)}
-      className="page hidden flex-wrap items-center gap-3 py-3 noscript:flex"
+      className={`page flex-wrap items-center gap-3 py-3 ${asksAbout === homeId ? 'flex' : 'hidden noscript:flex'}`}
     >
       <input type="hidden" name="returnTo" value={clean} />
       <p>You are logged in. The home you wanted to like is waiting.</p>

@@ -8,6 +8,7 @@ import { withWish } from '../wish.ts'
 import { pressHeart, usePressedHeart } from './heart-store.ts'
 import { HeartsOfPage } from './hearts-of-page.ts'
 import { likeAddress, sendChange } from './send-change.ts'
+import { rememberWish } from './wish-memory.ts'
 
 /** How the heart of a home stands, and what pressing it does. `liked` changes at once and goes back when it failed. */
 export function useHeart(homeId: string): { liked: boolean; busy: boolean; press: () => void } {
@@ -26,6 +27,7 @@ export function useHeart(homeId: string): { liked: boolean; busy: boolean; press
   }, [unknown, homeId])
 
   function askToLogIn() {
+    rememberWish(homeId)
     const returnTo = withWish(`${pathname}${search}`, { do: 'like', homeId })
     // A dialog is for desktops (specification part 2 §2), and there is none where a page was made for somebody signed in.
     if (hearts === null && matchMedia('(min-width: 769px)').matches)
