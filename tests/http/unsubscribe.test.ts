@@ -1,0 +1,48 @@
+// Stopping letters over HTTP, as mail programs (RFC 8058), their scanners and people do it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { refusesLetters, unsubscribeUrl } from '#app/features/letters/refuse-letters.server.ts'
+import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
+import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+
+let place: Awaited<ReturnType<typeof placeForSite>>
+let people: Awaited<ReturnType<typeof peopleOf>>
+let site: RoostServer
+
+beforeAll(async () => {
+  place = await placeForSite()
+  site = await startRoost(place.env)
+  people = await peopleOf(place.env)
+}, 240_000)
+afterAll(async () => {
+  await people?.close()
+  await site?.stop()
+  await place?.remove()
+})
+
+async function letterTo() {
+  const { id } = await makeUser(people.ctx)
+  const address = unsubscribeUrl(people.ctx, { userId: id, kind: 'new-messages' })
+  return { address, refuses: () => refusesLetters(people.ctx.db, id, 'new-messages') }
+}
+const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(address, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
+const oneClick = { 'List-Unsubscribe': 'One-Click' }
+
+test('a mail program stops letters with one request, a scanner that opens the address does not', async () => {
+  const { address, refuses } = await letterTo()
+  for (const method of ['GET', 'HEAD']) expect((await fetch(address, { method })).status).toBe(200)
+  expect(await refuses()).toBe(false)
+  expect((await post(address, oneClick)).status).toBe(200)
+  expect((await post(address, oneClick)).status).toBe(200)
+  expect(await refuses()).toBe(true)
+  expect((await post(address, { again: '1' })).status).toBe(200)
+  expect(await refuses()).toBe(false)
+})
+
+test('another site’s page, and an address that was not made here, stop nothing', async () => {
+  const { address, refuses } = await letterTo()
+  expect((await post(address, oneClick, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await post(`${address.slice(0, -2)}AA`, oneClick)).status).toBe(404)
+  expect(await refuses()).toBe(false)
+})
