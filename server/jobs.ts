@@ -24,71 +24,6 @@ import { personalData } from './personal-data.ts'
 
 /** Every job there is: what verbs queue, and the timetable (UTC). */
 export function allJobs({ kind, pool }: Connection): AllJobs {
-  const vacuum: Scheduled = {
-    job: { name: 'vacuum', alone: true, run: () => vacuumAndAnalyze(pool) },
-    cron: '*/10 * * * *',
-    what: 'Frees space and refreshes what the planner knows',
-  }
-  const ranks: Scheduled = {
-    job: { name: 'rank-homes', alone: true, run: (ctx) => refreshRanks(ctx) },
-    cron: '15 9 * * *',
-    what: 'Ranks homes for the recommended order: they age every day',
-  }
-  const letters: Scheduled = {
-    job: tidyLettersJob,
-    cron: '*/5 * * * *',
-    what: 'Erases what expired letters say, and forgets old ones',
-  }
-  const files: Scheduled = {
-    job: sweepFilesJob,
-    cron: '40 * * * *',
-    what: 'Removes files that nothing refers to, and uploads that nobody finished',
-  }
-  const events: Scheduled = {
-    job: sweepEventsJob,
-    cron: '*/10 * * * *',
-    what: 'Forgets what open browsers were told an hour ago',
-  }
-  const daily: Scheduled = {
-    job: dailyNoticesJob,
-    cron: '5 * * * *',
-    what: 'Sends the daily letters about notices when it is 8 in the morning, and forgets old ones',
-  }
-  const limits: Scheduled = {
-    job: sweepLimitsJob,
-    cron: '20 * * * *',
-    what: 'Forgets who tried something how often, once it no longer counts',
-  }
-  const accounts: Scheduled = {
-    job: tidyAccountsJob,
-    cron: '*/10 * * * *',
-    what: 'Erases expired codes, sign-ups that nobody finished, and downloads that are a week old',
-  }
-  const erasing: Scheduled = {
-    job: eraseAccountsJob(personalData),
-    cron: '50 * * * *',
-    what: 'Erases accounts whose owners asked for it seven days ago',
-  }
-  const openings: Scheduled = {
-    job: sweepOpeningsJob,
-    cron: '30 0 * * *',
-    what: 'Forgets who opened whose profile before yesterday',
-  }
-  const foreignPhotos: Scheduled = {
-    job: fetchForeignPhotos,
-    cron: '*/5 * * * *',
-    what: 'Fetches photos that lists of homes name, as far as they are due',
-  }
-  const avif: Scheduled = {
-    job: makeAvif,
-    cron: '*/5 * * * *',
-    what: 'Makes smaller files of photos, in AVIF, while nobody waits for one',
-  }
-  const away: Scheduled = {
-    job: pauseAwayJob,
-    cron: '40 16 * * *',
-    what: 'Hides profiles of students who were away for 60 days, a letter a week before',
-  }
   const queued: Job[] = [
     sendLetter,
     announceMessages,
@@ -98,22 +33,76 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     hangPortraits,
     exportDataJob(personalData),
   ]
-  const timetable = [
-    letters,
-    events,
-    daily,
-    accounts,
-    erasing,
-    limits,
-    openings,
-    away,
-    files,
-    foreignPhotos,
-    avif,
-    ranks,
+  const timetable: Scheduled[] = [
+    {
+      job: tidyLettersJob,
+      cron: '*/5 * * * *',
+      what: 'Erases what expired letters say, and forgets old ones',
+    },
+    {
+      job: sweepEventsJob,
+      cron: '*/10 * * * *',
+      what: 'Forgets what open browsers were told an hour ago',
+    },
+    {
+      job: dailyNoticesJob,
+      cron: '5 * * * *',
+      what: 'Sends the daily letters about notices when it is 8 in the morning, and forgets old ones',
+    },
+    {
+      job: tidyAccountsJob,
+      cron: '*/10 * * * *',
+      what: 'Erases expired codes, sign-ups that nobody finished, and downloads that are a week old',
+    },
+    {
+      job: eraseAccountsJob(personalData),
+      cron: '50 * * * *',
+      what: 'Erases accounts whose owners asked for it seven days ago',
+    },
+    {
+      job: sweepLimitsJob,
+      cron: '20 * * * *',
+      what: 'Forgets who tried something how often, once it no longer counts',
+    },
+    {
+      job: sweepOpeningsJob,
+      cron: '30 0 * * *',
+      what: 'Forgets who opened whose profile before yesterday',
+    },
+    {
+      job: pauseAwayJob,
+      cron: '40 16 * * *',
+      what: 'Hides profiles of students who were away for 60 days, a letter a week before',
+    },
+    {
+      job: sweepFilesJob,
+      cron: '40 * * * *',
+      what: 'Removes files that nothing refers to, and uploads that nobody finished',
+    },
+    {
+      job: fetchForeignPhotos,
+      cron: '*/5 * * * *',
+      what: 'Fetches photos that lists of homes name, as far as they are due',
+    },
+    {
+      job: makeAvif,
+      cron: '*/5 * * * *',
+      what: 'Makes smaller files of photos, in AVIF, while nobody waits for one',
+    },
+    {
+      job: { name: 'rank-homes', alone: true, run: (ctx) => refreshRanks(ctx) },
+      cron: '15 9 * * *',
+      what: 'Ranks homes for the recommended order: they age every day',
+    },
   ]
   // A PostgreSQL of its own has background processes that vacuum.
-  return { queued, timetable: kind === 'embedded' ? [vacuum, ...timetable] : timetable }
+  if (kind === 'embedded')
+    timetable.unshift({
+      job: { name: 'vacuum', alone: true, run: () => vacuumAndAnalyze(pool) },
+      cron: '*/10 * * * *',
+      what: 'Frees space and refreshes what the planner knows',
+    })
+  return { queued, timetable }
 }
 
 /** Lets this database take every job: after migrating, and before anything may queue one. */

@@ -1,12 +1,6 @@
 import type { Profile } from '#app/features/profiles/factory.ts'
-import {
-  bathCounts,
-  groupSizes,
-  interestTags,
-  questions,
-  wizardDefaults,
-} from '#app/features/profiles/preferences.ts'
-import type { Question } from '#app/features/profiles/preferences.ts'
+import { bathCounts, groupSizes, interestTags, wizardDefaults } from '#app/features/profiles/preferences.ts'
+import { questions, type Question } from '#app/features/profiles/fields.ts'
 import portraits from './portraits.json' with { type: 'json' }
 import type { Random } from './random.ts'
 import { seededRandom } from './random.ts'

@@ -1,5 +1,3 @@
-import type { Question } from './preferences.ts'
-
 /** Everything somebody may say about themselves in a form of the profile: the questions, ways to reach them, and who may
  *  see what. As in `profiles`, but for `university`, the slug of a campus. */
 export const contacts = ['instagramUsername', 'whatsappNumber', 'facebookUsername'] as const
@@ -69,6 +67,10 @@ export const placeFields = [
   'roomPreference',
 ] as const
 export const roommateFields = ['hasGroup', ...groupFields, 'wantsMatching', ...habitFields] as const
+
+/** Questions whose answers others may read or be matched by: what `profiles.answered` holds. */
+export const questions = [...aboutFields, ...placeFields, ...roommateFields] as const
+export type Question = (typeof questions)[number]
 
 /** The three steps (specification part 1 §2), by their number less one. */
 export const wizardSteps: readonly AnswersForm[] = [

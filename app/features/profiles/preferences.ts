@@ -65,36 +65,3 @@ export const wizardDefaults = {
   partyHabits: 'sometimes',
   roomPreference: 'no_preference',
 } as const
-
-/** Questions that were asked and whose answers others may read or be matched by: what `profiles.answered` holds. */
-export const questions = [
-  'university',
-  'academicLevel',
-  'year',
-  'birthDate',
-  'gender',
-  'major',
-  'bio',
-  'funFact',
-  'tags',
-  'housingType',
-  'budgetMin',
-  'budgetMax',
-  'moveInDate',
-  'moveOutDate',
-  'roomPreference',
-  'hasGroup',
-  'groupSize',
-  'bedsNeeded',
-  'bathsNeeded',
-  'wantsMatching',
-  'preferredGender',
-  'sleepHabits',
-  'cleanliness',
-  'partyHabits',
-  'smokerSelf',
-  'smokerPreferred',
-  'petOwner',
-  'petFriendly',
-] as const
-export type Question = (typeof questions)[number]

@@ -1,9 +1,8 @@
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { contacts, switches, type Texts } from './fields.ts'
+import { contacts, questions, switches, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
-import { questions } from './preferences.ts'
 import { storedAnswers } from './stored-answers.server.ts'
 
 /** What somebody told, for a form of their own. */

@@ -4,8 +4,8 @@ import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Database } from '#app/platform/context.ts'
-import { contacts, switches, type Field, type Texts } from './fields.ts'
-import { questions, wizardDefaults } from './preferences.ts'
+import { contacts, questions, switches, type Field, type Texts } from './fields.ts'
+import { wizardDefaults } from './preferences.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 

@@ -9,7 +9,7 @@ import { saveOwnCap } from '#app/features/groups/save-own-cap.server.ts'
 import { CapFields } from '#app/features/groups/ui/cap-fields.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
-import { SaveEnd } from '#app/features/groups/ui/save-end.tsx'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
@@ -40,7 +40,9 @@ export default function CapPage({ loaderData: { name, own }, actionData, params 
           typed={actionData?.typed ?? stored}
           errors={actionData?.errors ?? {}}
         />
-        <SaveEnd {...{ busy, back }} answer={actionData} />
+        <FormEnd {...{ busy, back }} answer={actionData}>
+          Save
+        </FormEnd>
       </Form>
     </GroupFrame>
   )

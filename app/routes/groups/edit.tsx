@@ -10,7 +10,7 @@ import { saveGroup } from '#app/features/groups/save-group.server.ts'
 import { countWords } from '#app/features/groups/said-words.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
-import { SaveEnd } from '#app/features/groups/ui/save-end.tsx'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
 import { bathCounts } from '#app/features/profiles/preferences.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -76,7 +76,9 @@ export default function EditGroupPage({ loaderData, actionData, params: { groupI
             error={errors.baths}
           />
         </div>
-        <SaveEnd {...{ busy, back }} answer={actionData} />
+        <FormEnd {...{ busy, back }} answer={actionData}>
+          Save
+        </FormEnd>
       </Form>
     </GroupFrame>
   )

@@ -4,10 +4,16 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-type Props = { busy: boolean; answer: FormAnswer | undefined; children: ReactNode }
+type Props = {
+  busy: boolean
+  answer: FormAnswer | undefined
+  /** Where Cancel leads. */
+  back?: string
+  children: ReactNode
+}
 
-/** How a form of the account page ends: what did not work, the button, and the way back without a change. */
-export function FormEnd({ busy, answer, children }: Props) {
+/** How a form with one thing to save ends: what did not work, the button, and the way back without a change. */
+export function FormEnd({ busy, answer, back = '/account', children }: Props) {
   return (
     <>
       {answer && (
@@ -19,7 +25,7 @@ export function FormEnd({ busy, answer, children }: Props) {
         <SubmitButton busy={busy} look="primary" className="min-w-32">
           {busy ? 'One moment …' : children}
         </SubmitButton>
-        <ButtonLink to="/account" look="quiet">
+        <ButtonLink to={back} look="quiet">
           Cancel
         </ButtonLink>
       </div>

@@ -17,14 +17,7 @@ const FEW = ['same', 'different', 'no_preference']
 export function RoommateFields(shown: AnswersShown) {
   return (
     <>
-      <PillGroup
-        {...answerProps('hasGroup', shown)}
-        legend="Do you have a roommate group?"
-        options={yesOrNo}
-      />
-      <div className="hidden group-has-[[name=hasGroup][value=yes]:checked]/step:block">
-        <GroupFields {...shown} />
-      </div>
+      <GroupFields {...shown} />
       <div className="hidden group-has-[[name=hasGroup][value=no]:checked]/step:block">
         <PillGroup
           {...answerProps('wantsMatching', shown)}

@@ -8,14 +8,7 @@ import { HabitFields } from '../habit-fields.tsx'
 export function RoommatesPart(shown: AnswersShown) {
   return (
     <>
-      <PillGroup
-        {...answerProps('hasGroup', shown)}
-        legend="Do you have a roommate group?"
-        options={yesOrNo}
-      />
-      <div className="hidden group-has-[[name=hasGroup][value=yes]:checked]/step:block">
-        <GroupFields {...shown} />
-      </div>
+      <GroupFields {...shown} />
       <PillGroup
         {...answerProps('wantsMatching', shown)}
         legend="Do you want to be matched with roommates?"
