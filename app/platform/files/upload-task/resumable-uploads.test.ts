@@ -90,6 +90,16 @@ describe('what another tab wrote over is mended', () => {
     expect(Object.keys(held.entries())).toEqual(['two'])
   })
 
+  test('an upload that another tab ended, too, does not come back', () => {
+    const { held, here, there } = setUp()
+    here.remember('one', upload)
+    there.find('one')
+    there.forget('one')
+    here.forget('one')
+    here.mend()
+    expect(held.entries()).toEqual({})
+  })
+
   test('a later upload of the same file is not taken for the one that is over', () => {
     const { held, here, there } = setUp()
     here.remember('one', upload)

@@ -53,10 +53,11 @@ export class ResumableUploads {
   }
 
   forget(id: string): void {
-    const { [id]: gone, ...others } = this.#read()
-    if (!gone) return
-    this.#written.set(id, { upload: gone, isThere: false })
-    this.#write(others)
+    const { [id]: there, ...others } = this.#read()
+    // Another tab may have forgotten it first: then this one may not bring it back when it hears of that.
+    const gone = there ?? this.#written.get(id)?.upload
+    if (gone) this.#written.set(id, { upload: gone, isThere: false })
+    if (there) this.#write(others)
   }
 
   /** Another tab has written. It may have read before this one wrote, and taken that back. */
