@@ -35,7 +35,9 @@ function useUnread(): number {
   useEffect(() => {
     if (busy) return
     const leaving = new AbortController()
-    const ask = () => void countUnread(leaving.signal).then(setUnread, () => {})
+    const ask = () => {
+      if (navigator.onLine) void countUnread(leaving.signal).then(setUnread, () => {})
+    }
     ask()
     const timer = setTimeout(ask, ARRIVES_WITHIN)
     return () => {
