@@ -3,6 +3,7 @@ import { request, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { codeAt, stepOf } from '#app/features/accounts/second-factor/totp.server.ts'
 import { expect } from './fixtures.ts'
+import { pageIsTaken } from './scripts-run.ts'
 import { freshEmail, PASSWORD } from './sign-ups.ts'
 
 const mailbox = z.array(z.object({ text: z.string() }))
@@ -94,6 +95,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.goto('/login?returnTo=/account')
   await fillInLogIn(page.getByRole('main'), email, password)
   await expect(page).toHaveURL('/account', { timeout: 20_000 })
+  await pageIsTaken(page)
 }
 
 /** The secret that the page shows for an authenticator app. */

@@ -1,6 +1,7 @@
 // What every journey starts from. Whatever the browser complains about fails the journey, unless it was expected.
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { waitForScripts } from './scripts-run.ts'
 
 type Fixtures = {
   /** Says that the journey will make the browser complain: `complaints.expect(/status of 404/)`. One that then does
@@ -9,6 +10,13 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      waitForScripts(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({}, use) => {
     await use(process.env.SITE_URL)
   },
@@ -47,12 +55,6 @@ export function complaintsOf(context: BrowserContext): string[] {
   return heard
 }
 
-/** Waits until scripts have taken over an element: before that it works by the browser's own means. */
-export async function scriptsRun(element: Locator): Promise<void> {
-  const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => element.evaluate(isTaken)).toBe(true)
-}
-
 /** Holds the whole page, as it stands now, against axe's rules for WCAG 2.2 AA, in the light and the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -68,3 +70,4 @@ export async function expectAccessible(page: Page): Promise<void> {
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 export { expect }
+export { scriptsRun } from './scripts-run.ts'

@@ -15,8 +15,10 @@ async function studentIn(browser: Browser, options: Parameters<Browser['newConte
   const page = await context.newPage()
   await openAccount(page)
   await tellAboutYou(page)
-  const id = await page.evaluate(() => localStorage.getItem('roost.signed-in'))
-  return { page, context, path: `/public-profile/${id ?? ''}` }
+  let id: string | null = null
+  const readId = () => page.evaluate(() => localStorage.getItem('roost.signed-in'))
+  await expect.poll(async () => (id = await readId())).not.toBeNull()
+  return { page, context, path: `/public-profile/${id}` }
 }
 
 test('a visitor is asked to log in, and sees the profile then', async ({ page, browser }) => {

@@ -1,0 +1,46 @@
+// Before scripts run a page works by the browser's own means. Journeys are about what comes after, unless they say so.
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+
+/** Lets every page of a browser that is opened by its address, or anew, wait until scripts have taken it over. */
+export function waitForScripts(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (...options) => {
+    const context = await newContext(...options)
+    waitInPagesOf(context)
+    return context
+  }
+}
+
+function waitInPagesOf(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    page.goto = async (...where) => afterScripts(page, await goto(...where))
+    page.reload = async (...options) => afterScripts(page, await reload(...options))
+  })
+}
+
+async function afterScripts<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  await pageIsTaken(page)
+  return answer
+}
+
+/** Waits until scripts have taken over the page that is open; one that needs none is left as it is. */
+export async function pageIsTaken(page: Page): Promise<void> {
+  const whetherTaken = () => page.evaluate(isPageTaken).catch(() => 'on its way elsewhere')
+  await expect.poll(whetherTaken, { timeout: 20_000 }).toBe(true)
+}
+
+/** Waits until scripts have taken over an element that came later than its page. */
+export async function scriptsRun(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate(isTaken)).toBe(true)
+}
+
+const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
+
+/** Runs in the page: sees nothing of this file. */
+function isPageTaken(): boolean {
+  const main = document.querySelector('main')
+  const needsNone = main === null || !('__reactRouterContext' in window)
+  return needsNone || Object.keys(main).some((key) => key.startsWith('__reactProps'))
+}
