@@ -4,10 +4,8 @@ import { sessions, signInMethods, users, verifications } from '#app/database/sch
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { hashPassword, verifyPassword } from './password/hash-password.server.ts'
-import { KEPT_FOR } from './session-rules.ts'
+import { KEPT_FOR, PROLONGED_AFTER } from './session-rules.ts'
 import { sessionStart } from './session-start.server.ts'
-
-const DAY = 24 * 60 * 60 // seconds
 
 /** Better Auth over this context's database: it keeps sessions and their cookies.
  *  Sign-up, codes, limits, the second step and sign-in at a provider are verbs of our own (docs/decisions/020-accounts.md,
@@ -39,7 +37,7 @@ function createAuth({ db, settings, secrets, log }: Context) {
     },
     session: {
       expiresIn: KEPT_FOR,
-      updateAge: DAY,
+      updateAge: PROLONGED_AFTER,
       additionalFields: {
         provenAt: { type: 'date', required: false, input: false },
         secondFactor: { type: 'boolean', required: false, input: false },

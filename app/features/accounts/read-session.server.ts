@@ -1,7 +1,10 @@
 import { visitor, type Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { actorOf } from './session-actor.ts'
-import { unsafeAuth } from './auth.server.ts'
+import { unsafeAuth, type Auth } from './auth.server.ts'
+import { findSession, type SessionRow } from './session-row.server.ts'
+import { KEPT_FOR, PROLONGED_AFTER } from './session-rules.ts'
+import { readSessionCookies } from './session-start.server.ts'
 
 /** Who is signed in, for the header: their own names and address. */
 export type SignedIn = { userId: string; givenName: string; familyName: string; email: string }
@@ -17,26 +20,42 @@ export type RequestSession = {
 
 const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
 
-/** Finds out who asks, from the cookie of a request and the database; rights are the ones of this moment. */
+/** Finds out who asks, from the cookie of a request and the database; rights are the ones of this moment. The library checks
+ *  the cookie and prolongs the session once a day; between, the row is read by one statement of our own. */
 export async function unsafeReadSession(ctx: Context, headers: Headers): Promise<RequestSession> {
   if (!/(^|[ ;])(__Secure-)?roost\.session_token=./.test(headers.get('Cookie') ?? '')) return nobody
-  const { api } = unsafeAuth(ctx)
+  const auth = unsafeAuth(ctx)
+  const { token, isBrief } = await cookiesOf(auth, headers)
+  const [row] = token ? await findSession(ctx.db, { token }) : []
+  if (!row || row.deletionAskedAt || row.expiresAt.getTime() < Date.now()) return ended(auth, headers)
+  const cookies = isBrief || !isDueAgain(row) ? [] : await prolong(auth, headers)
+  if (!cookies) return ended(auth, headers)
+  const { userId, givenName, familyName, email } = row
+  const signedIn = { userId, givenName, familyName, email }
+  return { actor: actorOf(ctx, row, { ...row, id: userId }), signedIn, ended: false, cookies }
+}
+
+async function cookiesOf(auth: Auth, headers: Headers) {
+  const { authCookies, secret } = await auth.$context
+  const body = {
+    secret,
+    tokenName: authCookies.sessionToken.name,
+    briefName: authCookies.dontRememberToken.name,
+  }
+  return readSessionCookies({ headers, body })
+}
+
+/** Whether the library would prolong it: once for each day of use. */
+const isDueAgain = ({ expiresAt }: SessionRow) =>
+  expiresAt.getTime() <= Date.now() + (KEPT_FOR - PROLONGED_AFTER) * 1000
+
+/** @returns the cookies of the longer life, or null when the session ended meanwhile */
+async function prolong({ api }: Auth, headers: Headers): Promise<string[] | null> {
   const answer = await api.getSession({ headers, returnHeaders: true })
-  const found = answer.response
-  if (!found || found.user.deletionAskedAt) {
-    const end = await api.endSession({ headers, returnHeaders: true })
-    return { ...nobody, ended: true, cookies: end.headers.getSetCookie() }
-  }
-  const { session, user } = found
-  return {
-    actor: actorOf(ctx, session, user),
-    signedIn: {
-      userId: user.id,
-      givenName: user.givenName,
-      familyName: user.familyName,
-      email: user.email,
-    },
-    ended: false,
-    cookies: answer.headers.getSetCookie(),
-  }
+  return answer.response && answer.headers.getSetCookie()
+}
+
+async function ended({ api }: Auth, headers: Headers): Promise<RequestSession> {
+  const end = await api.endSession({ headers, returnHeaders: true })
+  return { ...nobody, ended: true, cookies: end.headers.getSetCookie() }
 }

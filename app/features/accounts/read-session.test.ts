@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
 import { sessions, users } from '#app/database/schema/accounts.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -92,4 +93,46 @@ test('a visitor costs no query', async ({ ctx }) => {
     },
   })
   expect((await read({ ...ctx, db: nothing }, 'theme=dark')).actor).toBe(visitor)
+})
+
+test('somebody who is signed in costs one statement', async ({ ctx }) => {
+  const user = await makeUser(ctx)
+  for (const keepSignedIn of [true, false]) {
+    const { cookie } = await signIn(ctx, user.id, keepSignedIn)
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    expect((await read(ctx, cookie)).signedIn).toMatchObject({ userId: user.id })
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  }
+})
+
+test('a kept session is prolonged once a day, one that ends with the browser never', async ({ ctx }) => {
+  const user = await makeUser(ctx)
+  const DAY = 24 * 60 * 60 * 1000
+  const expiryOf = async () => (await ctx.db.select().from(sessions))[0]?.expiresAt.getTime() ?? 0
+  for (const keepSignedIn of [true, false]) {
+    await ctx.db.delete(sessions)
+    const { cookie } = await signIn(ctx, user.id, keepSignedIn)
+    const first = await expiryOf()
+    expect((await read(ctx, cookie)).cookies).toEqual([])
+    await ctx.db.update(sessions).set({ expiresAt: new Date(first - DAY / 2) })
+    expect((await read(ctx, cookie)).cookies).toEqual([])
+    expect(await expiryOf()).toBe(first - DAY / 2)
+    if (!keepSignedIn) continue
+    await ctx.db.update(sessions).set({ expiresAt: new Date(first - DAY - 1000) })
+    const { cookies, actor } = await read(ctx, cookie)
+    expect(actor).toMatchObject({ userId: user.id })
+    expect(cookies[0]).toMatch(/session_token=.+; Max-Age=2592000;/)
+    expect(await expiryOf()).toBeGreaterThanOrEqual(first)
+    expect((await read(ctx, cookie)).cookies).toEqual([])
+  }
+})
+
+test('a session whose time is over is nobody’s, and its row goes', async ({ ctx }) => {
+  const user = await makeUser(ctx)
+  const { cookie } = await signIn(ctx, user.id)
+  await ctx.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
+  const { actor, ended } = await read(ctx, cookie)
+  expect({ actor, ended }).toEqual({ actor: visitor, ended: true })
+  expect(await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
 })
