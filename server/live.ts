@@ -1,4 +1,5 @@
 import { peopleOfSessions } from '#app/features/accounts/people-of-sessions.server.ts'
+import { collectionsChanged } from '#app/features/collections/collections-changed.server.ts'
 import { eventsAfter, eventsById } from '#app/features/live/events.server.ts'
 import { groupsChanged } from '#app/features/groups/groups-changed.server.ts'
 import { messagesChanged } from '#app/features/messages/messages-changed.server.ts'
@@ -11,7 +12,13 @@ import { LiveHub } from '#app/platform/live/hub.server.ts'
 import { contextOf, operatorContext, type Parts } from './runtime.ts'
 
 /** Everything that open browsers are told of, each with who may know of it. */
-export const liveKinds: GuardedKind[] = [peopleChanged, noticesChanged, groupsChanged, messagesChanged]
+export const liveKinds: GuardedKind[] = [
+  peopleChanged,
+  noticesChanged,
+  groupsChanged,
+  collectionsChanged,
+  messagesChanged,
+]
 
 /** Begins to hear what all processes publish. */
 export async function openHub(parts: Parts): Promise<LiveHub> {

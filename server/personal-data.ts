@@ -1,4 +1,5 @@
 import { accountData } from '#app/features/accounts/own-data.server.ts'
+import { collectionData } from '#app/features/collections/own-data.server.ts'
 import { groupData } from '#app/features/groups/own-data.server.ts'
 import { letterData } from '#app/features/letters/own-data.server.ts'
 import { liveData } from '#app/features/live/own-data.server.ts'
@@ -20,6 +21,7 @@ export const personalData: PersonalData[] = [
   managedHomes,
   savedHomes,
   groupData,
+  collectionData,
   messageData,
   letterData,
   noticeData,

@@ -91,6 +91,14 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'one that is over': { live: false, blocked: false },
   },
   ownGroupsPolicy: { 'my own groups': null },
+  collectionPolicy: {
+    'one I am in': { member: true, open: false, deleted: false },
+    'one I am in, deleted': { member: true, open: false, deleted: true },
+    'another’s, by its id': { member: false, open: false, deleted: false },
+    'another’s, by its link': { member: false, open: true, deleted: false },
+    'another’s link, deleted': { member: false, open: true, deleted: true },
+  },
+  ownCollectionsPolicy: { 'my own collections': null },
   contactPolicy: {
     'for students': { person: { ...other, shown: true }, audience: 'students', given: true },
     'for matches': { person: { ...other, shown: true }, audience: 'matches', given: true },

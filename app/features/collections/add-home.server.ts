@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { collectionHomes, lastCollections } from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { afterChange } from './after-change.server.ts'
+import { lockCollection, requirePerson } from './collection-facts.server.ts'
+import { collectionPolicy } from './policy.ts'
+import { MOST_HOMES, type CannotSave } from './rules.ts'
+import { words } from './words.ts'
+
+export type AddedHome = { ok: true } | { ok: false; reason: CannotSave }
+
+/** Puts a home at the end of a collection; one that is in it stays where it is.
+ *  @throws NotFound for a collection of others, and for what is no home */
+export async function addHome(ctx: Context, collectionId: string, listingId: string): Promise<AddedHome> {
+  const { userId } = requirePerson(ctx, words.logInTo.add)
+  return ctx.db.transaction(async (tx) => {
+    authorize(collectionPolicy.change, ctx.actor, await lockCollection(ctx, tx, collectionId))
+    if (!isId(listingId)) throw new NotFound()
+    const [home] = await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId))
+    if (!home) throw new NotFound()
+    await tx
+      .insert(lastCollections)
+      .values({ userId, collectionId })
+      .onConflictDoUpdate({ target: lastCollections.userId, set: { collectionId } })
+    const there = and(
+      eq(collectionHomes.collectionId, collectionId),
+      eq(collectionHomes.listingId, listingId),
+    )
+    if ((await tx.select().from(collectionHomes).where(there)).length > 0) return { ok: true }
+    const [{ count, end } = { count: 0, end: 0 }] = await tx
+      .select({
+        count: sql<number>`count(*)::int`,
+        end: sql<number>`coalesce(max(${collectionHomes.position}), 0)`,
+      })
+      .from(collectionHomes)
+      .where(eq(collectionHomes.collectionId, collectionId))
+    if (count >= MOST_HOMES) return { ok: false, reason: 'too-many-homes' }
+    const addedAt = ctx.now()
+    await tx
+      .insert(collectionHomes)
+      .values({ collectionId, listingId, addedBy: userId, addedAt, position: end + 1 })
+    await afterChange(ctx, tx, { collectionId, kind: 'home-added', doneBy: userId, listingId })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,28 @@
+import { collectionActivity, collections } from '#app/database/schema/collections.ts'
+import { eq } from 'drizzle-orm'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { unsafeMembersOf } from './collection-facts.server.ts'
+import { collectionsChanged } from './collections-changed.server.ts'
+
+type Tools = Pick<Context, 'now' | 'live'>
+type Activity = { collectionId: string } & Pick<
+  typeof collectionActivity.$inferInsert,
+  'kind' | 'doneBy' | 'listingId'
+>
+
+/** Part of a verb: writes what happened where members read it, and lets their open pages know.
+ *  @param others who are no members, or no longer */
+export async function afterChange(
+  tools: Tools,
+  tx: Database,
+  activity: Activity,
+  others: string[] = [],
+): Promise<void> {
+  const { collectionId } = activity
+  const at = tools.now()
+  await tx.insert(collectionActivity).values({ ...activity, id: newId(), at })
+  await tx.update(collections).set({ updatedAt: at }).where(eq(collections.id, collectionId))
+  const members = await unsafeMembersOf(tx, collectionId)
+  await tools.live.tell(tx, collectionsChanged, [...members.map(({ userId }) => userId), ...others], {})
+}

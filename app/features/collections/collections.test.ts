@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { collectionHomes, collections } from '#app/database/schema/collections.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeStudent, makeStudents } from '#tests/setup/students.ts'
+import { addHome } from './add-home.server.ts'
+import { findCollection, unsafeMembersOf } from './collection-facts.server.ts'
+import { createCollection } from './create-collection.server.ts'
+import { makeCollection } from './factory.ts'
+import { collectionData } from './own-data.server.ts'
+import { removeHome } from './remove-home.server.ts'
+import { MOST_COLLECTIONS } from './rules.ts'
+
+test('a collection needs a name, and there is an end to how many one makes', async ({ ctx }) => {
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  for (const name of ['', ' \u200b', 'x'.repeat(10_000), undefined, 7])
+    expect(await createCollection(ana.ctx, { name })).toMatchObject({ ok: false, reason: 'form' })
+  expect(await createCollection(ana.ctx, { name: '' })).toMatchObject({
+    errors: { name: 'Collection name is required' },
+  })
+  await expect(createCollection({ ...ctx, actor: visitor }, { name: 'A' })).rejects.toThrow(
+    'Please log in to create collections',
+  )
+  const [at, creatorId] = [ctx.now(), ana.id]
+  const made = Array.from({ length: MOST_COLLECTIONS }, () => ({ id: newId(), name: 'A', creatorId }))
+  await ctx.db.insert(collections).values(made.map((row) => ({ ...row, createdAt: at, updatedAt: at })))
+  expect(await createCollection(ana.ctx, { name: 'A' })).toEqual({
+    ok: false,
+    reason: 'too-many-collections',
+  })
+})
+
+test('a home is in a collection once, at the end, and out of it once', async ({ ctx }) => {
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  await makeCampus(ctx, { slug: 'usc' })
+  const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
+  const collectionId = await makeCollection(ctx, ana, { homes: [one, two] })
+  await addHome(ana.ctx, collectionId, one)
+  const rows = await ctx.db.select().from(collectionHomes).orderBy(collectionHomes.position)
+  expect(rows.map(({ listingId }) => listingId)).toEqual([one, two])
+  for (const id of [newId(), 'nothing'])
+    await expect(addHome(ana.ctx, collectionId, id)).rejects.toThrow(NotFound)
+  for (const id of [one, one, newId(), 'nothing']) await removeHome(ana.ctx, collectionId, id)
+  expect(await ctx.db.select().from(collectionHomes)).toHaveLength(1)
+})
+
+test('to others a collection is as absent as one that never was', async ({ ctx }) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  await makeCampus(ctx, { slug: 'usc' })
+  const home = await makeListing(ctx)
+  const collectionId = await makeCollection(ctx, ana)
+  for (const id of [collectionId, newId(), 'nothing']) {
+    await expect(addHome(ben.ctx, id, home)).rejects.toThrow(NotFound)
+    await expect(removeHome(ben.ctx, id, home)).rejects.toThrow(NotFound)
+  }
+})
+
+test('who is in the group of a collection is in the collection, as long as that lasts', async ({ ctx }) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  const collectionId = await makeCollection(ctx, ana)
+  await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))
+  expect(await findCollection(ben.ctx, collectionId)).toMatchObject({ member: true })
+  expect((await unsafeMembersOf(ctx.db, collectionId)).map(({ userId, own }) => [userId, own])).toEqual([
+    [ana.id, true],
+    [ben.id, false],
+  ])
+  await leaveGroup(ben.ctx, groupId)
+  expect(await findCollection(ben.ctx, collectionId)).toMatchObject({ member: false })
+})
+
+test('a creator who is erased hands over to the longest member; without one it goes', async ({ ctx }) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  const [shared, alone] = [await makeCollection(ctx, ana), await makeCollection(ctx, ana)]
+  await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, shared))
+  await collectionData.erase?.(ctx.db, { userId: ana.id, email: ana.email })
+  expect(await findCollection(ben.ctx, shared)).toMatchObject({ creatorId: ben.id, member: true })
+  await expect(findCollection(ana.ctx, alone)).rejects.toThrow('Collection not found')
+})

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { collectionMembers, collections } from '#app/database/schema/collections.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { afterChange } from './after-change.server.ts'
+import { requirePerson } from './collection-facts.server.ts'
+import { ownCollectionsPolicy } from './policy.ts'
+import { MOST_COLLECTIONS, nameForm, type CannotSave } from './rules.ts'
+import { words } from './words.ts'
+
+export type CreatedCollection =
+  | { ok: true; collectionId: string }
+  | { ok: false; reason: CannotSave }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
+
+/** Makes a collection with whoever asks as its first member.
+ *  @param input as the form sends it */
+export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
+  const { userId } = requirePerson(ctx, words.logInTo.create)
+  authorize(ownCollectionsPolicy.create, ctx.actor, null)
+  const read = nameForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  return ctx.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update') // counts one after the other
+    const [made] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(collections)
+      .where(and(eq(collections.creatorId, userId), isNull(collections.deletedAt)))
+    if ((made?.count ?? 0) >= MOST_COLLECTIONS) return { ok: false, reason: 'too-many-collections' }
+    const collectionId = newId()
+    const now = ctx.now()
+    await tx
+      .insert(collections)
+      .values({ id: collectionId, ...read.data, creatorId: userId, createdAt: now, updatedAt: now })
+    await tx.insert(collectionMembers).values({ collectionId, userId, joinedAt: now })
+    await afterChange(ctx, tx, { collectionId, kind: 'created', doneBy: userId })
+    return { ok: true, collectionId }
+  })
+}

@@ -1,0 +1,22 @@
+import { personOf } from '#app/features/accounts/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { addHome } from './add-home.server.ts'
+import { createCollection } from './create-collection.server.ts'
+
+type User = Parameters<typeof personOf>[0]
+
+/** Makes a collection through the verbs. @returns its id */
+export async function makeCollection(
+  ctx: Context,
+  owner: User,
+  { name = 'Near campus', homes = [] as string[] } = {},
+): Promise<string> {
+  const as = { ...ctx, actor: personOf(owner) }
+  const made = await createCollection(as, { name })
+  if (!made.ok) throw new Error(`The collection was not made: ${made.reason}`)
+  for (const homeId of homes) {
+    const added = await addHome(as, made.collectionId, homeId)
+    if (!added.ok) throw new Error(`A home was not added: ${added.reason}`)
+  }
+  return made.collectionId
+}

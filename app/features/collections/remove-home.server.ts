@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { afterChange } from './after-change.server.ts'
+import { lockCollection, requirePerson } from './collection-facts.server.ts'
+import { collectionPolicy } from './policy.ts'
+import { words } from './words.ts'
+
+/** Takes a home out of a collection; one that is not in it is none the less.
+ *  @throws NotFound for a collection of others */
+export async function removeHome(ctx: Context, collectionId: string, listingId: string): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logInTo.remove)
+  await ctx.db.transaction(async (tx) => {
+    authorize(collectionPolicy.change, ctx.actor, await lockCollection(ctx, tx, collectionId))
+    if (!isId(listingId)) return
+    const gone = await tx
+      .delete(collectionHomes)
+      .where(and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, listingId)))
+      .returning({ listingId: collectionHomes.listingId })
+    if (gone.length > 0)
+      await afterChange(ctx, tx, { collectionId, kind: 'home-removed', doneBy: userId, listingId })
+  })
+}
