@@ -59,6 +59,9 @@ export const profiles = pgTable(
     petOwner: boolean('pet_owner'),
     petFriendly: boolean('pet_friendly'),
 
+    /** Questions that keep others away when they are answered otherwise (`deal-breakers.ts` of profiles). Told to nobody. */
+    dealBreakers: texts('deal_breakers'),
+
     /** Names of the columns that the person really answered: a default that was filled in is not among them (PRODUCT.md §1). */
     answered: texts('answered'),
 

@@ -83,6 +83,10 @@ const table: Record<Field, { refused: string[]; taken?: Record<string, string> }
   budgetFor: shownTo,
   showsAge: yesOrNo,
   confirmedOnly: yesOrNo,
+  dealBreakers: {
+    refused: ['age', 'smoking, constructor', 'x,'.repeat(1000), '<b>'],
+    taken: { 'tags,smoking, tags': 'smoking, tags' },
+  },
   paused: { refused: ['away', 'yes'], taken: { pause: 'pause', found_place: 'found_place' } },
 }
 

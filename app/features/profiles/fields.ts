@@ -10,6 +10,7 @@ export const switches = [
   'budgetFor',
   'showsAge',
   'confirmedOnly',
+  'dealBreakers',
   'paused',
 ] as const
 export type Switch = (typeof switches)[number]

@@ -14,6 +14,7 @@ import {
   TAG_MOST,
   TAGS_MOST,
 } from './limits.ts'
+import { matchQuestions } from './deal-breakers.ts'
 import * as choices from './preferences.ts'
 import { academicLevels, EARLIEST_BIRTH, genders, NO_SUCH_UNIVERSITY, years } from './rules.ts'
 
@@ -67,6 +68,14 @@ function tagList(text: string): string[] {
 }
 
 const shownTo = one(audiences)
+
+/** Each once, in the order in which they are offered. */
+const dealBreakers = z
+  .string()
+  .max(200, LIST)
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(one(matchQuestions)))
+  .transform((named) => matchQuestions.filter((question) => named.includes(question)))
 
 /** How each answer that is not '' is read.
  *  @param now decides which days are still to come */
@@ -126,6 +135,7 @@ export function answerForms(now: Date) {
     budgetFor: shownTo,
     showsAge: yesOrNo,
     confirmedOnly: yesOrNo,
+    dealBreakers,
     paused: one(['found_place', 'pause']),
   } satisfies Record<Field, z.ZodType>
 }

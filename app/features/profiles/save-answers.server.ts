@@ -91,6 +91,7 @@ function rowOf(
     tags: [],
     showsAge: false,
     confirmedOnly: false,
+    dealBreakers: [],
   }
   const next: Record<string, unknown> = {}
   for (const field of form.fields)

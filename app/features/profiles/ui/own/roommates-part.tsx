@@ -1,4 +1,6 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PillGroup } from '#app/ui/pill-group.tsx'
+import { dealBreakerLabels, matchQuestions } from '../../deal-breakers.ts'
 import { preferredGender } from '../../preferences.ts'
 import { answerProps, options, yesOrNo, type AnswersShown } from '../answer-props.ts'
 import { GroupFields } from '../group-fields.tsx'
@@ -22,6 +24,33 @@ export function RoommatesPart(shown: AnswersShown) {
         legend="Are you comfortable living with pets?"
         options={yesOrNo}
       />
+      <DealBreakers {...shown} />
     </>
+  )
+}
+
+/** Which differences keep somebody out of sight, both ways. Nobody but their owner reads them. */
+function DealBreakers({ texts, errors }: AnswersShown) {
+  const chosen = (texts.dealBreakers ?? '').split(', ')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">Your deal-breakers</legend>
+      <p className="mt-1 mb-1 max-w-[62ch] text-sm text-ink-2">
+        Only where both of you answered, you are not suggested to each other then. Nobody is told that you
+        have any, or why somebody is not suggested.
+      </p>
+      {errors.dealBreakers && <p className="text-sm text-bad">{errors.dealBreakers}</p>}
+      <div className="grid gap-x-6 md:grid-cols-2">
+        {matchQuestions.map((question) => (
+          <Checkbox
+            key={question}
+            name="dealBreakers"
+            value={question}
+            label={dealBreakerLabels[question]}
+            defaultChecked={chosen.includes(question)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "deal_breakers" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,40 @@
+import type { profiles } from '#app/database/schema/profiles.ts'
+
+type Row = typeof profiles.$inferSelect
+type Compared =
+  | 'gender'
+  | 'preferredGender'
+  | 'smokerSelf'
+  | 'smokerPreferred'
+  | 'cleanliness'
+  | 'sleepHabits'
+  | 'partyHabits'
+  | 'petOwner'
+  | 'petFriendly'
+  | 'budgetMin'
+  | 'budgetMax'
+
+/** What two people are compared by: null and no tags where somebody did not really answer. */
+export type MatchAnswers = { [Column in Compared]: Row[Column] } & { tags: readonly string[] }
+
+export const comparedColumns = [
+  'gender',
+  'preferredGender',
+  'smokerSelf',
+  'smokerPreferred',
+  'cleanliness',
+  'sleepHabits',
+  'partyHabits',
+  'petOwner',
+  'petFriendly',
+  'budgetMin',
+  'budgetMax',
+] as const satisfies readonly Compared[]
+
+/** A profile's answers without the defaults that were filled in (PRODUCT.md §1). Who would rather not say has not answered. */
+export function matchAnswers(row: Pick<Row, Compared | 'tags' | 'answered'>): MatchAnswers {
+  const told = comparedColumns.map((column) => [column, row.answered.includes(column) ? row[column] : null])
+  const answers = Object.fromEntries(told) as { [Column in Compared]: Row[Column] }
+  const gender = answers.gender === 'prefer_not_to_say' ? null : answers.gender
+  return { ...answers, gender, tags: row.answered.includes('tags') ? row.tags : [] }
+}

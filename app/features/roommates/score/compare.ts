@@ -1,0 +1,82 @@
+import type { MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
+import { cleanliness, partyHabits } from '#app/features/profiles/preferences.ts'
+import type { MatchAnswers } from './answers.ts'
+
+/** Points of each question (specification part 2 §9): 17 in all. */
+export const weights: Record<MatchQuestion, number> = {
+  gender: 3,
+  smoking: 3,
+  cleanliness: 2,
+  sleep: 2,
+  party: 2,
+  pets: 1,
+  budget: 2,
+  tags: 2,
+}
+const TAG_POINTS = 0.5
+const BUDGET_STEP = 50 // dollars
+
+/** How far somebody's wishes are met by the other's answers: 0 to 1, null where one of the two did not answer. */
+type Compare = (mine: MatchAnswers, theirs: MatchAnswers) => number | null
+
+/** Each question in one direction. */
+export const comparisons: Record<MatchQuestion, Compare> = {
+  gender: ({ preferredGender: wish, gender: own }, { gender }) => {
+    if (wish === null || gender === null) return null
+    if (wish === 'no_preference') return 1
+    if (wish === 'male' || wish === 'female') return Number(gender === wish)
+    return own === null ? null : Number((gender === own) === (wish === 'same'))
+  },
+  smoking: ({ smokerPreferred: wish }, { smokerSelf }) => {
+    if (wish === null || smokerSelf === null) return null
+    if (wish !== 'no') return 1
+    return { no: 1, sometimes: 0.5, yes: 0 }[smokerSelf]
+  },
+  cleanliness: (mine, theirs) => nearness(cleanliness.values, mine.cleanliness, theirs.cleanliness),
+  sleep: ({ sleepHabits: mine }, { sleepHabits: theirs }) => {
+    if (mine === null || theirs === null) return null
+    return Number(mine === theirs || mine === 'no_preference' || theirs === 'no_preference')
+  },
+  party: (mine, theirs) => nearness(partyHabits.values, mine.partyHabits, theirs.partyHabits),
+  pets: ({ petFriendly }, { petOwner }) => {
+    if (petFriendly === null || petOwner === null) return null
+    return Number(petFriendly || !petOwner)
+  },
+  budget: (mine, theirs) => {
+    const [one, other] = [budgetRange(mine), budgetRange(theirs)]
+    if (one === null || other === null) return null
+    const width = Math.min(one.high, other.high) - Math.max(one.low, other.low)
+    const narrower = Math.min(one.high - one.low, other.high - other.low)
+    if (width < 0) return 0
+    // Two ranges without an end, or one that is a single amount within the other.
+    return narrower === 0 || narrower === Infinity ? 1 : width / narrower
+  },
+  tags: (mine, theirs) => {
+    if (mine.tags.length === 0 || theirs.tags.length === 0) return null
+    return Math.min(1, (commonTags(mine, theirs).length * TAG_POINTS) / weights.tags)
+  },
+}
+
+/** The same answer is 1, the next step of three a half, the other end 0. */
+function nearness<Value extends string>(steps: readonly Value[], mine: Value | null, theirs: Value | null) {
+  if (mine === null || theirs === null) return null
+  return 1 - Math.abs(steps.indexOf(mine) - steps.indexOf(theirs)) / 2
+}
+
+/** In whole steps of $50, so that nobody finds out somebody's exact amounts by changing their own and looking at the score. A
+ *  missing end is open. */
+function budgetRange({ budgetMin, budgetMax }: MatchAnswers): { low: number; high: number } | null {
+  if (budgetMin === null && budgetMax === null) return null
+  const low = Math.floor((budgetMin ?? 0) / BUDGET_STEP) * BUDGET_STEP
+  return { low, high: Math.ceil((budgetMax ?? Infinity) / BUDGET_STEP) * BUDGET_STEP }
+}
+
+/** However they are written, each once, in the order of the alphabet. */
+export function commonTags(mine: MatchAnswers, theirs: MatchAnswers): string[] {
+  const others = new Set(theirs.tags.map((tag) => tag.toLowerCase()))
+  const common = new Map(mine.tags.map((tag) => [tag.toLowerCase(), tag] as const))
+  return [...common]
+    .filter(([key]) => others.has(key))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, tag]) => tag)
+}

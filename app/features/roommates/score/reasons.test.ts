@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { makeAnswers } from './factory.ts'
+import { reasonsOf } from './reasons.ts'
+
+const reader = { name: 'Ben K.', amounts: true }
+const only = (mine: object, theirs: object, amounts = true) =>
+  reasonsOf(makeAnswers(mine), makeAnswers(theirs), { ...reader, amounts }).map(({ text }) => text)
+
+test('each part is a sentence, what fits and weighs most first', () => {
+  const mine = { sleepHabits: 'early_bird', smokerSelf: 'no', smokerPreferred: 'no', tags: ['Art'] }
+  const theirs = { sleepHabits: 'early_bird', smokerSelf: 'sometimes', tags: ['Music', 'Art'] }
+  const reasons = reasonsOf(makeAnswers(mine as object), makeAnswers(theirs as object), reader)
+  expect(reasons).toEqual([
+    { question: 'sleep', fits: 'yes', text: 'Both early birds' },
+    { question: 'smoking', fits: 'partly', text: "You'd like no smoker, Ben K. smokes sometimes" },
+    { question: 'tags', fits: 'partly', text: 'Both like Art' },
+  ])
+})
+
+test('whose wish is not met is said from the side of the one who reads', () => {
+  const wishes = { smokerSelf: 'no', smokerPreferred: 'no', petFriendly: false, petOwner: false }
+  const has = { smokerSelf: 'yes', smokerPreferred: 'yes', petFriendly: true, petOwner: true }
+  expect(only(wishes, has)).toEqual([
+    "You'd like no smoker, Ben K. smokes",
+    "You'd rather have no pets, Ben K. has some",
+  ])
+  expect(only(has, wishes)).toEqual([
+    'Ben K. would like no smoker, you smoke',
+    'Ben K. would rather have no pets, you have some',
+  ])
+  const woman = { gender: 'female', preferredGender: 'same' }
+  expect(only(woman, { gender: 'male', preferredGender: 'no_preference' })).toEqual([
+    "You'd like the same gender, Ben K. is male",
+  ])
+  expect(only({ gender: 'male', preferredGender: 'no_preference' }, woman)).toEqual([
+    'Ben K. would like the same gender, you are male',
+  ])
+})
+
+test('amounts are told to whom they are shown alone', () => {
+  const [mine, theirs] = [
+    { budgetMin: 700, budgetMax: 1100 },
+    { budgetMin: 900, budgetMax: 1400 },
+  ]
+  expect(only(mine, theirs)).toEqual(['Budgets overlap $900 to $1,100'])
+  expect(only(mine, theirs, false)).toEqual(['Budgets overlap'])
+  expect(only(mine, { budgetMin: 1200, budgetMax: 1300 })).toEqual(['Budgets do not overlap'])
+  expect(only({ budgetMax: 1000 }, { budgetMax: 1200 })).toEqual(['Budgets overlap up to $1,000'])
+})
+
+test('many common interests are counted', () => {
+  const tags = ['Art', 'Cooking', 'Gaming', 'Music', 'Sports']
+  expect(only({ tags }, { tags })).toEqual(['Both like Art, Cooking, Gaming, and 2 more'])
+  expect(only({ tags }, { tags: ['Chess'] })).toEqual(['No common interests'])
+})

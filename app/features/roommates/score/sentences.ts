@@ -1,0 +1,113 @@
+import type { MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
+import { genderLabels } from '#app/features/profiles/rules.ts'
+import { formatList, formatMoney } from '#app/platform/format.ts'
+import type { MatchAnswers } from './answers.ts'
+import { commonTags } from './compare.ts'
+
+/** Two people's answers to a question that both answered, as one of them reads it. */
+export type Pair = {
+  mine: MatchAnswers
+  theirs: MatchAnswers
+  name: string
+  amounts: boolean
+  /** The wish that is met less, by `met`: 0 to 1, is the reader's own. */
+  isMine: boolean
+  met: number
+}
+
+/** What each question reads like. What both get is said of both; else whose wish is not met, and by what. */
+export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
+  gender: ({ mine, theirs, name, isMine, met }) => {
+    if (met === 1) {
+      const eitherMinds = [mine, theirs].some(({ preferredGender: wish }) => wish && wish !== 'no_preference')
+      return eitherMinds ? 'Gender is as wished' : 'Gender is no matter'
+    }
+    const gender = (isMine ? theirs : mine).gender
+    const is = gender === null ? '' : genderLabels[gender].toLowerCase()
+    const wish = genderWish((isMine ? mine : theirs).preferredGender)
+    return isMine ? `You'd like ${wish}, ${name} is ${is}` : `${name} would like ${wish}, you are ${is}`
+  },
+  smoking: ({ mine, theirs, name, isMine, met }) => {
+    if (met === 1)
+      return mine.smokerSelf === 'no' && theirs.smokerSelf === 'no'
+        ? 'Neither of you smokes'
+        : 'Fine about smoking'
+    const often = (isMine ? theirs : mine).smokerSelf === 'sometimes' ? ' sometimes' : ''
+    return isMine
+      ? `You'd like no smoker, ${name} smokes${often}`
+      : `${name} would like no smoker, you smoke${often}`
+  },
+  cleanliness: ({ mine, theirs, name }) => {
+    const words = { clean: 'clean', mostly_clean: 'mostly clean', messy: 'messy' }
+    return both(mine.cleanliness, theirs.cleanliness, words, {
+      same: (word) => `Both ${word}`,
+      other: (own, others) => `You are ${own}, ${name} is ${others}`,
+    })
+  },
+  sleep: ({ mine, theirs, name, met }) => {
+    const [own, others] = [mine.sleepHabits, theirs.sleepHabits]
+    if (met === 1 && (own === 'no_preference' || others === 'no_preference'))
+      return 'Sleeping hours go together'
+    if (own === others) return own === 'early_bird' ? 'Both early birds' : 'Both night owls'
+    return own === 'early_bird'
+      ? `You are an early bird, ${name} is a night owl`
+      : `You are a night owl, ${name} is an early bird`
+  },
+  party: ({ mine, theirs, name }) => {
+    const words = {
+      party_animal: 'a party animal',
+      sometimes: 'sometimes at parties',
+      never: 'never at parties',
+    }
+    return both(mine.partyHabits, theirs.partyHabits, words, {
+      same: (word) => (mine.partyHabits === 'party_animal' ? 'Both party animals' : `Both ${word}`),
+      other: (own, others) => `You are ${own}, ${name} is ${others}`,
+    })
+  },
+  pets: ({ mine, theirs, name, isMine, met }) => {
+    if (met === 1)
+      return mine.petOwner === false && theirs.petOwner === false
+        ? 'Neither of you has pets'
+        : 'Fine about pets'
+    return isMine
+      ? `You'd rather have no pets, ${name} has some`
+      : `${name} would rather have no pets, you have some`
+  },
+  budget: ({ mine, theirs, amounts, met }) => {
+    if (met === 0) return 'Budgets do not overlap'
+    const low = Math.max(mine.budgetMin ?? 0, theirs.budgetMin ?? 0)
+    const high = Math.min(mine.budgetMax ?? Infinity, theirs.budgetMax ?? Infinity)
+    // The score compares in steps of $50, in which amounts that are closer than that are the same.
+    return amounts && low <= high ? `Budgets overlap ${range(low, high)}` : 'Budgets overlap'
+  },
+  tags: ({ mine, theirs }) => {
+    const common = commonTags(mine, theirs)
+    if (common.length === 0) return 'No common interests'
+    const shown = common.length > 4 ? [...common.slice(0, 3), `${common.length - 3} more`] : common
+    return `Both like ${formatList(shown)}`
+  },
+}
+
+function genderWish(wish: MatchAnswers['preferredGender']): string {
+  if (wish === 'same') return 'the same gender'
+  if (wish === 'different') return 'a different gender'
+  return wish === 'male' ? 'a male roommate' : 'a female roommate'
+}
+
+/** `$900 to $1,100`; open ends are said to be so. */
+function range(low: number, high: number): string {
+  const [from, to] = [low, high].map((dollars) => formatMoney(dollars * 100))
+  if (high === Infinity) return `from ${from}`
+  if (low === 0) return `up to ${to}`
+  return low === high ? `at ${from}` : `${from} to ${to}`
+}
+
+function both<Value extends string>(
+  own: Value | null,
+  others: Value | null,
+  words: Record<Value, string>,
+  say: { same: (word: string) => string; other: (own: string, others: string) => string },
+): string {
+  if (own === null || others === null) return ''
+  return own === others ? say.same(words[own]) : say.other(words[own], words[others])
+}
