@@ -19,10 +19,20 @@ export async function afterChange(
   activity: Activity,
   others: string[] = [],
 ): Promise<void> {
-  const { collectionId } = activity
   const at = tools.now()
   await tx.insert(collectionActivity).values({ ...activity, id: newId(), at })
-  await tx.update(collections).set({ updatedAt: at }).where(eq(collections.id, collectionId))
+  await tellMembers(tools, tx, activity.collectionId, others)
+}
+
+/** Part of a verb whose change is no news, such as another order: open pages of members know of it, and it is written nowhere.
+ *  @param others who are no members, or no longer */
+export async function tellMembers(
+  { now, live }: Tools,
+  tx: Database,
+  collectionId: string,
+  others: string[] = [],
+): Promise<void> {
+  await tx.update(collections).set({ updatedAt: now() }).where(eq(collections.id, collectionId))
   const members = await unsafeMembersOf(tx, collectionId)
-  await tools.live.tell(tx, collectionsChanged, [...members.map(({ userId }) => userId), ...others], {})
+  await live.tell(tx, collectionsChanged, [...members.map(({ userId }) => userId), ...others], {})
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '#app/platform/plain-text.ts'
+import { plainLine, plainLines } from '#app/platform/plain-text.ts'
 import { words } from './words.ts'
 
 export const NAME_MOST = 80 // letters
@@ -20,6 +20,24 @@ export const nameForm = z.object({
       .max(NAME_MOST, `Keep the name to ${NAME_MOST} letters.`),
   ),
 })
+
+/** What one writes about a home; an empty note is none. */
+export const noteForm = z.object({
+  text: z
+    .string({ error: 'Write the note once more.' })
+    .pipe(plainLines)
+    .pipe(z.string().max(NOTE_MOST, `Keep the note to ${NOTE_MOST} letters.`)),
+})
+
+/** Where a home should stand: one of the three. */
+export const moveForm = z
+  .object({
+    move: z.enum(['up', 'down', 'first', 'last']).optional(),
+    before: z.uuid().optional(),
+    to: z.coerce.number().int().min(1).max(MOST_HOMES).optional(),
+  })
+  .refine(({ move, before, to }) => [move, before, to].filter((each) => each !== undefined).length === 1)
+export type Move = z.infer<typeof moveForm>
 
 /** Why somebody cannot make a collection or add a home at present. */
 export type CannotSave = 'too-many-collections' | 'too-many-homes'

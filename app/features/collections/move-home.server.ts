@@ -1,0 +1,81 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { tellMembers } from './after-change.server.ts'
+import { lockCollection, requirePerson } from './collection-facts.server.ts'
+import { inOrder } from './order.server.ts'
+import { collectionPolicy } from './policy.ts'
+import { moveForm, type Move } from './rules.ts'
+import { words } from './words.ts'
+
+/** `place`: where it stands now, counted from 1. `absent`: it, or the home it should stand before, is no longer in the
+ *  collection. */
+export type MovedHome =
+  | { ok: true; place: number; count: number; moved: boolean }
+  | { ok: false; reason: 'form' | 'absent' }
+
+/** Puts a home of a collection elsewhere in its order.
+ *  @param input as the form sends it: `move` a step or to an end, `before` another home, or `to` a place
+ *  @throws NotFound for a collection of others */
+export async function moveHome(
+  ctx: Context,
+  collectionId: string,
+  listingId: string,
+  input: unknown,
+): Promise<MovedHome> {
+  requirePerson(ctx, words.logInTo.change)
+  return ctx.db.transaction(async (tx) => {
+    authorize(collectionPolicy.change, ctx.actor, await lockCollection(ctx, tx, collectionId))
+    const read = moveForm.safeParse(input)
+    if (!read.success) return { ok: false, reason: 'form' }
+    const order = await idsInOrder(tx, collectionId)
+    const was = order.indexOf(listingId)
+    const place = placeFor(read.data, listingId, order)
+    if (was === -1 || place === null) return { ok: false, reason: 'absent' }
+    const answer = { ok: true, place, count: order.length } as const
+    if (place === was + 1) return { ...answer, moved: false }
+    await renumber(tx, collectionId, sql`${listingId}::uuid`, place)
+    await tellMembers(ctx, tx, collectionId)
+    return { ...answer, moved: true }
+  })
+}
+
+async function idsInOrder(tx: Database, collectionId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ listingId: collectionHomes.listingId })
+    .from(collectionHomes)
+    .where(eq(collectionHomes.collectionId, collectionId))
+    .orderBy(...inOrder)
+  return rows.map(({ listingId }) => listingId)
+}
+
+/** Counted from 1; null where the home it should stand before is gone. */
+function placeFor({ move, before, to }: Move, listingId: string, order: string[]): number | null {
+  const [was, last] = [order.indexOf(listingId) + 1, order.length]
+  const within = (place: number) => Math.min(Math.max(place, 1), last)
+  if (to !== undefined) return within(to)
+  if (before !== undefined) {
+    if (before === listingId) return was
+    const place = order.filter((id) => id !== listingId).indexOf(before)
+    return isId(before) && place >= 0 ? place + 1 : null
+  }
+  return within({ up: was - 1, down: was + 1, first: 1, last }[move ?? 'last'])
+}
+
+/** Every home gets its number from 1 on, in one statement. */
+async function renumber(tx: Database, collectionId: string, moved: SQL, place: number): Promise<void> {
+  await tx.execute(sql`
+    update ${collectionHomes} set position = placed.place
+    from (
+      select listing_id, row_number() over (
+        order by case when listing_id = ${moved} then ${place}::int - 0.5 else among_others end) as place
+      from (
+        select listing_id, row_number() over (
+          order by listing_id = ${moved}, position, added_at, listing_id) as among_others
+        from ${collectionHomes} where collection_id = ${collectionId}) as others
+    ) as placed
+    where ${collectionHomes.collectionId} = ${collectionId} and ${collectionHomes.listingId} = placed.listing_id
+      and ${collectionHomes.position} <> placed.place`)
+}

@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { A_MEMBER } from '#app/features/groups/words.ts'
+import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+
+/** How whoever asks reads each of those who are or were in a collection with them; part of a read that asked its policy. Who is
+ *  blocked, or not there any more, is "a member". */
+export async function memberNames(
+  tools: Tools,
+  userIds: (string | null)[],
+): Promise<(userId: string | null) => string> {
+  const { actor, db } = tools
+  const me = actor.kind === 'person' ? actor.userId : null
+  const ids = [...new Set(userIds)].filter((id) => id !== null && isId(id)).map(String)
+  const people = await db
+    .select({ id: users.id, givenName: users.givenName, familyName: users.familyName })
+    .from(users)
+    .where(inArray(users.id, ids))
+  const facts = await unsafeFactsOf(tools, ids)
+  const names = new Map(
+    people.map(({ id, givenName, familyName }) => {
+      const of = facts.get(id)
+      return [id, of?.present && !of.blocked ? shownName(givenName, familyName) : A_MEMBER]
+    }),
+  )
+  return (id) => (id !== null && id === me ? 'You' : (names.get(id ?? '') ?? A_MEMBER))
+}

@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import { collectionNotes } from '#app/database/schema/collections.ts'
+import type { Context } from '#app/platform/context.ts'
+import { unsafeMembersOf } from '../collection-facts.server.ts'
+import type { NoteView } from '../views.ts'
+import { memberNames } from './member-names.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+
+/** What members wrote, by home, the earliest first; part of a read that asked its policy for members. What somebody wrote who
+ *  left is not shown, since they could no longer take it back; it is there again when they are. */
+export async function notesOf(tools: Tools, collectionId: string): Promise<Map<string, NoteView[]>> {
+  const { actor, db } = tools
+  const rows = await db
+    .select()
+    .from(collectionNotes)
+    .where(eq(collectionNotes.collectionId, collectionId))
+    .orderBy(asc(collectionNotes.updatedAt), asc(collectionNotes.userId))
+  const notes = new Map<string, NoteView[]>()
+  if (rows.length === 0) return notes
+  const members = new Set((await unsafeMembersOf(db, collectionId)).map(({ userId }) => userId))
+  const there = rows.filter(({ userId }) => members.has(userId))
+  const nameOf = await memberNames(
+    tools,
+    there.map(({ userId }) => userId),
+  )
+  for (const { listingId, userId, text, updatedAt } of there) {
+    const self = actor.kind === 'person' && actor.userId === userId
+    const note = { by: nameOf(userId), self, text, at: updatedAt.toISOString() }
+    notes.set(listingId, [...(notes.get(listingId) ?? []), note])
+  }
+  return notes
+}
