@@ -15,6 +15,7 @@ export default [
   route('recently-viewed/homes', 'routes/saves/viewed-homes.ts'),
   route('profile/:activeTabParam?', 'routes/profile/preferences.tsx'),
   route('profile/properties', 'routes/saves/properties.tsx'),
+  route('profile/properties/new-collection', 'routes/collections/new-collection.tsx'),
   route('profile/properties/liked', 'routes/saves/liked.tsx'),
   route('profile/properties/hidden', 'routes/saves/hidden.tsx'),
   route('about-us', 'routes/about.tsx'),

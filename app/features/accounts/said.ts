@@ -33,6 +33,7 @@ export const sayings = {
   'group-saved': 'Saved for everybody in the group.',
   'group-cap': 'Your cap is saved.',
   'group-joined': 'You are in.',
+  'collection-made': 'Your collection is made.',
   'group-declined': 'You said no. Nobody gets a letter about it.',
 } as const
 export type Saying = keyof typeof sayings

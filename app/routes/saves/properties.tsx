@@ -1,5 +1,9 @@
 import type { Route } from './+types/properties'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
+import { CollectionsSection } from '#app/features/collections/ui/collections-section.tsx'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { savedOverview } from '#app/features/saves/queries/saved-overview.server.ts'
@@ -7,26 +11,37 @@ import { HeartOnly } from '#app/features/saves/ui/home-actions.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { SavedSections } from '#app/features/saves/ui/saved-sections.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 
 const HERE = '/profile/properties'
 
 /** What somebody keeps: the Properties tab of the own profile (specification part 2 §2). */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
-  const [saved, photo] = await Promise.all([savedOverview(ctx, userId), unsafeProfilePicture(ctx, userId)])
+  const [saved, { collections }, photo] = await Promise.all([
+    savedOverview(ctx, userId),
+    collectionsOf(ctx),
+    unsafeProfilePicture(ctx, userId),
+  ])
   const person = { userId, givenName, familyName, email }
-  return { ...saved, person, photo, today: ctx.now().toISOString().slice(0, 10) }
+  const today = ctx.now().toISOString().slice(0, 10)
+  return withSaying(ctx, request, { ...saved, collections, person, photo, today })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Your properties')
 
 export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
-  const { person, photo, overview, hearts, today } = loaderData
+  const { person, photo, overview, collections, hearts, today, said } = loaderData
+  useLiveReload(['collections'])
   return (
     <OwnProfileFrame person={person} photo={photo} tab="properties">
-      <WithSaving hearts={hearts} filling={heart}>
-        <SavedSections {...overview} today={today} from={HERE} />
-      </WithSaving>
+      <div className="grid gap-12">
+        {said !== null && <Saying>{said}</Saying>}
+        <CollectionsSection collections={collections} />
+        <WithSaving hearts={hearts} filling={heart}>
+          <SavedSections {...overview} today={today} from={HERE} />
+        </WithSaving>
+      </div>
     </OwnProfileFrame>
   )
 }

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
+import {
+  collectionHomes,
+  collectionLeavers,
+  collectionMembers,
+  collections,
+} from '#app/database/schema/collections.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { requirePerson } from '../collection-facts.server.ts'
+import { ownCollectionsPolicy } from '../policy.ts'
+import { COVER_HOMES, RESTORE_DAYS, type Sharing } from '../rules.ts'
+import type { OwnCollections } from '../views.ts'
+import { words } from '../words.ts'
+
+const DAY = 86_400_000 // milliseconds
+
+/** The collections somebody is in, and those deleted of late, in one statement however many there are. */
+export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
+  const { userId, student } = requirePerson(ctx, words.logInTo.list)
+  authorize(ownCollectionsPolicy.list, ctx.actor, null)
+  const since = new Date(ctx.now().getTime() - RESTORE_DAYS * DAY).toISOString()
+  const rows = await cards(ctx.db, { userId, student, since })
+  const deleted = rows.flatMap(({ id, name, deletedAt }) =>
+    deletedAt === null
+      ? []
+      : [{ id, name, until: new Date(deletedAt.getTime() + RESTORE_DAYS * DAY).toISOString() }],
+  )
+  const kept = rows.filter(({ deletedAt }) => deletedAt === null)
+  return {
+    collections: kept.map(({ id, name, count, sharing, cover }) => ({
+      id,
+      name,
+      count,
+      sharing,
+      cover: cover ?? [],
+    })),
+    deleted,
+  }
+}
+
+type Row = {
+  id: string
+  name: string
+  count: number
+  sharing: Sharing
+  deletedAt: Date | null
+  cover: Photo[] | null
+}
+
+const me = sql`${sql.placeholder('userId')}::uuid`
+
+/** Ids of the collections of somebody: what `isCollectionMember` says, found from the person and not from all collections. */
+export const ownCollectionIds = sql`
+  select own.collection_id as id from ${collectionMembers} own where own.user_id = ${me}
+  union
+  select shared.id from ${groupMembers} fellow join ${collections} shared on shared.group_id = fellow.group_id
+  where fellow.user_id = ${me} and ${sql.placeholder('student')}::boolean
+    and not exists (select 1 from ${collectionLeavers} leaver
+      where leaver.collection_id = shared.id and leaver.user_id = ${me})`
+
+const cards = fixedQuery<Row, { userId: string; student: boolean; since: string }>(
+  () => sql`
+    select c.id, c.name, c.deleted_at as "deletedAt",
+      (select count(*)::int from ${collectionHomes} h where h.collection_id = c.id) as count,
+      case when c.share_id is not null then 'public'
+        when c.group_id is not null then 'group'
+        when exists (select 1 from ${collectionMembers} other
+          where other.collection_id = c.id and other.user_id <> ${me}) then 'group'
+        else 'private' end as sharing,
+      (select json_agg(first.photo order by first.position, first.added_at, first.listing_id)
+          filter (where first.photo is not null)
+        from (select l.photos -> 0 as photo, h.position, h.added_at, h.listing_id
+          from ${collectionHomes} h join ${listings} l on l.id = h.listing_id
+          where h.collection_id = c.id and c.deleted_at is null
+          order by h.position, h.added_at, h.listing_id limit ${sql.raw(String(COVER_HOMES))}) first) as cover
+    from (${ownCollectionIds}) mine join ${collections} c on c.id = mine.id
+    where c.deleted_at is null or c.deleted_at > ${sql.placeholder('since')}::timestamptz
+    order by c.updated_at desc, c.id desc`,
+)

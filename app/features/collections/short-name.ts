@@ -1,0 +1,14 @@
+import { NAME_SHOWN } from './rules.ts'
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A name as it stands on a card; null when all of it fits. */
+export function shortName(name: string): string | null {
+  const all = [...letters.segment(name)]
+  if (all.length <= NAME_SHOWN) return null
+  return `${all
+    .slice(0, NAME_SHOWN)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`
+}

@@ -1,0 +1,34 @@
+import { Globe, Lock, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatCount } from '#app/platform/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { collectionPath } from '../paths.ts'
+import { sharingLabels, type Sharing } from '../rules.ts'
+import type { CollectionCard as Card } from '../views.ts'
+import { CardName } from './card-name.tsx'
+import { CollectionCover } from './collection-cover.tsx'
+
+export const sharingIcons = { private: Lock, group: Users, public: Globe } satisfies Record<Sharing, unknown>
+
+/** One of one's own collections; the whole card is the link. */
+export function CollectionCard({ collection: { id, name, count, sharing, cover } }: { collection: Card }) {
+  return (
+    <article className="group relative">
+      <CollectionCover photos={cover} />
+      <h3 className="truncate pt-3 text-lg tracking-normal">
+        <Link
+          to={collectionPath(id)}
+          className="rounded-card underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+        >
+          <CardName name={name} />
+        </Link>
+      </h3>
+      <p className="num flex items-center gap-1.5 text-ink-2">
+        {formatCount(count, 'property', 'properties')}
+        <span aria-hidden>·</span>
+        <Icon of={sharingIcons[sharing]} size="s" />
+        {sharingLabels[sharing]}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { Folder } from 'lucide-react'
+import type { Photo } from '#app/features/listings/rules.ts'
+import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
+
+/** Where each photo stands when there are one, two, three or four. */
+const places: Record<number, string> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-2 grid-rows-2 [&>:first-child]:row-span-2',
+  4: 'grid-cols-2 grid-rows-2',
+}
+
+/** The first homes of a collection side by side. The photos say nothing that the card does not say in words. */
+export function CollectionCover({ photos }: { photos: Photo[] }) {
+  if (photos.length === 0)
+    return (
+      <span className="grid aspect-3/2 place-items-center rounded-card bg-sunken text-ink-2">
+        <Folder aria-hidden size={32} strokeWidth={1.5} />
+      </span>
+    )
+  return (
+    <span
+      className={`grid aspect-3/2 gap-0.5 overflow-hidden rounded-card bg-sunken [&>*]:min-h-0 [&>*]:min-w-0 ${places[photos.length]}`}
+    >
+      {photos.map((photo) => (
+        <span key={photo.src} className="block">
+          <ListingPhoto
+            photo={{ ...photo, alt: '' }}
+            sizes={photos.length === 1 ? '(max-width: 768px) 90vw, 290px' : '(max-width: 768px) 45vw, 145px'}
+          />
+        </span>
+      ))}
+    </span>
+  )
+}

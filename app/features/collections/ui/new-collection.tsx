@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
+import { useFetcher } from 'react-router'
+import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Dialog, preloadDialog } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { newCollectionPath } from '../paths.ts'
+import { words } from '../words.ts'
+import { NameFields } from './name-fields.tsx'
+
+/** The way to a new collection: a page, and on a desktop with scripts a dialog that does the same over this one. */
+export function NewCollection() {
+  const [open, setOpen] = useState(false)
+
+  function openInstead(event: MouseEvent) {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!plain || !matchMedia('(min-width: 769px)').matches) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <ButtonLink
+        to={newCollectionPath}
+        size="s"
+        onClick={openInstead}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+      >
+        <Icon of={Plus} size="s" />
+        New Collection
+      </ButtonLink>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="New Collection"
+        initialFocus={() => document.querySelector<HTMLElement>(`#${FORM} input`) ?? true}
+      >
+        <DialogForm />
+      </Dialog>
+    </>
+  )
+}
+
+const FORM = 'new-collection'
+
+/** When it is made, the page is loaded anew with the collection on it, and the dialog goes with the old one. */
+function DialogForm() {
+  const { Form, state, data } = useFetcher<FormAnswer<'name'>>()
+  return (
+    <Form id={FORM} method="post" action={newCollectionPath} noValidate className="grid gap-5">
+      <NameFields busy={state !== 'idle'} error={data?.errors.name} />
+      {data?.failed && <ErrorSummary title={words.notCreated}>{data.failed}</ErrorSummary>}
+    </Form>
+  )
+}

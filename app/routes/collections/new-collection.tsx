@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/new-collection'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { createCollection } from '#app/features/collections/create-collection.server.ts'
+import { cannotSaveWords } from '#app/features/collections/rules.ts'
+import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
+import { words } from '#app/features/collections/words.ts'
+import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
+import { HttpError } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url)
+  return null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  try {
+    const made = await createCollection(ctx, typed)
+    if (made.ok) return redirectSaying(ctx, '/profile/properties', 'collection-made')
+    return made.reason === 'form'
+      ? again(typed, made.errors)
+      : again<'name'>(typed, {}, { failed: cannotSaveWords[made.reason] })
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof HttpError) throw error
+    ctx.log.error(describeError(error), 'request failed')
+    return again<'name'>(typed, {}, { failed: 'Please try again.' })
+  }
+}
+
+export const meta: Route.MetaFunction = () => listMeta('New Collection')
+
+/** Makes a collection; on a desktop a dialog of the Properties tab does the same. */
+export default function NewCollectionPage({ actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <ListPage title="New Collection" lead="Homes under one name, for you alone until you share it.">
+      <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
+        <NameFields busy={busy} typed={actionData?.typed.name} error={actionData?.errors.name} />
+        {actionData?.failed && <ErrorSummary title={words.notCreated}>{actionData.failed}</ErrorSummary>}
+      </Form>
+    </ListPage>
+  )
+}
