@@ -92,11 +92,12 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   ownGroupsPolicy: { 'my own groups': null },
   collectionPolicy: {
-    'one I am in': { member: true, open: false, deleted: false },
-    'one I am in, deleted': { member: true, open: false, deleted: true },
-    'another’s, by its id': { member: false, open: false, deleted: false },
-    'another’s, by its link': { member: false, open: true, deleted: false },
-    'another’s link, deleted': { member: false, open: true, deleted: true },
+    'one I am in': { member: true, left: false, open: false, deleted: false },
+    'one I am in, deleted': { member: true, left: false, open: false, deleted: true },
+    'another’s, by its id': { member: false, left: false, open: false, deleted: false },
+    'another’s, by its link': { member: false, left: false, open: true, deleted: false },
+    'one I left, shared with my group': { member: false, left: true, open: false, deleted: false },
+    'another’s link, deleted': { member: false, left: false, open: true, deleted: true },
   },
   ownCollectionsPolicy: { 'my own collections': null },
   contactPolicy: {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { collectionHomes, lastCollections } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -20,8 +21,12 @@ export async function addHome(ctx: Context, collectionId: string, listingId: str
   return ctx.db.transaction(async (tx) => {
     authorize(collectionPolicy.change, ctx.actor, await lockCollection(ctx, tx, collectionId))
     if (!isId(listingId)) throw new NotFound()
-    const [home] = await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId))
+    const [home] = await tx
+      .select({ status: listings.status })
+      .from(listings)
+      .where(eq(listings.id, listingId))
     if (!home) throw new NotFound()
+    authorize(listingPolicy.read, ctx.actor, home)
     await tx
       .insert(lastCollections)
       .values({ userId, collectionId })

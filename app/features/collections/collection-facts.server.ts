@@ -20,6 +20,14 @@ export function isCollectionMember(actor: Actor): SQL<boolean> {
       where leaver.collection_id = ${collections.id} and leaver.user_id = ${me})))`
 }
 
+/** Whether whoever asks left the collection of this row and is still in its group: they may come back as they left. */
+export function hasLeft(actor: Actor): SQL<boolean> {
+  if (actor.kind !== 'person') return sql`false`
+  return sql<boolean>`(${isGroupMember(actor, collections.groupId)} and exists (select 1 from ${collectionLeavers} leaver
+    where leaver.collection_id = ${collections.id} and leaver.user_id = ${actor.userId}::uuid)
+    and not ${isCollectionMember(actor)})`
+}
+
 /** A collection's row with what is between it and whoever asks. */
 export type Collection = typeof collections.$inferSelect & CollectionFacts
 
@@ -30,12 +38,12 @@ type Tools = Asking & { db: Database }
 export async function findCollection({ actor, db }: Tools, collectionId: string): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(words.notFound)
   const [found] = await db
-    .select({ row: collections, member: isCollectionMember(actor) })
+    .select({ row: collections, member: isCollectionMember(actor), left: hasLeft(actor) })
     .from(collections)
     .where(eq(collections.id, collectionId))
   if (!found) throw new NotFound(words.notFound)
-  const { row, member } = found
-  return { ...row, member, open: false, deleted: row.deletedAt !== null }
+  const { row, member, left } = found
+  return { ...row, member, left, open: false, deleted: row.deletedAt !== null }
 }
 
 /** A collection's row, held until the transaction ends: its homes, members and sharing change one after the other.
@@ -53,16 +61,24 @@ export async function lockCollection(
   return findCollection({ actor, db: tx }, collectionId)
 }
 
+export type Member = {
+  userId: string
+  email: string
+  givenName: string
+  familyName: string
+  joinedAt: Date
+  own: boolean
+}
+
 /** Who is in a collection, the longest first, as far as the accounts are not about to be deleted; for letters, events and
  *  what a verb decides. `own`: in their own right, else by its group. */
-export async function unsafeMembersOf(
-  db: Database,
-  collectionId: string,
-): Promise<{ userId: string; email: string; joinedAt: Date; own: boolean }[]> {
+export async function unsafeMembersOf(db: Database, collectionId: string): Promise<Member[]> {
   const rows = await db
     .select({
       userId: users.id,
       email: users.email,
+      givenName: users.givenName,
+      familyName: users.familyName,
       ownSince: collectionMembers.joinedAt,
       groupSince: groupMembers.joinedAt,
     })
@@ -85,9 +101,8 @@ export async function unsafeMembersOf(
     )
     .where(and(eq(collections.id, collectionId), isNull(users.deletionAskedAt)))
   return rows
-    .map(({ userId, email, ownSince, groupSince }) => ({
-      userId,
-      email,
+    .map(({ ownSince, groupSince, ...member }) => ({
+      ...member,
       joinedAt: ownSince ?? groupSince ?? new Date(0),
       own: ownSince !== null,
     }))

@@ -1,7 +1,8 @@
 import type { Rule } from '#app/platform/access.ts'
 
-/** What is between the one who asks and a collection. `open`: asked for by its public address. */
-export type CollectionFacts = { member: boolean; open: boolean; deleted: boolean }
+/** What is between the one who asks and a collection. `open`: asked for by its public address. `left`: they left it, and are
+ *  still in the group it is shared with. */
+export type CollectionFacts = { member: boolean; left: boolean; open: boolean; deleted: boolean }
 
 /** Members alone, as long as it is not deleted. To everybody else it is as absent as one that never was. */
 const members: Rule<CollectionFacts> = (actor, { member, deleted }) => {
@@ -20,6 +21,11 @@ export const collectionPolicy = {
   /** Saying yes or no to whoever asked to be let in. */
   admit: members,
   leave: members,
+  /** Coming back. */
+  rejoin: (actor, { left, deleted }) => {
+    if (actor.kind === 'visitor') return 'refused'
+    return actor.kind === 'person' && left && !deleted ? 'allowed' : 'hidden'
+  },
   delete: members,
   /** The other way round: what is deleted. Until when, the verb says. */
   restore: (actor, { member, deleted }) => {

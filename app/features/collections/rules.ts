@@ -9,6 +9,7 @@ export const NOTE_MOST = 1000 // letters
 export const MOST_HOMES = 500 // of a collection
 export const MOST_COLLECTIONS = 100 // that one person made
 export const RESTORE_DAYS = 30
+export const HOMES_PAGE = 60 // homes of a collection on one page of it
 export const COVER_HOMES = 4 // homes whose photos are a collection's cover
 
 /** Who sees a collection: whoever is in it alone, several, or everybody who has its address. */

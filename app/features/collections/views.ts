@@ -1,4 +1,6 @@
+import type { ShownPerson } from '#app/features/groups/views.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
+import type { SavedHome } from '#app/features/saves/views.ts'
 import type { Sharing } from './rules.ts'
 
 /** A collection as the lists of somebody's own show it. */
@@ -32,3 +34,49 @@ export type NoteView = {
   /** ISO time. */
   at: string
 }
+
+/** A home in a collection, with its last facts when it is no longer offered. */
+export type CollectionHome = SavedHome & {
+  /** The member who put it in, as the reader may read the name; null where nobody needs to know. */
+  addedBy: string | null
+}
+
+/** A part of a collection's homes, in its order. */
+export type HomesPage = { homes: CollectionHome[]; count: number; page: number; pages: number }
+
+export type CollectionMember = ShownPerson & {
+  self: boolean
+  /** In their own right; else by the group. */
+  own: boolean
+}
+
+/** Who may read a collection: its members always, the group and whoever has the link as said. */
+export type SharedWith = { shareId: string | null; group: { groupId: string; name: string } | null }
+
+/** Everything a member reads of a collection. */
+export type CollectionPage = {
+  collectionId: string
+  name: string
+  description: string
+  sharedWith: SharedWith
+  members: CollectionMember[]
+  list: HomesPage
+}
+
+/** What anybody with the public link reads: nothing of people. */
+export type PublicCollection = {
+  name: string
+  description: string
+  list: HomesPage
+  /** Leads members to their own page. */
+  collectionId: string | null
+}
+
+/** What an address of a collection shows to whoever asks. To whom it shows nothing, a collection is as absent as one that
+ *  never was. */
+export type CollectionAt =
+  | ({ kind: 'member' } & CollectionPage)
+  | ({ kind: 'public' } & PublicCollection)
+  | { kind: 'left'; collectionId: string; name: string }
+  | { kind: 'private' }
+  | { kind: 'absent' }

@@ -6,19 +6,19 @@ import type { SavedHome } from '../views.ts'
 import { changeWords } from './change-words.ts'
 import { GoneHome } from './gone-home.tsx'
 
-type Props = {
-  homes: SavedHome[]
+type Props<Home extends SavedHome> = {
+  homes: Home[]
   label: string
   /** ISO date. */
   today: string
   /** Where the pages of the homes lead back to. */
   from: string
   /** What stands under each home. */
-  under?: (saved: SavedHome) => ReactNode
+  under?: (saved: Home) => ReactNode
 }
 
 /** The homes of a list as cards; what changed stands under them, and what is gone is grey with its last facts. */
-export function SavedGrid({ homes, label, today, from, under }: Props) {
+export function SavedGrid<Home extends SavedHome>({ homes, label, today, from, under }: Props<Home>) {
   return (
     <ul
       aria-label={label}

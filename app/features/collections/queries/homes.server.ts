@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import {
+  cardJson,
+  cardSources,
+  toCard,
+  type CardRow,
+} from '#app/features/listings/queries/listing-card.server.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import type { Database } from '#app/platform/context.ts'
+import { HOMES_PAGE } from '../rules.ts'
+import type { CollectionHome, HomesPage } from '../views.ts'
+
+const [l, h] = [listings, collectionHomes]
+
+type Row = [card: CardRow, addedAt: string, status: ListingStatus, addedBy: string | null]
+type Found = { count: number; items: Row[] | null }
+
+/** One statement for a page, however long the list is before it. */
+const homesOf = fixedQuery<Found, { collectionId: string; skip: number }>(
+  () => sql`
+    select (select count(*)::int from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}) as count,
+      (select json_agg(json_build_array(${cardJson}, part.added_at, ${l.status}, part.added_by)
+          order by part.position, part.added_at, part.listing_id)
+        from (
+          select ${h.listingId} as listing_id, ${h.addedAt} as added_at, ${h.addedBy} as added_by, ${h.position} as position
+          from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}
+          order by ${h.position}, ${h.addedAt}, ${h.listingId}
+          limit ${sql.raw(String(HOMES_PAGE))} offset ${sql.placeholder('skip')}::int
+        ) part, ${cardSources} where ${l.id} = part.listing_id) as items`,
+)
+
+/** A page of a collection's homes; part of a read that asked its policy. One past the end is the last.
+ *  @param page from 1
+ *  @param nameOf how the member is called who put a home in */
+export async function homesPage(
+  db: Database,
+  collectionId: string,
+  page: number,
+  nameOf: (userId: string | null) => string | null,
+): Promise<HomesPage> {
+  const asked = Math.max(1, page)
+  const [found] = await homesOf(db, { collectionId, skip: (asked - 1) * HOMES_PAGE })
+  const { count = 0, items = null } = found ?? {}
+  const pages = Math.max(1, Math.ceil(count / HOMES_PAGE))
+  if (asked > pages) return homesPage(db, collectionId, pages, nameOf)
+  return { homes: (items ?? []).map((row) => toHome(row, nameOf)), count, page: asked, pages }
+}
+
+function toHome(
+  [card, at, status, addedBy]: Row,
+  nameOf: (userId: string | null) => string | null,
+): CollectionHome {
+  return {
+    home: toCard(card, null),
+    at: new Date(at).toISOString(),
+    gone: status === 'published' ? false : status === 'archived' ? 'told' : 'silent',
+    change: null,
+    addedBy: nameOf(addedBy),
+  }
+}

@@ -1,0 +1,32 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = {
+  /** Whoever is signed in goes back to their own collections, a guest to the search (specification part 2 §2). */
+  signedIn: boolean
+  /** What came of the form before. */
+  said?: string | null
+  children: ReactNode
+}
+
+/** The frame of a collection's page, whoever looks at it. */
+export function CollectionFrame({ signedIn, said, children }: Props) {
+  return (
+    <main id="content" className="page pt-4 pb-16 md:pt-8">
+      <Link
+        to={signedIn ? '/profile/properties' : '/listings'}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline print:hidden"
+      >
+        <Icon of={ChevronLeft} />
+        {signedIn ? 'Your properties' : 'All homes'}
+      </Link>
+      <div className="mt-1 grid gap-6">
+        {said && <Saying key={said}>{said}</Saying>}
+        {children}
+      </div>
+    </main>
+  )
+}

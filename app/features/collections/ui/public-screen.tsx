@@ -1,0 +1,21 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { collectionPath } from '../paths.ts'
+import type { PublicCollection } from '../views.ts'
+import { CollectionHead } from './collection-head.tsx'
+import { CollectionHomes } from './collection-homes.tsx'
+import { SharingTag } from './sharing-tag.tsx'
+
+/** A collection as anybody with its link sees it: nothing of people. */
+export function PublicScreen({ collection, today }: { collection: PublicCollection; today: string }) {
+  const { name, description, list, collectionId } = collection
+  return (
+    <>
+      <CollectionHead {...{ name, description }} count={list.count} before={<SharingTag kind="public" />}>
+        {collectionId !== null && (
+          <ButtonLink to={collectionPath(collectionId)}>Open your page of it</ButtonLink>
+        )}
+      </CollectionHead>
+      <CollectionHomes list={list} today={today} />
+    </>
+  )
+}
