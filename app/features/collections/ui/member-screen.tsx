@@ -17,13 +17,13 @@ type Props = {
 
 /** A collection as its members see it. */
 export function MemberScreen({ collection, today, children }: Props) {
-  const { name, description, list, members, sharedWith } = collection
+  const { name, description, list, members } = collection
   return (
     <>
       <CollectionHead
         {...{ name, description }}
         count={list.count}
-        before={<SharingTag kind={sharingOf(sharedWith)} />}
+        before={<SharingTag kind={sharingOf(collection)} />}
         after={members.length > 1 && <MemberFaces members={members} />}
       />
       {children}

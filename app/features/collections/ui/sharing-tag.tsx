@@ -1,9 +1,7 @@
-import { Globe, Lock, UsersRound } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { sharingLabels, type Sharing } from '../rules.ts'
-
-export const sharingIcons = { private: Lock, group: UsersRound, public: Globe }
+import { sharingIcons } from './collection-card.tsx'
 
 /** Says how a collection is shared. */
 export function SharingTag({ kind }: { kind: Sharing }) {

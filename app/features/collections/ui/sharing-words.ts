@@ -1,8 +1,8 @@
 import type { Sharing } from '../rules.ts'
-import type { SharedWith } from '../views.ts'
+import type { CollectionPage } from '../views.ts'
 
-/** How a collection is shared (specification part 2 §4): public when it is, else with its group. */
-export function sharingOf({ shareId, group }: SharedWith): Sharing {
-  if (shareId !== null) return 'public'
-  return group === null ? 'private' : 'group'
+/** How a collection is shared: public when it is, else with a group when several are in it (specification part 2 §4). */
+export function sharingOf({ sharedWith, members }: Pick<CollectionPage, 'sharedWith' | 'members'>): Sharing {
+  if (sharedWith.shareId !== null) return 'public'
+  return sharedWith.group === null && members.length < 2 ? 'private' : 'group'
 }
