@@ -13,6 +13,7 @@ import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
+import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
 import { hangPortraits } from './demo/hang-portraits.ts'
 import { uploadDemoPhoto } from './demo/upload-demo-photo.ts'
 import { fetchPicture } from '#app/features/photos/fetch-picture.server.ts'
@@ -73,6 +74,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       job: pauseAwayJob,
       cron: '40 16 * * *',
       what: 'Hides profiles of students who were away for 60 days, a letter a week before',
+    },
+    {
+      job: expireRequestsJob,
+      cron: '50 16 * * *',
+      what: 'Ends match requests that nobody answered for 21 days, a letter three days before',
     },
     {
       job: sweepFilesJob,

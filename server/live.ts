@@ -4,6 +4,7 @@ import { eventsAfter, eventsById } from '#app/features/live/events.server.ts'
 import { groupsChanged } from '#app/features/groups/groups-changed.server.ts'
 import { messagesChanged } from '#app/features/messages/messages-changed.server.ts'
 import { noticesChanged } from '#app/features/notices/notices-changed.server.ts'
+import { matchesChanged } from '#app/features/roommates/matches-changed.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { listen } from '#app/platform/jobs/listen.server.ts'
 import { CHANNEL } from '#app/platform/live/channel.ts'
@@ -18,6 +19,7 @@ export const liveKinds: GuardedKind[] = [
   groupsChanged,
   collectionsChanged,
   messagesChanged,
+  matchesChanged,
 ]
 
 /** Begins to hear what all processes publish. */

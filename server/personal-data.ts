@@ -9,6 +9,7 @@ import { noticeData } from '#app/features/notices/own-data.server.ts'
 import { peopleData } from '#app/features/people/own-data.server.ts'
 import { photoData } from '#app/features/photos/own-data.server.ts'
 import { profileData } from '#app/features/profiles/own-data.server.ts'
+import { roommateData } from '#app/features/roommates/own-data.server.ts'
 import { savedHomes } from '#app/features/saves/own-data.server.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
@@ -23,6 +24,7 @@ export const personalData: PersonalData[] = [
   groupData,
   collectionData,
   messageData,
+  roommateData,
   letterData,
   noticeData,
   liveData,

@@ -117,6 +117,14 @@ const THINGS: Record<string, Record<string, unknown>> = {
       given: true,
     },
   },
+  requestPolicy: {
+    'one to me': { side: 'receiver', seen: true },
+    'one of mine': { side: 'sender', seen: true },
+    'of one hidden': { side: 'receiver', seen: false },
+    'to one hidden': { side: 'sender', seen: false },
+    'of two others': { side: 'neither', seen: true },
+  },
+  findMatePolicy: { 'people to find': null },
   profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
 }
 

@@ -24,6 +24,9 @@ export const letterKinds = {
   'group-removed': 'Taken out of a roommate group',
   'group-deleted': 'Roommate group deleted',
   'contact-shown': 'Your contact details',
+  'match-request': 'Match requests',
+  'match-answer': 'Answers to match requests',
+  'match-ending': 'Match requests that end soon',
   'profile-away': 'Profile will be hidden',
   'daily-notices': 'What happened in a day',
   sample: 'A letter to look at',
@@ -34,6 +37,9 @@ export type LetterKind = keyof typeof letterKinds
 export const refusableKinds = [
   'new-messages',
   'contact-shown',
+  'match-request',
+  'match-answer',
+  'match-ending',
   'daily-notices',
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]

@@ -4,6 +4,7 @@ export type LimitRule = { times: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 export const limitRules = {
   /** Given back when the password was right. */
@@ -24,6 +25,9 @@ export const limitRules = {
   message: { times: 120, seconds: 10 * MINUTE },
   /** Asking people to join a roommate group, since each gets a letter. */
   'group-invitation': { times: 30, seconds: HOUR },
+  /** Asking people to be matched; the second one while an account is new. */
+  'match-request': { times: 30, seconds: DAY },
+  'match-request-new': { times: 5, seconds: DAY },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof limitRules
 

@@ -16,7 +16,7 @@ type Opened = { ok: true; conversationId: string } | { ok: false; reason: Unsent
  *  of two people who begin at once, one waits for the other and finds it.
  *  @throws NotFound alike for people who are blocked, hidden or absent */
 export async function openConversation(tools: Tools, userId: string): Promise<Opened> {
-  const { actor, db } = tools
+  const { actor } = tools
   if (actor.kind !== 'person') throw new SignInRequired()
   const known = await conversationWith(tools, userId)
   if (known) return { ok: true, conversationId: known }
@@ -27,11 +27,23 @@ export async function openConversation(tools: Tools, userId: string): Promise<Op
   authorize(peoplePolicy.approach, actor, facts)
   const wait = await secondsUntilNext(tools, actor.userId)
   if (wait > 0) return { ok: false, reason: 'too-many', wait }
+  return { ok: true, conversationId: await beginConversation(tools, userId) }
+}
+
+/** The conversation with somebody, made when there is none: for verbs in which both agreed to talk. Part of a transaction.
+ *  @param startedBy whose it is among first messages to strangers; nobody's when both wanted it */
+export async function beginConversation(
+  tools: Tools,
+  userId: string,
+  startedBy: string | null = tools.actor.kind === 'person' ? tools.actor.userId : null,
+): Promise<string> {
+  const { actor, db } = tools
+  if (actor.kind !== 'person') throw new SignInRequired()
   const id = newId()
   const createdAt = tools.now()
   const made = await db
     .insert(conversations)
-    .values({ id, ...pair(actor.userId, userId), startedByUserId: actor.userId, createdAt })
+    .values({ id, ...pair(actor.userId, userId), startedByUserId: startedBy, createdAt })
     .onConflictDoNothing()
     .returning({ id: conversations.id })
   const conversationId = made[0]?.id ?? (await conversationWith(tools, userId))
@@ -45,7 +57,7 @@ export async function openConversation(tools: Tools, userId: string): Promise<Op
       .insert(conversationSides)
       .values(sides.map((side) => ({ ...side, conversationId, lastMessageAt: createdAt })))
   }
-  return { ok: true, conversationId }
+  return conversationId
 }
 
 /** Both ids in the order that makes a pair one. */

@@ -25,10 +25,14 @@ export async function choicesOf(db: Database, userId: string): Promise<Choices> 
 }
 
 /** What somebody chose counts more than what they stopped before. */
-export async function takeBackRefusals(db: Database, userId: string, choices: Choices): Promise<void> {
-  const wanted = noticeNames.filter((name) => choices[name].letters !== 'off')
+export async function takeBackRefusals(
+  db: Database,
+  userId: string,
+  choices: Partial<Choices>,
+): Promise<void> {
+  const wanted = noticeNames.filter((name) => (choices[name]?.letters ?? 'off') !== 'off')
   const kinds: string[] = wanted.map((name) => kindOf(name).letter)
-  if (wanted.some((name) => choices[name].letters === 'daily')) kinds.push('daily-notices')
+  if (wanted.some((name) => choices[name]?.letters === 'daily')) kinds.push('daily-notices')
   if (kinds.length === 0) return
   await db
     .delete(letterRefusals)

@@ -177,7 +177,7 @@ test('who stops the daily letter gets none, also for another kind that is daily'
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(text) ?? []
   await refuseLetters({ ...ctx, actor: visitor }, token, true)
   const choices = await ownChoices(asAna, ana.id)
-  expect(Object.values(choices).map(({ letters }) => letters)).toEqual(['off', 'off'])
+  expect([choices.message, choices['contact-shown']].map(({ letters }) => letters)).toEqual(['off', 'off'])
   await saveChoices(asAna, ana.id, choose({ onSite: false, letters: 'off' }, 'daily'))
   expect((await ownChoices(asAna, ana.id))['contact-shown'].letters).toBe('off')
 })

@@ -61,6 +61,37 @@ export const noticeKinds = {
         ? 'Somebody looked at a way to reach you.'
         : `People looked at ways to reach you ${count} times.`,
   },
+  'match-request': {
+    label: 'Match requests',
+    when: 'Somebody asks to be matched with you.',
+    letter: 'match-request',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (from) => `${from} asks to be matched with you.`,
+    count: (count) =>
+      count === 1
+        ? 'Somebody asks to be matched with you.'
+        : `${count} times somebody asked to be matched with you.`,
+  },
+  'match-answer': {
+    label: 'Answers to match requests',
+    when: 'Somebody accepts or rejects your match request.',
+    letter: 'match-answer',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (from, detail) => `${from} ${detail === 'accepted' ? 'accepted' : 'rejected'} your match request.`,
+    count: (count) =>
+      count === 1 ? 'Your match request was answered.' : `${count} of your match requests were answered.`,
+  },
+  'match-ending': {
+    label: 'Match requests that end soon',
+    when: 'A match request to you ends in three days, since you have not answered it.',
+    letter: 'match-ending',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (from) => `The match request of ${from} ends in three days.`,
+    count: (count) =>
+      count === 1
+        ? 'A match request to you ends in three days.'
+        : `${count} match requests to you end in three days.`,
+  },
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -7,12 +7,13 @@ import { takeBackRefusals, type Choices } from './choices.server.ts'
 import { noticePolicy } from './policy.ts'
 import { kindOf, letterChoices, noticeNames, type LetterChoice } from './rules.ts'
 
-/** The settings as their form sends them: a box that is not ticked is not sent. */
+/** The settings as their form sends them: a box that is not ticked is not sent. A kind without a choice of letters was not in
+ *  the form, which may be older than the kind: it stays as it is. */
 const choicesForm = z.object(
   Object.fromEntries(
     noticeNames.flatMap((name) => [
       [`${name}-site`, z.literal('on').optional()],
-      [`${name}-letters`, z.enum(letterChoices, 'Choose one of these.')],
+      [`${name}-letters`, z.enum(letterChoices, 'Choose one of these.').optional()],
     ]),
   ),
 )
@@ -27,17 +28,18 @@ export async function saveChoices(ctx: Context, userId: string, input: unknown):
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const form = read.data as Record<string, string | undefined>
   await ctx.db.transaction(async (tx) => {
-    const entries = noticeNames.map((name) => [
+    const sent = noticeNames.filter((name) => form[`${name}-letters`] !== undefined)
+    const entries = sent.map((name) => [
       name,
       {
         onSite: kindOf(name).apart === true || form[`${name}-site`] === 'on',
         letters: form[`${name}-letters`] as LetterChoice,
       },
     ])
-    const choices = Object.fromEntries(entries) as Choices
+    const choices = Object.fromEntries(entries) as Partial<Choices>
     // All of them, also what looks unchanged: "off" may have come from a letter's foot, which is taken back below.
-    for (const name of noticeNames) {
-      const { onSite, letters } = choices[name]
+    for (const name of sent) {
+      const { onSite, letters } = choices[name] ?? kindOf(name).usual
       await tx
         .insert(noticeChoices)
         .values({ userId, kind: name, onSite, letters })

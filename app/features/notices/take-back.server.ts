@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { notices } from '#app/database/schema/notices.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { noticesChanged } from './notices-changed.server.ts'
+import type { NoticeKind } from './rules.ts'
+
+type Tools = Pick<Context, 'live'>
+
+/** Takes back what somebody has not read yet and what is no longer so; part of a verb. */
+export async function takeBackNotice(
+  { live }: Tools,
+  tx: Database,
+  { kind, to, from }: { kind: NoticeKind; to: string; from: string },
+): Promise<void> {
+  const gone = await tx
+    .delete(notices)
+    .where(
+      and(
+        eq(notices.userId, to),
+        eq(notices.kind, kind),
+        eq(notices.fromUserId, from),
+        isNull(notices.readAt),
+      ),
+    )
+    .returning({ id: notices.id })
+  if (gone.length > 0) await live.tell(tx, noticesChanged, [to], {})
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { matches } from '#app/database/schema/people.ts'
+import { matchRequests } from '#app/database/schema/roommates.ts'
+import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
+import { writeFirst } from '#app/features/messages/write-first.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
+import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { matchesChanged } from './matches-changed.server.ts'
+import { profilePath } from './paths.ts'
+import { requestPolicy } from './policy.ts'
+import { isWaiting, lockedRequest } from './request-facts.server.ts'
+import { gateRequest, requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+/** `over`: it was withdrawn, answered otherwise, or is too old. */
+export type AcceptOutcome =
+  | { ok: true; userId: string; conversationId: string }
+  | { ok: false; reason: 'over' }
+
+/** Says yes: both are matched, both ways at once, and have a conversation, which begins with the note of the request. Twice
+ *  is once.
+ *  @throws NotFound for requests of others and of people whom one does not see; Forbidden for its sender */
+export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptOutcome> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.accept)
+  return ctx.db.transaction(async (tx) => {
+    const tools = { ...ctx, db: tx }
+    const request = await lockedRequest(tools, requestId)
+    gateRequest(() => authorize(requestPolicy.accept, ctx.actor, request))
+    const other = request.senderUserId
+    const again = request.status === 'accepted'
+    if (!again && !isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }
+    const conversationId = await beginConversation(tools, other, null)
+    if (again) return { ok: true, userId: other, conversationId }
+    await tx
+      .update(matchRequests)
+      .set({ status: 'accepted', closedAt: ctx.now() })
+      .where(eq(matchRequests.id, requestId))
+    const createdAt = ctx.now()
+    const rows = [
+      { firstUserId: me, matchedUserId: other, createdAt },
+      { firstUserId: other, matchedUserId: me, createdAt },
+    ]
+    await tx.insert(matches).values(rows).onConflictDoNothing()
+    if (request.note !== '') await writeFirst(tools, { conversationId, from: other, text: request.note })
+    await takeBackNotice(ctx, tx, { kind: 'match-ending', to: me, from: other })
+    await takeBackNotice(ctx, tx, { kind: 'match-request', to: me, from: other })
+    const line = { kind: 'match-answer', detail: 'accepted', link: profilePath(me) } as const
+    await notify(ctx, tx, { ...line, to: other, from: me })
+    await ctx.live.tell(tx, matchesChanged, [me, other], {})
+    await ctx.live.tell(tx, peopleChanged, [me, other], {})
+    return { ok: true, userId: other, conversationId }
+  })
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { hiddenPeople } from '#app/database/schema/roommates.ts'
+import { requireSeen } from '#app/features/people/facts.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { matchesChanged } from './matches-changed.server.ts'
+import { findMatePolicy } from './policy.ts'
+import { requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+/** Takes somebody out of what one is suggested. They are not told, and see one as before. Twice is once.
+ *  @throws NotFound alike for oneself and for people who are blocked, hidden or absent */
+export async function hidePerson(ctx: Context, userId: string): Promise<void> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.view)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  const { userId: hidden } = await requireSeen(ctx, userId.toLowerCase())
+  if (hidden === me) throw new NotFound()
+  await ctx.db.transaction(async (tx) => {
+    const row = { userId: me, hiddenUserId: hidden, createdAt: ctx.now() }
+    await tx.insert(hiddenPeople).values(row).onConflictDoNothing()
+    await ctx.live.tell(tx, matchesChanged, [me], {})
+  })
+}
+
+/** Lets somebody be suggested again. Ids of nobody change nothing, and are not told apart. */
+export async function showPerson(ctx: Context, userId: string): Promise<void> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.view)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  if (!isId(userId)) return
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .delete(hiddenPeople)
+      .where(and(eq(hiddenPeople.userId, me), eq(hiddenPeople.hiddenUserId, userId)))
+    await ctx.live.tell(tx, matchesChanged, [me], {})
+  })
+}

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+import { hiddenPeople, matchRequests } from '#app/database/schema/roommates.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** Requests somebody sent and got, and whom they hid; the others stay ids, and what they wrote is theirs. All of it goes with
+ *  the account's row. */
+export const roommateData: PersonalData = {
+  name: 'roommates',
+  tables: ['match_requests', 'hidden_people'],
+  read: async (db, { userId }) => {
+    const { senderUserId, receiverUserId, status, note, createdAt, closedAt } = matchRequests
+    return {
+      requestsSent: await db
+        .select({ to: receiverUserId, status, note, createdAt, closedAt })
+        .from(matchRequests)
+        .where(eq(senderUserId, userId))
+        .orderBy(asc(createdAt)),
+      requestsReceived: await db
+        .select({ from: senderUserId, status, createdAt, closedAt })
+        .from(matchRequests)
+        .where(eq(receiverUserId, userId))
+        .orderBy(asc(createdAt)),
+      hidden: await db
+        .select({ userId: hiddenPeople.hiddenUserId, since: hiddenPeople.createdAt })
+        .from(hiddenPeople)
+        .where(eq(hiddenPeople.userId, userId)),
+    }
+  },
+}

@@ -1,0 +1,4 @@
+/** Addresses of finding roommates. */
+export const findMatePath = '/find-mate'
+export const matchesPath = `${findMatePath}?tab=matches`
+export const profilePath = (userId: string) => `/public-profile/${userId}`

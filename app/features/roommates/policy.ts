@@ -1,0 +1,37 @@
+import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
+
+/** What is between the one who asks and a match request. */
+export type RequestFacts = {
+  /** Which of its two people asks. */
+  side: 'sender' | 'receiver' | 'neither'
+  /** Whether they may see the other one. */
+  seen: boolean
+}
+
+/** Whom it concerns; who cannot see the other one sees no request of theirs either. */
+function read(actor: Actor, { side, seen }: RequestFacts): Verdict {
+  if (actor.kind === 'visitor') return 'refused'
+  return actor.kind === 'person' && actor.student && side !== 'neither' && seen ? 'allowed' : 'hidden'
+}
+
+/** Only the receiver answers (specification part 2 §6). */
+const answer: Rule<RequestFacts> = (actor, request) => {
+  const verdict = read(actor, request)
+  return verdict === 'allowed' && request.side !== 'receiver' ? 'refused' : verdict
+}
+
+export const requestPolicy = {
+  read,
+  accept: answer,
+  reject: answer,
+  /** Also when the receiver cannot be seen any more: it is the sender's own. */
+  withdraw: (actor, request) => {
+    const verdict = read(actor, { ...request, seen: request.seen || request.side === 'sender' })
+    return verdict === 'allowed' && request.side !== 'sender' ? 'refused' : verdict
+  },
+} satisfies Record<string, Rule<RequestFacts>>
+
+/** The own matches, requests and hidden people, and people to find. */
+export const findMatePolicy = {
+  use: (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused'),
+} satisfies Record<string, Rule<null>>

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { matches } from '#app/database/schema/people.ts'
+import { conversations } from '#app/database/schema/messages.ts'
+import { matchRequests } from '#app/database/schema/roommates.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { makeStudents } from '#tests/setup/students.ts'
+import { acceptRequest } from './accept-request.server.ts'
+import { makeRequest } from './factory.ts'
+import { rejectRequest } from './reject-request.server.ts'
+import { sendRequest } from './send-request.server.ts'
+import { unmatch } from './unmatch.server.ts'
+import { withdrawRequest } from './withdraw-request.server.ts'
+
+const ROUNDS = 6
+
+async function people(db: Parameters<typeof contextOf>[0]) {
+  const ctx = contextOf(db)
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  // Old accounts, which may ask often.
+  await ctx.db.update(users).set({ createdAt: new Date('2026-01-01') })
+  if (!ana || !ben) throw new Error('two were made')
+  return { ctx, ana, ben }
+}
+
+test('of two who ask each other at once, one asks and the other is told to answer', async ({
+  ownDatabase,
+}) => {
+  const { ctx, ana, ben } = await people(ownDatabase.db)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await ctx.db.delete(matchRequests)
+    const outcomes = await Promise.all([
+      sendRequest(ana.ctx, ben.id, {}),
+      sendRequest(ben.ctx, ana.id, {}),
+      sendRequest(ana.ctx, ben.id, {}),
+    ])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const reasons = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]))
+    expect(reasons.toSorted()).toEqual(outcomes[1].ok ? ['mutual', 'mutual'] : ['exists', 'mutual'])
+    expect(await ctx.db.select().from(matchRequests)).toHaveLength(1)
+    expect(await ctx.db.select().from(matches)).toEqual([])
+  }
+})
+
+test('accepting, rejecting and withdrawing at once leave one end, and both matched or neither', async ({
+  ownDatabase,
+}) => {
+  const { ctx, ana, ben } = await people(ownDatabase.db)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await ctx.db.delete(matchRequests)
+    await ctx.db.delete(matches)
+    const id = await makeRequest(ctx, ana, ben)
+    const [accepted] = await Promise.all([
+      acceptRequest(ben.ctx, id),
+      withdrawRequest(ana.ctx, id),
+      rejectRequest(ben.ctx, id),
+      acceptRequest(ben.ctx, id),
+    ])
+    const [row] = await ctx.db.select().from(matchRequests)
+    expect(await ctx.db.select().from(matches)).toHaveLength(accepted.ok ? 2 : 0)
+    expect(row?.status === 'accepted').toBe(accepted.ok)
+  }
+})
+
+test('two who unmatch and ask again at once are never matched with a request that waits', async ({
+  ownDatabase,
+}) => {
+  const { ctx, ana, ben } = await people(ownDatabase.db)
+  await acceptRequest(ben.ctx, await makeRequest(ctx, ana, ben))
+  await Promise.all([unmatch(ana.ctx, ben.id), unmatch(ben.ctx, ana.id), sendRequest(ana.ctx, ben.id, {})])
+  expect(await ctx.db.select().from(matches)).toEqual([])
+  expect(await ctx.db.select().from(conversations)).toHaveLength(1)
+})
+
+test('somebody who is erased meanwhile takes request and match along', async ({ ownDatabase }) => {
+  const { ctx, ana, ben } = await people(ownDatabase.db)
+  const id = await makeRequest(ctx, ana, ben)
+  await Promise.allSettled([
+    acceptRequest(ben.ctx, id),
+    ctx.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, ana.id)).for('update')
+      await tx.delete(users).where(eq(users.id, ana.id))
+    }),
+  ])
+  expect(await ctx.db.select().from(matches)).toEqual([])
+  expect(await ctx.db.select().from(matchRequests)).toEqual([])
+})
+
+test('the database itself holds one waiting request of two people', async ({ ownDatabase }) => {
+  const { ctx, ana, ben } = await people(ownDatabase.db)
+  await makeRequest(ctx, ana, ben)
+  const other = {
+    id: crypto.randomUUID(),
+    senderUserId: ben.id,
+    receiverUserId: ana.id,
+    status: 'pending' as const,
+    createdAt: ctx.now(),
+  }
+  await expect(ctx.db.insert(matchRequests).values(other)).rejects.toThrow('Failed query')
+  await ctx.db.insert(matchRequests).values({ ...other, status: 'rejected' })
+  const waiting = and(eq(matchRequests.status, 'pending'), eq(matchRequests.senderUserId, ana.id))
+  expect(await ctx.db.select().from(matchRequests).where(waiting)).toHaveLength(1)
+})

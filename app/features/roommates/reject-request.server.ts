@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { matchRequests } from '#app/database/schema/roommates.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { matchesChanged } from './matches-changed.server.ts'
+import { profilePath } from './paths.ts'
+import { requestPolicy } from './policy.ts'
+import { isWaiting, lockedRequest } from './request-facts.server.ts'
+import { gateRequest, requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+export type RejectOutcome = { ok: true } | { ok: false; reason: 'over' }
+
+/** Says no: its sender is told so, and cannot ask again for 60 days. Twice is once.
+ *  @throws NotFound for requests of others and of people whom one does not see; Forbidden for its sender */
+export async function rejectRequest(ctx: Context, requestId: string): Promise<RejectOutcome> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.reject)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockedRequest({ ...ctx, db: tx }, requestId)
+    gateRequest(() => authorize(requestPolicy.reject, ctx.actor, request))
+    if (request.status === 'rejected') return { ok: true }
+    if (!isWaiting(request, ctx.now())) return { ok: false, reason: 'over' }
+    const other = request.senderUserId
+    await tx
+      .update(matchRequests)
+      .set({ status: 'rejected', closedAt: ctx.now() })
+      .where(eq(matchRequests.id, requestId))
+    await takeBackNotice(ctx, tx, { kind: 'match-ending', to: me, from: other })
+    await takeBackNotice(ctx, tx, { kind: 'match-request', to: me, from: other })
+    const line = { kind: 'match-answer', detail: 'rejected', link: profilePath(me) } as const
+    await notify(ctx, tx, { ...line, to: other, from: me })
+    await ctx.live.tell(tx, matchesChanged, [me, other], {})
+    return { ok: true }
+  })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { plainLines } from '#app/platform/plain-text.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** Letters of the note that goes with a request. */
+export const NOTE_MOST = 300
+/** Days after which a request that nobody answered ends, and how many of them are left when its receiver is told. */
+export const REQUEST_DAYS = 21
+export const TOLD_DAYS_BEFORE = 3
+/** Days for which somebody who was rejected cannot ask the same person again. */
+export const REJECTED_DAYS = 60
+/** Days for which an account is new. */
+export const NEW_DAYS = 7
+
+export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
+
+const LONG_NOTE = `Keep your note to ${NOTE_MOST} letters.`
+
+export const requestForm = z.object({
+  note: z
+    .string({ error: 'Write your note as text.' })
+    .max(4 * NOTE_MOST, LONG_NOTE)
+    .pipe(plainLines)
+    .pipe(z.string().max(NOTE_MOST, LONG_NOTE))
+    .default(''),
+})
+
+export const requestStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'ended'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** Why a request cannot be sent. */
+export type CannotSend =
+  | 'no-id'
+  | 'self'
+  | 'exists'
+  | 'mutual'
+  | 'rejected'
+  | 'not-looking'
+  | 'too-many'
+  | 'too-young'
+  | 'no-age'

@@ -1,0 +1,108 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { matchRequests } from '#app/database/schema/roommates.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { isId, newId } from '#app/platform/ids.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { againAfter } from './again-after.ts'
+import { matchesChanged } from './matches-changed.server.ts'
+import { profilePath } from './paths.ts'
+import { isBetween, isWaiting, lockPair } from './request-facts.server.ts'
+import { daysAfter, NEW_DAYS, requestForm, type CannotSend } from './rules.ts'
+import { requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+export type SendOutcome =
+  | { ok: true; requestId: string }
+  | {
+      ok: false
+      reason: CannotSend
+      /** The request that waits for the one who asks, when there is one; the day from which one may ask again. */
+      requestId?: string
+      again?: Date
+    }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'note'> }
+
+/** Asks somebody to be matched. When they have asked already, nothing new is made, and their request is to be answered.
+ *  @param input the note, as the form sends it
+ *  @throws NotFound alike for people who are blocked, hidden or absent */
+export async function sendRequest(ctx: Context, userId: string, input: unknown): Promise<SendOutcome> {
+  const actor = requirePerson(ctx, words.logInTo.send)
+  const me = actor.userId
+  const to = userId.toLowerCase()
+  if (to.trim() === '') return { ok: false, reason: 'no-id' }
+  if (to === me) return { ok: false, reason: 'self' }
+  if (!isId(to)) throw new NotFound()
+  const facts = await unsafeFacts(ctx, to)
+  authorize(peoplePolicy.see, actor, facts)
+  if (facts.askerAge !== 'adult')
+    return { ok: false, reason: facts.askerAge === 'minor' ? 'too-young' : 'no-age' }
+  const read = requestForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  const limit = (await isNew(ctx, me)) ? 'match-request-new' : 'match-request'
+  // Of the person alone: a whole campus shares a network in the week in which everybody looks.
+  const counted = { db: ctx.db, now: ctx.now, secrets: ctx.secrets }
+  if (!(await takeLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
+  const sent = await ctx.db.transaction(async (tx): Promise<SendOutcome> => {
+    await lockPair(tx, me, to)
+    const tools = { ...ctx, db: tx }
+    const now = await unsafeFacts(tools, to)
+    authorize(peoplePolicy.approach, actor, now)
+    const wrong = now.matched
+      ? { ok: false as const, reason: 'exists' as const }
+      : await whyNot(tools, me, to)
+    if (wrong) return wrong
+    const requestId = newId()
+    const row = { id: requestId, senderUserId: me, receiverUserId: to, createdAt: ctx.now(), ...read.data }
+    await tx.insert(matchRequests).values({ ...row, status: 'pending' })
+    await notify(ctx, tx, { kind: 'match-request', to, from: me, link: profilePath(me) })
+    await ctx.live.tell(tx, matchesChanged, [me, to], {})
+    return { ok: true, requestId }
+  })
+  if (!sent.ok) await giveBack(counted, limit, me)
+  return sent
+}
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+async function isNew({ db, now }: Tools, userId: string): Promise<boolean> {
+  const [account] = await db.select({ since: users.createdAt }).from(users).where(eq(users.id, userId))
+  return account === undefined || daysAfter(account.since, NEW_DAYS) > now()
+}
+
+/** What stands against a request between two people, under their lock. */
+async function whyNot({ db, now }: Tools, me: string, to: string): Promise<SendOutcome | null> {
+  const [waiting] = await db
+    .select()
+    .from(matchRequests)
+    .where(and(isBetween(me, to), eq(matchRequests.status, 'pending')))
+  if (waiting && isWaiting(waiting, now()))
+    return waiting.senderUserId === me
+      ? { ok: false, reason: 'exists' }
+      : { ok: false, reason: 'mutual', requestId: waiting.id }
+  if (waiting)
+    await db
+      .update(matchRequests)
+      .set({ status: 'expired', closedAt: now() })
+      .where(eq(matchRequests.id, waiting.id))
+  const [last] = await db
+    .select()
+    .from(matchRequests)
+    .where(isBetween(me, to))
+    .orderBy(desc(matchRequests.createdAt), desc(matchRequests.id))
+    .limit(1)
+  const again = last && againAfter(last, me, now())
+  if (again) return { ok: false, reason: 'rejected', again }
+  const [receiver] = await db
+    .select({ wants: profiles.wantsMatching })
+    .from(profiles)
+    .where(eq(profiles.userId, to))
+  return receiver?.wants === false ? { ok: false, reason: 'not-looking' } : null
+}

@@ -1,0 +1,38 @@
+import { and, eq, or } from 'drizzle-orm'
+import { matches } from '#app/database/schema/people.ts'
+import { matchRequests } from '#app/database/schema/roommates.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { matchesChanged } from './matches-changed.server.ts'
+import { isBetween, lockPair } from './request-facts.server.ts'
+import { requirePerson } from './saying.ts'
+import { words } from './words.ts'
+
+/** Ends a match, silently: what each showed to matches alone is hidden again at once. What they wrote stays. Twice is once.
+ *  @throws NotFound alike for people who are blocked, hidden or absent */
+export async function unmatch(ctx: Context, userId: string): Promise<void> {
+  const actor = requirePerson(ctx, words.logInTo.matched)
+  const [me, other] = [actor.userId, userId.toLowerCase()]
+  if (!isId(other)) throw new NotFound()
+  await ctx.db.transaction(async (tx) => {
+    await lockPair(tx, me, other)
+    const facts = await unsafeFacts({ ...ctx, db: tx }, other)
+    authorize(peoplePolicy.see, actor, facts)
+    if (!facts.matched) return
+    const { firstUserId: first, matchedUserId: second } = matches
+    await tx
+      .delete(matches)
+      .where(or(and(eq(first, me), eq(second, other)), and(eq(first, other), eq(second, me))))
+    await tx
+      .update(matchRequests)
+      .set({ status: 'ended', closedAt: ctx.now(), endedBy: me })
+      .where(and(isBetween(me, other), eq(matchRequests.status, 'accepted')))
+    await ctx.live.tell(tx, matchesChanged, [me, other], {})
+    await ctx.live.tell(tx, peopleChanged, [me, other], {})
+  })
+}

@@ -1,0 +1,23 @@
+/** Word for word from the specification (part 2 §8). */
+export const words = {
+  self: 'You cannot send a match request to yourself',
+  exists: 'Match request already exists',
+  mutual: 'Receiver requested current user',
+  notFound: 'Match request not found',
+  noId: 'User ID is required to send a match request',
+  failedTo: {
+    send: 'Failed to send match request',
+    accept: 'Failed to accept match request',
+    reject: 'Failed to reject match request',
+  },
+  logInTo: {
+    send: 'Please log in to send match requests',
+    accept: 'Please log in to accept match requests',
+    reject: 'Please log in to reject match requests',
+    view: 'Please log in to view match requests',
+    matched: 'Please log in to view matched users',
+  },
+}
+
+/** What an alert says of a request that was not sent. */
+export const notSentWords = (cause: string = words.failedTo.send) => `Failed to send match request: ${cause}`
