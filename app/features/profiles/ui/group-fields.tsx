@@ -1,6 +1,7 @@
+import { PillGroup } from '#app/ui/pill-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { bathCounts, groupSizes } from '../preferences.ts'
-import { answerProps, type AnswersShown } from './answer-props.ts'
+import { answerProps, yesOrNo, type AnswersShown } from './answer-props.ts'
 
 /** The last count means "or more". */
 const counts = (values: readonly number[]) =>
@@ -9,28 +10,35 @@ const counts = (values: readonly number[]) =>
     label: value === values.at(-1) ? `${value}+` : String(value),
   }))
 
-/** What a roommate group looks for (specification part 1 §2). */
+/** Whether there is a roommate group, and what it looks for (specification part 1 §2). Inside a `group/step`. */
 export function GroupFields(shown: AnswersShown) {
   return (
-    <div className="grid gap-6 md:grid-cols-3 md:gap-4">
-      <SelectField
-        {...answerProps('groupSize', shown)}
-        label="Number of People in Group"
-        empty="Not sure yet"
-        options={counts(groupSizes)}
+    <>
+      <PillGroup
+        {...answerProps('hasGroup', shown)}
+        legend="Do you have a roommate group?"
+        options={yesOrNo}
       />
-      <SelectField
-        {...answerProps('bedsNeeded', shown)}
-        label="Beds Needed"
-        empty="Not sure yet"
-        options={counts(groupSizes)}
-      />
-      <SelectField
-        {...answerProps('bathsNeeded', shown)}
-        label="Baths Needed"
-        empty="Not sure yet"
-        options={counts(bathCounts)}
-      />
-    </div>
+      <div className="hidden gap-6 group-has-[[name=hasGroup][value=yes]:checked]/step:grid md:grid-cols-3 md:gap-4">
+        <SelectField
+          {...answerProps('groupSize', shown)}
+          label="Number of People in Group"
+          empty="Not sure yet"
+          options={counts(groupSizes)}
+        />
+        <SelectField
+          {...answerProps('bedsNeeded', shown)}
+          label="Beds Needed"
+          empty="Not sure yet"
+          options={counts(groupSizes)}
+        />
+        <SelectField
+          {...answerProps('bathsNeeded', shown)}
+          label="Baths Needed"
+          empty="Not sure yet"
+          options={counts(bathCounts)}
+        />
+      </div>
+    </>
   )
 }
