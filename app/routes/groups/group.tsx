@@ -49,7 +49,7 @@ export async function action({ context, params: { groupId }, request, url }: Rou
 }
 
 /** What is to be shown at once: a link, or what did not work. */
-type Answer = { link?: string; failed?: string }
+type Answer = { link?: string; until?: string; failed?: string }
 const failed = (why: string, init: ResponseInit = { status: 422 }) => data<Answer>({ failed: why }, init)
 
 async function act(ctx: Context, groupId: string, typed: Record<string, string>, url: URL) {
@@ -65,8 +65,10 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
     case 'withdraw':
       await withdrawInvitation(ctx, groupId, user)
       return redirectSaying(ctx, here, 'group-withdrawn')
-    case 'link':
-      return data<Answer>({ link: (await makeGroupLink(ctx, groupId)).url })
+    case 'link': {
+      const { url: link, expiresAt } = await makeGroupLink(ctx, groupId)
+      return data<Answer>({ link, until: expiresAt.toISOString() })
+    }
     case 'withdraw-link':
       await withdrawGroupLink(ctx, groupId)
       return redirectSaying(ctx, here, 'group-link-withdrawn')

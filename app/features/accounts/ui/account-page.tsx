@@ -30,7 +30,7 @@ export function AccountPage({ title, lead, said, top = false, children }: Props)
       <h1 className="mt-1 text-3xl">{title}</h1>
       {lead && <p className="mt-2 text-lg text-ink-2">{lead}</p>}
       <div className="mt-6 grid gap-6">
-        {said && <Saying key={said}>{said}</Saying>}
+        <Saying said={said} />
         {children}
       </div>
     </main>

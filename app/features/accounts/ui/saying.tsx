@@ -1,11 +1,22 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Says what was done. It takes the focus, so that a screen reader says it after a form led here. */
-export function Saying({ children }: { children: ReactNode }) {
+/** Says what the form before has done, as long as the page is open: reading its data anew does not take it back. */
+export function Saying({ said }: { said: string | null | undefined }) {
+  const { key } = useLocation()
+  const [kept, keep] = useState({ key, said })
+  if (key !== kept.key || (said && said !== kept.said)) keep({ key, said })
+  const shown = said ?? (key === kept.key ? kept.said : undefined)
+  return shown && <Said key={key}>{shown}</Said>
+}
+
+/** It takes the focus, so that a screen reader says it after a form led here. */
+function Said({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLOutputElement>(null)
-  useEffect(() => ref.current?.focus(), [])
+  useEffect(() => focusNewcomer(ref.current), [])
   return (
     <output
       ref={ref}

@@ -39,7 +39,7 @@ export function GroupFrame({ title, lead, aside, said, back, wide = false, child
         {aside}
       </div>
       <div className="mt-6 grid gap-6">
-        {said && <Saying key={said}>{said}</Saying>}
+        <Saying said={said} />
         {children}
       </div>
     </main>

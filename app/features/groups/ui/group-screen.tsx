@@ -50,7 +50,7 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
               <div className="grid gap-6">
                 <InvitePanel {...{ find, found, busy }} />
                 <PendingList pending={group.pending} busy={busy} />
-                <LinkPanel url={link} until={group.linkUntil} busy={busy} />
+                <LinkPanel link={link} until={group.linkUntil} busy={busy} />
               </div>
             )}
           </Section>

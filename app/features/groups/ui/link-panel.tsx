@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { formatFullDate } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,15 +8,18 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { LINK_DAYS } from '../rules.ts'
 
 type Props = {
-  /** Made just now; it is never shown again. */
-  url: string | undefined
+  /** Made just now, before scripts ran; it is never shown again. */
+  link: string | undefined
   /** ISO time until which one works. */
   until: string | null
   busy: boolean
 }
 
 /** The link with which people join: made, copied, withdrawn. */
-export function LinkPanel({ url, until, busy }: Props) {
+export function LinkPanel({ link, until, busy }: Props) {
+  // Stays in sight while others join by it, and the page is read anew.
+  const made = useFetcher<{ link?: string; until?: string }>()
+  const url = until !== null && made.data?.until === until ? made.data.link : link
   return (
     <div className="grid gap-3">
       <div>
@@ -29,12 +32,12 @@ export function LinkPanel({ url, until, busy }: Props) {
       </div>
       {url !== undefined && <CopyLink key={url} url={url} />}
       <div className="flex flex-wrap gap-2">
-        <Form method="post" preventScrollReset>
+        <made.Form method="post">
           <input type="hidden" name="intent" value="link" />
-          <SubmitButton busy={busy} size="s">
+          <SubmitButton busy={busy || made.state !== 'idle'} size="s">
             {until === null ? 'Make a link' : 'Make a new link'}
           </SubmitButton>
-        </Form>
+        </made.Form>
         {until !== null && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="withdraw-link" />

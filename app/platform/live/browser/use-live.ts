@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { listenFor, type HeardEvent } from './listeners.ts'
 
 const AT_MOST_EVERY = 300 // milliseconds between two reloads
@@ -15,13 +15,15 @@ export function useLive(kinds: readonly string[], onEvent: (event: HeardEvent) =
   useEffect(() => listenFor(names.split(' '), (event) => latest.current(event)), [names])
 }
 
-/** Reads the page's data anew when one of these changed.
+/** Reads the page's data anew when one of these changed; not while the page shows what its form was answered, which would be
+ *  gone with it. What shall stay beside new data is sent by a fetcher.
  *  @param isOurs whether the page shows the thing it is about; an event without one may be about anything */
 export function useLiveReload(
   kinds: readonly string[],
   isOurs: (about: Record<string, unknown>) => boolean = () => true,
 ): void {
   const { revalidate } = useRevalidator()
+  const showsAnswer = useShowsAnswer()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastAt = useRef(0)
   useLive(kinds, (event) => {
@@ -30,8 +32,22 @@ export function useLiveReload(
     timer.current = setTimeout(() => {
       timer.current = undefined
       lastAt.current = performance.now()
-      void revalidate()
+      if (!showsAnswer.current) void revalidate()
     }, wait)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
+}
+
+/** Whether what is open is the answer to a form that led nowhere else. */
+function useShowsAnswer(): RefObject<boolean> {
+  const { key } = useLocation()
+  const { state, formMethod, location } = useNavigation()
+  const answers = useRef<string>(undefined)
+  const shows = useRef(false)
+  const led = (location?.state as { _isRedirect?: boolean } | null | undefined)?._isRedirect === true
+  useEffect(() => {
+    if (state === 'loading') answers.current = formMethod === 'POST' && !led ? location.key : undefined
+    shows.current = answers.current === key
+  })
+  return shows
 }
