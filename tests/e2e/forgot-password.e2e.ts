@@ -101,6 +101,7 @@ test('the page says that it worked for as long as somebody points at it', async 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).blur()
   await page.clock.runFor(2_000)
   await expect(page).toHaveURL('/login?returnTo=%2Fabout-us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
   await expect(page.getByRole('status').filter({ hasText: done })).toBeAttached()
 })
 

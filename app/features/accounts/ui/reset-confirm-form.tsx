@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -15,7 +16,7 @@ type Props = ResetProps & { view: Extract<ResetStep, { step: 'confirm' }> }
 /** The second step: the code out of the letter, and the new password twice. */
 export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Props) {
   const form = useFocusInvalid(answer)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name="code"]')?.focus(), [form])
+  useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
   const { errors = {}, failed, said, typed = {} } = answer ?? {}
   return (
     <div className="grid gap-6">

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { PASSWORD_RESET } from '../reset-view.ts'
 import type { ResetProps } from './reset-props.ts'
 
@@ -12,7 +13,7 @@ export function ResetDone({ email, onDone, login }: ResetProps & { email: string
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
 
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => focusNewcomer(box.current), [])
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => onDone(email), CLOSES_AFTER)

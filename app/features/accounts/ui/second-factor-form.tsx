@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -10,7 +11,7 @@ import type { LogInProps } from './log-in-props.ts'
 /** The second step of who has an authenticator app. */
 export function SecondFactorForm({ answer, busy, Form, returnTo, inDialog }: LogInProps) {
   const form = useFocusInvalid(answer)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name="code"]')?.focus(), [form])
+  useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
   const { errors = {}, failed } = answer ?? {}
   return (
     <div className="grid gap-6">

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
@@ -16,13 +17,9 @@ type Props = SignUpProps & { view: Extract<SignUpStep, { step: 'code' }> }
 /** The second step: the code out of the letter. */
 export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login }: Props) {
   const form = useFocusInvalid(answer)
-  const first = useRef(true)
   const { errors = {}, failed, typed = {} } = answer ?? {}
   const said = answer?.said ?? 'Signup successful! Check your email for the confirmation code.'
-  useEffect(() => {
-    if (first.current) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
-    first.current = false
-  }, [form])
+  useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
   const action = withReturnTo('/signup', returnTo)
   const startOver = new URLSearchParams({ step: 'form', returnTo })
   const mode = inDialog && <input type="hidden" name="in" value="dialog" />

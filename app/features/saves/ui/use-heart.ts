@@ -17,7 +17,7 @@ export function useHeart(homeId: string): { liked: boolean; busy: boolean; press
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const known = hearts === null ? false : hearts[homeId]
-  const liked = pressed?.liked ?? known ?? false
+  const liked = hearts !== null && (pressed?.liked ?? known ?? false)
   const busy = pressed?.busy ?? false
 
   // The map shows homes that the page did not ask about.

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { HomeSlotFilling, type HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import type { Hearts } from '../rules.ts'
-import { forgetSettledHearts } from './heart-store.ts'
+import { forgetHearts, forgetSettledHearts } from './heart-store.ts'
 import { HeartsOfPage, HomeIsHidden } from './hearts-of-page.ts'
 import { HomeActions } from './home-actions.tsx'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** Puts hearts to all homes of a page. */
 export function WithSaving({ hearts, hidden = false, filling = actions, children }: Props) {
-  useEffect(() => forgetSettledHearts(), [hearts])
+  useEffect(() => (hearts === null ? forgetHearts() : forgetSettledHearts()), [hearts])
   return (
     <HeartsOfPage value={hearts}>
       <HomeIsHidden value={hidden}>

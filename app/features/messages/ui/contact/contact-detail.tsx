@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from '
 import { Link, useFetcher } from 'react-router'
 import { shownContact } from '#app/features/people/contact-links.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import {
@@ -131,12 +132,7 @@ function nameMessage(form: HTMLFormElement) {
 
 function Sent({ name, conversationId }: { name: string; conversationId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus()
-    // The dialog takes the focus to itself when the button that had it is gone.
-    const frame = requestAnimationFrame(() => heading.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  useEffect(() => focusNewcomer(heading.current), [])
   return (
     <div className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
