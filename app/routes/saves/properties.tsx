@@ -36,7 +36,7 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnProfileFrame person={person} photo={photo} tab="properties">
       <div className="grid gap-12">
-        {said !== null && <Saying>{said}</Saying>}
+        <Saying said={said} />
         <CollectionsSection collections={collections} />
         <WithSaving hearts={hearts} filling={heart}>
           <SavedSections {...overview} today={today} from={HERE} />

@@ -24,7 +24,7 @@ export function CollectionFrame({ signedIn, said, children }: Props) {
         {signedIn ? 'Your properties' : 'All homes'}
       </Link>
       <div className="mt-1 grid gap-6">
-        {said && <Saying key={said}>{said}</Saying>}
+        <Saying said={said} />
         {children}
       </div>
     </main>
