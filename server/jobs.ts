@@ -3,6 +3,7 @@ import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
 import { eraseAccountsJob } from '#app/features/accounts/erase-accounts.server.ts'
 import { exportDataJob } from '#app/features/accounts/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
+import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
 import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
 import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
@@ -44,6 +45,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       job: sweepEventsJob,
       cron: '*/10 * * * *',
       what: 'Forgets what open browsers were told an hour ago',
+    },
+    {
+      job: tendDecisions,
+      cron: '* * * * *',
+      what: 'Closes decisions that are over, and tells those who decide a day before',
     },
     {
       job: dailyNoticesJob,

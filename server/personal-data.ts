@@ -1,5 +1,6 @@
 import { accountData } from '#app/features/accounts/own-data.server.ts'
 import { collectionData } from '#app/features/collections/own-data.server.ts'
+import { decisionData } from '#app/features/decisions/own-data.server.ts'
 import { groupData } from '#app/features/groups/own-data.server.ts'
 import { letterData } from '#app/features/letters/own-data.server.ts'
 import { liveData } from '#app/features/live/own-data.server.ts'
@@ -23,6 +24,7 @@ export const personalData: PersonalData[] = [
   savedHomes,
   groupData,
   collectionData,
+  decisionData,
   messageData,
   roommateData,
   letterData,

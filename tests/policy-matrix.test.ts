@@ -100,6 +100,11 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'another’s link, deleted': { member: false, left: false, open: true, deleted: true },
   },
   ownCollectionsPolicy: { 'my own collections': null },
+  decisionPolicy: {
+    'of my group': { member: true, votes: true },
+    'in it, not its group': { member: true, votes: false },
+    'asked to, or out of it': { member: false, votes: false },
+  },
   contactPolicy: {
     'for students': { person: { ...other, shown: true }, audience: 'students', given: true },
     'for matches': { person: { ...other, shown: true }, audience: 'matches', given: true },

@@ -27,6 +27,9 @@ export const letterKinds = {
   'match-request': 'Match requests',
   'match-answer': 'Answers to match requests',
   'match-ending': 'Match requests that end soon',
+  'decision-opened': 'A decision was opened',
+  'decision-ending': 'A decision ends tomorrow',
+  'decision-result': 'A decision has a result',
   'profile-away': 'Profile will be hidden',
   'daily-notices': 'What happened in a day',
   sample: 'A letter to look at',
@@ -40,6 +43,9 @@ export const refusableKinds = [
   'match-request',
   'match-answer',
   'match-ending',
+  'decision-opened',
+  'decision-ending',
+  'decision-result',
   'daily-notices',
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]

@@ -28,6 +28,8 @@ export const limitRules = {
   /** Asking people to be matched; the second one while an account is new. */
   'match-request': { times: 30, seconds: DAY },
   'match-request-new': { times: 5, seconds: DAY },
+  /** Opening and reopening decisions, since everybody of the group gets a letter. */
+  'decision-opening': { times: 20, seconds: HOUR },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof limitRules
 

@@ -20,13 +20,27 @@ export function noticeFoot(
   }
 }
 
-/** Tells of one thing at once, without who caused it. */
-export function noticeEmail(tools: Tools, userId: string, kind: NoticeKind, link: string): Letter {
+/** What a letter says that is about one thing. */
+export type LetterWords = { subject: string; paragraphs: string[]; button: string }
+
+/** Tells of one thing at once, without who caused it. @param words where the kind's own are too few */
+export function noticeEmail(
+  tools: Tools,
+  userId: string,
+  kind: NoticeKind,
+  link: string,
+  words?: LetterWords,
+): Letter {
   const { label, letter, count } = kindOf(kind)
-  return {
+  const { subject, paragraphs, button } = words ?? {
     subject: count(1).replace(/\.$/, ''),
     paragraphs: [`${count(1)} See on Roost who and when.`],
-    button: { label: 'Open Roost', url: `${tools.settings.publicUrl}${link}` },
+    button: 'Open Roost',
+  }
+  return {
+    subject,
+    paragraphs,
+    button: { label: button, url: `${tools.settings.publicUrl}${link}` },
     ...noticeFoot(tools, userId, label, letter),
   }
 }

@@ -17,7 +17,7 @@ import { dailyNoticesJob } from './jobs.server.ts'
 import { notify, type NewNotice } from './notify.server.ts'
 import { ownChoices, ownNotices, unreadNotices } from './queries.server.ts'
 import { clearNotices, readNotices } from './read-notices.server.ts'
-import { noticeKinds, type NoticeChoice } from './rules.ts'
+import { noticeKinds, noticeNames, type NoticeChoice } from './rules.ts'
 import { saveChoices } from './save-choices.server.ts'
 
 /** Letters that answer what somebody did, or are about the account itself: they come whatever somebody chose. */
@@ -59,6 +59,7 @@ const looked = (to: string, from: string, detail = 'instagram'): NewNotice => ({
 })
 
 const choose = (contact: NoticeChoice, message: NoticeChoice['letters'] = 'at-once') => ({
+  ...Object.fromEntries(noticeNames.map((name) => [`${name}-letters`, 'at-once'])),
   ...(contact.onSite && { 'contact-shown-site': 'on' }),
   'contact-shown-letters': contact.letters,
   'message-letters': message,

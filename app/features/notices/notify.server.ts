@@ -5,7 +5,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { choicesOf } from './choices.server.ts'
-import { noticeEmail } from './notice-letter.server.ts'
+import { noticeEmail, type LetterWords } from './notice-letter.server.ts'
 import { noticesChanged } from './notices-changed.server.ts'
 import { kindOf, type NoticeKind } from './rules.ts'
 
@@ -19,6 +19,8 @@ export type NewNotice = {
   detail?: string
   /** A path on the site. */
   link: string
+  /** What the letter at once says, where the kind's own words are too few. It names nobody. */
+  words?: LetterWords
 }
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
@@ -26,7 +28,7 @@ type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 /** Tells somebody of something, the way they chose for its kind: in the list, by a letter now or in the morning; all with the
  *  caller's transaction. The same again, while it is unread, only moves up. Part of a verb that has asked its policy. */
 export async function notify(tools: Tools, tx: Database, notice: NewNotice): Promise<void> {
-  const { kind, to, from = null, detail = null, link } = notice
+  const { kind, to, from = null, detail = null, link, words } = notice
   const { apart = false, letter } = kindOf(kind)
   const [reader] = await tx
     .select({ email: users.email })
@@ -59,7 +61,7 @@ export async function notify(tools: Tools, tx: Database, notice: NewNotice): Pro
     await queueLetter(tools, tx, {
       kind: letter,
       to: reader.email,
-      letter: noticeEmail(tools, to, kind, link),
+      letter: noticeEmail(tools, to, kind, link, words),
     })
   }
 }

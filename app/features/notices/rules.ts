@@ -92,6 +92,39 @@ export const noticeKinds = {
         ? 'A match request to you ends in three days.'
         : `${count} match requests to you end in three days.`,
   },
+  'decision-opened': {
+    label: 'Decisions: opened',
+    when: 'Your group begins to decide upon the homes of a collection, or once more.',
+    letter: 'decision-opened',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_from, name) => `Your group decides upon the homes of “${name}”. Say which you like best.`,
+    count: (count) =>
+      count === 1
+        ? 'Your group decides upon the homes of a collection.'
+        : `Your group decides upon the homes of ${count} collections.`,
+  },
+  'decision-ending': {
+    label: 'Decisions: a day before the end',
+    when: 'A decision of your group closes within a day.',
+    letter: 'decision-ending',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_from, name) => `The decision about “${name}” closes within a day.`,
+    count: (count) =>
+      count === 1
+        ? 'A decision of your group closes within a day.'
+        : `${count} decisions of your group close within a day.`,
+  },
+  'decision-result': {
+    label: 'Decisions: the result',
+    when: 'A decision of your group is closed.',
+    letter: 'decision-result',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_from, name) => `The decision about “${name}” has a result.`,
+    count: (count) =>
+      count === 1
+        ? 'A decision of your group has a result.'
+        : `${count} decisions of your group have a result.`,
+  },
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { collections } from './collections.ts'
+import { roommateGroups } from './groups.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+/** Who did something; null once that account is erased. */
+const doer = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
+const decision = () =>
+  uuid('decision_id')
+    .notNull()
+    .references(() => decisions.id, { onDelete: 'cascade' })
+
+/** What a closed round was counted from: everything that `decide` needs, so that it comes out the same for ever. People are
+ *  the ids of their ballots. */
+export type Snapshot = {
+  /** How many people the costs are for. */
+  people: number
+  homes: { listingId: string; name: string; costEach: number | null; addedAt: number }[]
+  ballots: { voterId: string; ranks: Record<string, number>; vetoes: string[] }[]
+  /** Who did not answer. */
+  silent: string[]
+}
+
+/** The homes of a collection, decided upon by the group it is shared with. Reopening begins the next round. */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: uuid('id').primaryKey(),
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    /** Whose members decide. A decision whose group is no longer the collection's rests. */
+    groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
+    round: integer('round').notNull().default(1),
+    open: boolean('open').notNull().default(true),
+    /** Of the first round, and of this one. */
+    startedAt: moment('started_at').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    openedBy: doer('opened_by'),
+    /** Null: as soon as all have answered. */
+    closesAt: moment('closes_at'),
+    /** The last round that was told a day before its end. */
+    remindedRound: integer('reminded_round').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('decisions_one_open')
+      .on(table.collectionId)
+      .where(sql`${table.open}`),
+    index('decisions_of_collection').on(table.collectionId, table.startedAt),
+    index('decisions_of_group').on(table.groupId),
+    index('decisions_opened_by').on(table.openedBy),
+    index('decisions_due')
+      .on(table.closesAt)
+      .where(sql`${table.open}`),
+  ],
+)
+
+/** What a member says. Its id is the random token that stays when the account is erased. */
+export const decisionBallots = pgTable(
+  'decision_ballots',
+  {
+    id: uuid('id').primaryKey(),
+    decisionId: decision(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The round in which it was said last; null: it was not, and only the name is needed. */
+    round: integer('round'),
+    ranks: jsonb('ranks').$type<Record<string, number>>().notNull().default({}),
+    /** Why a home is not for them, by its id. */
+    vetoes: jsonb('vetoes').$type<Record<string, string>>().notNull().default({}),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    unique('decision_ballots_once').on(table.decisionId, table.userId),
+    index('decision_ballots_of_person').on(table.userId),
+    check('decision_ballots_said', sql`(${table.round} is null) = (${table.answeredAt} is null)`),
+  ],
+)
+
+/** What a round that closed was counted from. `how` says why it closed; a round that was stopped has no result. */
+export const decisionResults = pgTable(
+  'decision_results',
+  {
+    decisionId: decision(),
+    round: integer('round').notNull(),
+    how: text('how', { enum: ['date', 'all', 'member', 'stopped'] }).notNull(),
+    closedAt: moment('closed_at').notNull(),
+    closedBy: doer('closed_by'),
+    snapshot: jsonb('snapshot').$type<Snapshot>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.decisionId, table.round] }),
+    index('decision_results_closed_by').on(table.closedBy),
+    check('decision_results_counted', sql`(${table.snapshot} is null) = (${table.how} = 'stopped')`),
+  ],
+)

@@ -1,0 +1,78 @@
+import { asc, and, eq } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { decisionBallots } from '#app/database/schema/decisions.ts'
+import { afterChange } from '#app/features/collections/after-change.server.ts'
+import { requirePerson } from '#app/features/collections/collection-facts.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { haveAllAnswered } from './answers.server.ts'
+import { closeRound } from './close-round.server.ts'
+import { lockDeciding, stateOf, type Deciding, type DecisionRow } from './decision-facts.server.ts'
+import { decisionPolicy } from './policy.ts'
+import { readBallot, type Said } from './read-ballot.ts'
+import { words } from './words.ts'
+
+export type Answered =
+  /** `closed`: it was the last answer that was missing. */
+  | { ok: true; closed: boolean }
+  /** It closed before this came. */
+  | { ok: false; reason: 'not-open' }
+  | { ok: false; reason: 'form'; errors: Record<string, string>; failed?: string }
+
+/** Says how one ranks the homes and which are not for one, for the first time or anew. Nobody reads it until the decision
+ *  closes, which it does with the last answer. The same answer sent twice is one.
+ *  @param typed as the form sends it
+ *  @throws NotFound for a collection of others, Forbidden for who is not in its group */
+export async function answerDecision(
+  ctx: Context,
+  collectionId: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<Answered> {
+  const { userId } = requirePerson(ctx, words.logIn)
+  return ctx.db.transaction(async (tx) => {
+    const deciding = await lockDeciding(ctx, tx, collectionId)
+    authorize(decisionPolicy.answer, ctx.actor, deciding)
+    const { collection, last } = deciding
+    const homes = await tx
+      .select({ id: collectionHomes.listingId })
+      .from(collectionHomes)
+      .where(eq(collectionHomes.collectionId, collectionId))
+      .orderBy(asc(collectionHomes.position))
+    const read = readBallot(
+      typed,
+      homes.map(({ id }) => id),
+    )
+    const before = last ? await ballotOf(tx, last, userId) : undefined
+    if (!last || stateOf(deciding) !== 'open' || isLate(ctx, last)) {
+      if (read.ok && before?.round && isSame(before, read.said)) return { ok: true, closed: true }
+      return { ok: false, reason: 'not-open' }
+    }
+    if (!read.ok) return { ...read, reason: 'form' }
+    const answer = { ...read.said, round: last.round, answeredAt: ctx.now() }
+    await tx
+      .insert(decisionBallots)
+      .values({ id: newId(), decisionId: last.id, userId, ...answer })
+      .onConflictDoUpdate({ target: [decisionBallots.decisionId, decisionBallots.userId], set: answer })
+    if (before?.round !== last.round)
+      await afterChange(ctx, tx, { collectionId, kind: 'answered', doneBy: userId })
+    const closed = await haveAllAnswered(tx, deciding, last)
+    if (closed) await closeRound(ctx, tx, { ...deciding, collection }, last, { how: 'all', closedBy: userId })
+    return { ok: true, closed }
+  })
+}
+
+/** The day is over, and the job that closes it has not come by yet. */
+const isLate = ({ now }: Pick<Context, 'now'>, { closesAt }: DecisionRow) =>
+  closesAt !== null && closesAt <= now()
+
+async function ballotOf(tx: Database, { id }: DecisionRow, userId: string) {
+  const own = and(eq(decisionBallots.decisionId, id), eq(decisionBallots.userId, userId))
+  const [found] = await tx.select().from(decisionBallots).where(own)
+  return found
+}
+
+/** Two objects with string keys, whatever their order. */
+const isSame = (one: Said, other: Said) => keyed(one) === keyed(other)
+const keyed = ({ ranks, vetoes }: Said) =>
+  JSON.stringify([Object.entries(ranks).toSorted(), Object.entries(vetoes).toSorted()])

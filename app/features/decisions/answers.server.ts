@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { decisionBallots } from '#app/database/schema/decisions.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { Deciding, DecisionRow } from './decision-facts.server.ts'
+
+/** Who has answered in this round. Erased people are not among them. */
+export async function saidInRound(db: Database, { id, round }: DecisionRow): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: decisionBallots.userId })
+    .from(decisionBallots)
+    .where(and(eq(decisionBallots.decisionId, id), eq(decisionBallots.round, round)))
+  return new Set(rows.map(({ userId }) => userId).filter((userId) => userId !== null))
+}
+
+/** Whether everybody who decides has. */
+export async function haveAllAnswered(
+  db: Database,
+  { voters }: Pick<Deciding, 'voters'>,
+  decision: DecisionRow,
+): Promise<boolean> {
+  const said = await saidInRound(db, decision)
+  return voters.length > 0 && voters.every(({ userId }) => said.has(userId))
+}

@@ -1,0 +1,19 @@
+import { requirePerson } from '#app/features/collections/collection-facts.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { closeRound } from './close-round.server.ts'
+import { lockDeciding, stateOf } from './decision-facts.server.ts'
+import { decisionPolicy } from './policy.ts'
+import { words } from './words.ts'
+
+/** Closes a decision before its day, with the answers that are there. One that is closed stays so.
+ *  @throws NotFound for a collection of others, Forbidden for who is not in its group */
+export async function closeDecision(ctx: Context, collectionId: string): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logIn)
+  await ctx.db.transaction(async (tx) => {
+    const deciding = await lockDeciding(ctx, tx, collectionId)
+    authorize(decisionPolicy.close, ctx.actor, deciding)
+    if (!deciding.last || stateOf(deciding) !== 'open') return
+    await closeRound(ctx, tx, deciding, deciding.last, { how: 'member', closedBy: userId })
+  })
+}

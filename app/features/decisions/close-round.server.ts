@@ -1,0 +1,94 @@
+import { asc, eq } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { decisionBallots, decisionResults, decisions, type Snapshot } from '#app/database/schema/decisions.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { afterChange } from '#app/features/collections/after-change.server.ts'
+import { costOf } from '#app/features/listings/price.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import type { Deciding, DecisionRow, Voter } from './decision-facts.server.ts'
+import { resultLetter } from './decision-letter.ts'
+import { tellVoters } from './tell-voters.server.ts'
+
+type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type How = (typeof decisionResults.$inferSelect)['how']
+
+/** Part of a verb that holds the collection: closes the round, stores what it is counted from, and tells everybody.
+ *  @param closedBy null when the day was over */
+export async function closeRound(
+  tools: Tools,
+  tx: Database,
+  { collection, voters }: Pick<Deciding, 'collection' | 'voters'>,
+  decision: DecisionRow,
+  { how, closedBy = null }: { how: Exclude<How, 'stopped'>; closedBy?: string | null },
+): Promise<void> {
+  const snapshot = await snapshotOf(tx, decision, voters)
+  await endRound(tools, tx, decision, { how, closedBy, snapshot })
+  await afterChange(tools, tx, {
+    collectionId: collection.id,
+    kind: 'decision-closed',
+    doneBy: closedBy,
+  })
+  const wordsFor = () => resultLetter(collection.name, snapshot)
+  await tellVoters(tools, tx, { kind: 'decision-result', voters, decision, collection, wordsFor })
+}
+
+/** Part of a verb that holds the collection: nobody is left who could decide, so there is no result. */
+export async function stopRound(
+  tools: Pick<Context, 'now'>,
+  tx: Database,
+  decision: DecisionRow,
+): Promise<void> {
+  await endRound(tools, tx, decision, { how: 'stopped', closedBy: null, snapshot: null })
+}
+
+async function endRound(
+  { now }: Pick<Context, 'now'>,
+  tx: Database,
+  { id, round }: DecisionRow,
+  end: { how: How; closedBy: string | null; snapshot: Snapshot | null },
+): Promise<void> {
+  await tx.insert(decisionResults).values({ decisionId: id, round, closedAt: now(), ...end })
+  await tx.update(decisions).set({ open: false }).where(eq(decisions.id, id))
+}
+
+/** Everything that is counted, as it is at this moment. Ballots of who left do not count. */
+async function snapshotOf(
+  tx: Database,
+  { id, collectionId }: DecisionRow,
+  voters: Voter[],
+): Promise<Snapshot> {
+  const rows = await tx.select().from(decisionBallots).where(eq(decisionBallots.decisionId, id))
+  const there = new Set(rows.map(({ userId }) => userId))
+  const without = voters
+    .filter(({ userId }) => !there.has(userId))
+    .map(({ userId }) => ({ id: newId(), decisionId: id, userId }))
+  if (without.length > 0) await tx.insert(decisionBallots).values(without)
+  const voting = new Set<string | null>(voters.map(({ userId }) => userId))
+  const counted = rows.filter(({ userId }) => userId !== null && voting.has(userId))
+  const people = Math.max(1, voters.length)
+  return {
+    people,
+    homes: await homesOf(tx, collectionId, people),
+    ballots: counted
+      .filter(({ round }) => round !== null)
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ id: voterId, ranks, vetoes }) => ({ voterId, ranks, vetoes: Object.keys(vetoes) })),
+    silent: [...counted.filter(({ round }) => round === null), ...without].map((row) => row.id),
+  }
+}
+
+async function homesOf(tx: Database, collectionId: string, people: number): Promise<Snapshot['homes']> {
+  const rows = await tx
+    .select({ home: listings, addedAt: collectionHomes.addedAt })
+    .from(collectionHomes)
+    .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
+    .where(eq(collectionHomes.collectionId, collectionId))
+    .orderBy(asc(collectionHomes.addedAt), asc(collectionHomes.listingId))
+  return rows.map(({ home, addedAt }) => ({
+    listingId: home.id,
+    name: home.name,
+    costEach: costOf(home, people).knownEach,
+    addedAt: addedAt.getTime(),
+  }))
+}

@@ -1,0 +1,103 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { decisions } from '#app/database/schema/decisions.ts'
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import {
+  findCollection,
+  lockCollection,
+  unsafeMembersOf,
+  type Collection,
+} from '#app/features/collections/collection-facts.server.ts'
+import { membersToTell } from '#app/features/groups/group-facts.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { DecisionFacts } from './policy.ts'
+
+export type DecisionRow = typeof decisions.$inferSelect
+export type Voter = { userId: string; email: string }
+
+/** A collection with the last decision upon its homes, and what is between both and whoever asks. */
+export type Deciding = DecisionFacts & {
+  collection: Collection
+  voters: Voter[]
+  last: DecisionRow | null
+}
+
+type Asking = Pick<Context, 'actor'>
+
+/** @throws NotFound for what is no collection */
+export async function findDeciding(
+  { actor, db }: Asking & { db: Database },
+  collectionId: string,
+): Promise<Deciding> {
+  return decidingOf({ actor, db }, await findCollection({ actor, db }, collectionId))
+}
+
+/** The same, held until the transaction ends: opening, answering, closing and reopening come one after the other. Members
+ *  and the group are held before, in the order in which erasing an account and deleting a group do it, so that none waits
+ *  for the other.
+ *  @throws NotFound for what is no collection, or no longer */
+export async function lockDeciding({ actor }: Asking, tx: Database, collectionId: string): Promise<Deciding> {
+  const { groupId } = await findCollection({ actor, db: tx }, collectionId)
+  const people = (await unsafeMembersOf(tx, collectionId)).map(({ userId }) => userId)
+  if (actor.kind === 'person') people.push(actor.userId)
+  const sorted = [...new Set(people)].toSorted()
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, sorted))
+    .orderBy(users.id)
+    .for('key share')
+  if (groupId !== null)
+    await tx
+      .select({ id: roommateGroups.id })
+      .from(roommateGroups)
+      .where(eq(roommateGroups.id, groupId))
+      .for('key share')
+  return decidingOf({ actor, db: tx }, await lockCollection({ actor }, tx, collectionId))
+}
+
+async function decidingOf(
+  { actor, db }: Asking & { db: Database },
+  collection: Collection,
+): Promise<Deciding> {
+  const voters = await votersOf(db, collection)
+  const [last = null] = await db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.collectionId, collection.id))
+    .orderBy(desc(decisions.startedAt), desc(decisions.id))
+    .limit(1)
+  const member = collection.member && !collection.deleted
+  const votes = member && actor.kind === 'person' && voters.some(({ userId }) => userId === actor.userId)
+  return { collection, voters, last, member, votes }
+}
+
+/** Who decides: everybody of the group who did not leave the collection; the longest member of it first. */
+async function votersOf(db: Database, { id, groupId }: Collection): Promise<Voter[]> {
+  if (groupId === null) return []
+  const ofGroup = new Set((await membersToTell(db, groupId)).map(({ userId }) => userId))
+  return (await unsafeMembersOf(db, id)).filter(({ userId }) => ofGroup.has(userId))
+}
+
+/** `rests`: it is open, but the collection is no longer shared with the group that decides. */
+export function stateOf({ collection, last }: Deciding): 'none' | 'open' | 'rests' | 'closed' {
+  if (last === null) return 'none'
+  if (!last.open) return 'closed'
+  return isGroups(last, collection) ? 'open' : 'rests'
+}
+
+/** Whether the collection is still shared with the group that this decision is of. */
+export const isGroups = ({ groupId }: DecisionRow, collection: Collection): boolean =>
+  groupId !== null && groupId === collection.groupId
+
+/** Decisions that are over: their day is, or everybody who decides has answered in this round. */
+export const isOver = (now: Date) => sql<boolean>`(${decisions.closesAt} <= ${now.toISOString()}::timestamptz
+  or (exists (select 1 from decision_ballots said
+      where said.decision_id = ${decisions.id} and said.round = ${decisions.round})
+    and not exists (
+      select 1 from group_members voter join users on users.id = voter.user_id and users.deletion_asked_at is null
+      where voter.group_id = ${decisions.groupId}
+        and not exists (select 1 from collection_leavers leaver
+          where leaver.collection_id = ${decisions.collectionId} and leaver.user_id = voter.user_id)
+        and not exists (select 1 from decision_ballots said where said.decision_id = ${decisions.id}
+          and said.user_id = voter.user_id and said.round = ${decisions.round}))))`

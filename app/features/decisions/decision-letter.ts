@@ -1,0 +1,52 @@
+import { formatMoney } from '#app/platform/format.ts'
+import type { LetterWords } from '#app/features/notices/notice-letter.server.ts'
+import type { Snapshot } from '#app/database/schema/decisions.ts'
+import { decide } from './decide.ts'
+import { closingWords, outcomeWords } from './said-words.ts'
+
+/** @param name of the collection
+ *  @param round more than 1: it was reopened */
+export function openedLetter(
+  name: string,
+  { round, closesAt }: { round: number; closesAt: Date | null },
+): LetterWords {
+  return {
+    subject: round > 1 ? `“${name}” is open again` : `Decide with your group: “${name}”`,
+    paragraphs: [
+      round > 1
+        ? `Your group decides once more upon the homes of “${name}”. Your earlier answer counts unless you change it.`
+        : `Your group decides upon the homes of “${name}”. Say which you like best, and which are not for you.`,
+      closingWords(closesAt?.toISOString() ?? null),
+    ],
+    button: round > 1 ? 'Look at your answer' : 'Answer',
+  }
+}
+
+/** @param said whether whoever reads it has answered in this round */
+export function endingLetter(name: string, closesAt: Date | null, said: boolean): LetterWords {
+  return {
+    subject: `The decision about “${name}” closes soon`,
+    paragraphs: [
+      closingWords(closesAt?.toISOString() ?? null),
+      said ? 'You have answered, and can change it until then.' : 'You have not answered yet.',
+    ],
+    button: said ? 'Look at your answer' : 'Answer',
+  }
+}
+
+export function resultLetter(name: string, snapshot: Snapshot): LetterWords {
+  const { outcome, order } = decide(snapshot.homes, snapshot.ballots)
+  const winner = snapshot.homes.find(({ listingId }) => listingId === order[0]?.listingId)
+  const cost =
+    winner && winner.costEach !== null && outcome === 'chosen'
+      ? ` It is ${formatMoney(winner.costEach)} a month each, for ${snapshot.people === 1 ? 'one person' : `${snapshot.people} people`}.`
+      : ''
+  return {
+    subject: `The decision about “${name}” has a result`,
+    paragraphs: [
+      outcomeWords(outcome, winner?.name ?? '') + cost,
+      'See how everybody answered, and how it was counted.',
+    ],
+    button: 'See the result',
+  }
+}

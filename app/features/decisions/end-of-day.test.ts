@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { dayIn, daysLater, endOfDay } from './end-of-day.ts'
+
+const LA = 'America/Los_Angeles'
+
+test('a day ends at midnight where the campuses are, in summer, in winter and when the clock changes', () => {
+  expect(endOfDay(LA, '2026-07-01').toISOString()).toBe('2026-07-02T07:00:00.000Z')
+  expect(endOfDay(LA, '2026-12-31').toISOString()).toBe('2027-01-01T08:00:00.000Z')
+  expect(endOfDay(LA, '2026-11-01').toISOString()).toBe('2026-11-02T08:00:00.000Z')
+  expect(endOfDay(LA, '2026-03-08').toISOString()).toBe('2026-03-09T07:00:00.000Z')
+})
+
+test('a moment is in the day that people there call it', () => {
+  expect(dayIn(LA, new Date('2026-11-17T07:59:59Z'))).toBe('2026-11-16')
+  expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
+})

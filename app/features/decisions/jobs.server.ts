@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { collections } from '#app/database/schema/collections.ts'
+import { decisions } from '#app/database/schema/decisions.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { closeRound, stopRound } from './close-round.server.ts'
+import { haveAllAnswered, saidInRound } from './answers.server.ts'
+import { endingLetter } from './decision-letter.ts'
+import { isOver, lockDeciding, stateOf } from './decision-facts.server.ts'
+import { tellVoters } from './tell-voters.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** Every minute: closes what is over, and tells a day before. Each in a transaction of its own that looks again, so that two
+ *  servers, or a crash in between, do nothing twice. */
+export const tendDecisions: Job = {
+  name: 'tend-decisions',
+  alone: true,
+  async run(ctx) {
+    const over = or(isOver(ctx.now()), isNull(decisions.groupId))
+    for (const { collectionId } of await openOnes(ctx, over)) await eachAlone(ctx, collectionId, closeIfOver)
+    for (const { collectionId } of await openOnes(ctx, endsWithinDay(ctx)))
+      await eachAlone(ctx, collectionId, remind)
+  },
+}
+
+/** Those of deleted collections wait: they may come back. */
+function openOnes({ db }: Context, which: ReturnType<typeof or>) {
+  return db
+    .select({ collectionId: decisions.collectionId })
+    .from(decisions)
+    .innerJoin(collections, eq(collections.id, decisions.collectionId))
+    .where(and(eq(decisions.open, true), isNull(collections.deletedAt), which))
+}
+
+/** Ends within a day, was open for longer than that, and nobody was told so yet. */
+const endsWithinDay = ({ now }: Pick<Context, 'now'>) =>
+  and(
+    gt(decisions.closesAt, now()),
+    lte(decisions.closesAt, new Date(now().getTime() + DAY)),
+    sql`${decisions.openedAt} < ${decisions.closesAt} - interval '1 day'`,
+    sql`${decisions.remindedRound} < ${decisions.round}`,
+  )
+
+/** One that fails is tried again with the next minute, and keeps no other one waiting. */
+async function eachAlone(
+  ctx: Context,
+  collectionId: string,
+  work: (ctx: Context, collectionId: string) => Promise<void>,
+): Promise<void> {
+  try {
+    await work(ctx, collectionId)
+  } catch (error) {
+    if (!(error instanceof NotFound)) ctx.log.error({ err: error, collectionId }, 'a decision was not tended')
+  }
+}
+
+async function closeIfOver(ctx: Context, collectionId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const deciding = await lockDeciding(ctx, tx, collectionId)
+    const { last, collection } = deciding
+    if (!last?.open || collection.deleted) return
+    const isLate = last.closesAt !== null && last.closesAt <= ctx.now()
+    if (stateOf(deciding) === 'rests') {
+      if (isLate || last.groupId === null) await stopRound(ctx, tx, last)
+    } else if (isLate) await closeRound(ctx, tx, deciding, last, { how: 'date' })
+    else if (await haveAllAnswered(tx, deciding, last))
+      await closeRound(ctx, tx, deciding, last, { how: 'all' })
+  })
+}
+
+async function remind(ctx: Context, collectionId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const deciding = await lockDeciding(ctx, tx, collectionId)
+    const { last, collection, voters } = deciding
+    if (!last || stateOf(deciding) !== 'open' || last.remindedRound >= last.round) return
+    await tx.update(decisions).set({ remindedRound: last.round }).where(eq(decisions.id, last.id))
+    const said = await saidInRound(tx, last)
+    await tellVoters(ctx, tx, {
+      kind: 'decision-ending',
+      voters,
+      decision: last,
+      collection,
+      wordsFor: ({ userId }) => endingLetter(collection.name, last.closesAt, said.has(userId)),
+    })
+  })
+}

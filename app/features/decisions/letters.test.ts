@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { decisionBallots, decisionResults } from '#app/database/schema/decisions.ts'
+import { mailbox } from '#app/database/schema/letters.ts'
+import { notices } from '#app/database/schema/notices.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { saveChoices } from '#app/features/notices/save-choices.server.ts'
+import { noticeNames } from '#app/features/notices/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { personalData } from '#server/personal-data.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { everyRow } from '#tests/setup/every-row.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeStudents } from '#tests/setup/students.ts'
+import { answerDecision } from './answer-decision.server.ts'
+import { closeDecision } from './close-decision.server.ts'
+import { decide } from './decide.ts'
+import { ballotOf, makeSharedCollection } from './factory.ts'
+import { tendDecisions } from './jobs.server.ts'
+import { openDecision, reopenDecision } from './open-decision.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+const at = (ctx: Context, days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * DAY) })
+
+async function place(ctx: Context) {
+  await makeCampus(ctx, { slug: 'usc' })
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const home = await makeListing(ctx, { name: 'Two-bedroom apartment on Quillstone Street' })
+  return { ana, ben, home, ...(await makeSharedCollection(ctx, [ana, ben], [home])) }
+}
+
+/** The subjects of the letters that somebody has got in six days. */
+async function got(ctx: Context, email: string): Promise<string[]> {
+  await runQueuedJobs(at(ctx, 6))
+  const rows = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email)).orderBy(mailbox.id)
+  return rows.map(({ subject }) => subject).filter((subject) => subject.includes('Near campus'))
+}
+
+test('it is told when it opens, a day before it ends and with the result, each once', async ({ ctx }) => {
+  const { ana, ben, home, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, collectionId, { closesOn: '2026-11-20' })
+  const opened = 'Decide with your group: “Near campus”'
+  expect(await got(ctx, ana.email)).toEqual([])
+  expect(await got(ctx, ben.email)).toEqual([opened])
+  await answerDecision(ana.ctx, collectionId, ballotOf([home]))
+  await tendDecisions.run(at(ctx, 3), {})
+  expect(await got(ctx, ben.email)).toEqual([opened])
+  for (const days of [3.6, 3.6, 3.8]) await tendDecisions.run(at(ctx, days), {})
+  const ending = 'The decision about “Near campus” closes soon'
+  expect(await got(ctx, ben.email)).toEqual([opened, ending])
+  expect(await got(ctx, ana.email)).toEqual([ending])
+  for (const days of [5, 5.1]) await tendDecisions.run(at(ctx, days), {})
+  const result = 'The decision about “Near campus” has a result'
+  expect(await got(ctx, ben.email)).toEqual([opened, ending, result])
+  const texts = (await ctx.db.select().from(mailbox)).map(({ text }) => text).join('\n')
+  expect(texts).toContain('at the latest at the end of Friday, Nov 20')
+  expect(texts).toContain('You have not answered yet.')
+  expect(texts).toContain('You have answered, and can change it until then.')
+  expect(texts).toContain('Your group chose Two-bedroom apartment on Quillstone Street.')
+  expect(texts).toContain('$1,200 a month each, for 2 people')
+  const listed = await ctx.db.select().from(notices).where(eq(notices.userId, ben.id))
+  expect(listed.map(({ kind }) => kind).toSorted()).toEqual([
+    'decision-ending',
+    'decision-opened',
+    'decision-result',
+  ])
+})
+
+test('one that is open for less than a day is not announced twice; reopening is told anew', async ({
+  ctx,
+}) => {
+  const { ana, ben, collectionId } = await place(ctx)
+  const evening = at(ctx, 0.4)
+  await openDecision({ ...evening, actor: ana.ctx.actor }, collectionId, { closesOn: '2026-11-17' })
+  await tendDecisions.run(at(ctx, 0.5), {})
+  expect(await got(ctx, ben.email)).toEqual(['Decide with your group: “Near campus”'])
+  await closeDecision(ana.ctx, collectionId)
+  await reopenDecision(ana.ctx, collectionId, {})
+  expect((await got(ctx, ben.email)).at(-1)).toBe('“Near campus” is open again')
+  await closeDecision(ana.ctx, collectionId)
+  const results = (await got(ctx, ben.email)).filter((subject) => subject.includes('has a result'))
+  expect(results).toHaveLength(2)
+})
+
+test('who wants no letters gets none', async ({ ctx }) => {
+  const { ana, ben, collectionId } = await place(ctx)
+  await saveChoices(
+    ben.ctx,
+    ben.id,
+    Object.fromEntries(noticeNames.map((name) => [`${name}-letters`, 'off'])),
+  )
+  await openDecision(ana.ctx, collectionId, {})
+  await closeDecision(ana.ctx, collectionId)
+  expect(await got(ctx, ben.email)).toEqual([])
+  expect(await ctx.db.select().from(notices).where(eq(notices.userId, ben.id))).toEqual([])
+})
+
+test('an erased account leaves a ballot with a random token, and the result as it was', async ({ ctx }) => {
+  const { ana, ben, home, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, collectionId, {})
+  await answerDecision(ana.ctx, collectionId, ballotOf([home]))
+  await answerDecision(ben.ctx, collectionId, ballotOf([], { [home]: 'my landlord cousin Zed lives there' }))
+  const counted = async () => {
+    const [result] = await ctx.db.select().from(decisionResults)
+    return decide(result?.snapshot?.homes ?? [], result?.snapshot?.ballots ?? [])
+  }
+  const before = await counted()
+  expect(before.outcome).toBe('all-vetoed')
+  const subject = { userId: ben.id, email: ben.email }
+  const own = personalData.find(({ name }) => name === 'decisions')
+  expect(JSON.stringify(await own?.read(ctx.db, subject))).toContain('cousin Zed')
+  expect(JSON.stringify(await own?.read(ctx.db, { userId: ana.id, email: ana.email }))).not.toContain('Zed')
+  for (const part of personalData) await part.erase?.(ctx.db, subject)
+  await ctx.db.delete(users).where(eq(users.id, ben.id))
+  expect(await counted()).toEqual(before)
+  const left = await everyRow(ctx.db)
+  for (const known of ['cousin Zed', ben.id]) expect(left).not.toContain(known)
+  expect((await ctx.db.select().from(decisionBallots)).filter(({ userId }) => userId === null)).toMatchObject(
+    [{ vetoes: { [home]: '' } }],
+  )
+})

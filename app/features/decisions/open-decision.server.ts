@@ -1,0 +1,119 @@
+import { count, eq } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { decisions } from '#app/database/schema/decisions.ts'
+import { afterChange } from '#app/features/collections/after-change.server.ts'
+import { requirePerson } from '#app/features/collections/collection-facts.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { stopRound } from './close-round.server.ts'
+import { isGroups, lockDeciding, stateOf, type Deciding } from './decision-facts.server.ts'
+import { openedLetter } from './decision-letter.ts'
+import { endOfDay } from './end-of-day.ts'
+import { decisionPolicy } from './policy.ts'
+import { openForm, TIME_ZONE, type CannotOpen } from './rules.ts'
+import { tellVoters } from './tell-voters.server.ts'
+import { words } from './words.ts'
+
+export type OpenedDecision =
+  | { ok: true }
+  | { ok: false; reason: CannotOpen }
+  | { ok: false; reason: 'form'; errors: FieldErrors<'closesOn'> }
+  | Limited
+
+/** Lets the group that a collection is shared with decide upon its homes; the others of it get a letter. What is decided
+ *  already is reopened instead. @param input the day after which it closes, or none, as the form sends it
+ *  @throws NotFound for a collection of others, Forbidden for who is not in its group */
+export async function openDecision(
+  ctx: Context,
+  collectionId: string,
+  input: unknown,
+): Promise<OpenedDecision> {
+  return open(ctx, collectionId, input, 'open')
+}
+
+/** Opens what was decided once more, as the next round: earlier answers count unless they are changed. That it was reopened
+ *  is in the collection's activity, and earlier results stay.
+ *  @throws NotFound for a collection of others, Forbidden for who is not in its group */
+export async function reopenDecision(
+  ctx: Context,
+  collectionId: string,
+  input: unknown,
+): Promise<OpenedDecision> {
+  return open(ctx, collectionId, input, 'reopen')
+}
+
+async function open(
+  ctx: Context,
+  collectionId: string,
+  input: unknown,
+  verb: 'open' | 'reopen',
+): Promise<OpenedDecision> {
+  const { userId } = requirePerson(ctx, words.logIn)
+  const now = ctx.now()
+  const read = openForm(now).safeParse(input)
+  const taken = read.success ? await takeLimit(ctx, 'decision-opening', userId) : null
+  return ctx.db.transaction(async (tx) => {
+    const deciding = await lockDeciding(ctx, tx, collectionId)
+    const { collection, voters } = deciding
+    // Who is in it but decides nothing reads first why.
+    if (deciding.member && collection.groupId === null) return { ok: false, reason: 'not-shared' }
+    authorize(decisionPolicy[verb], ctx.actor, deciding)
+    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    const reason = await whyNot(tx, deciding, verb)
+    if (reason) return { ok: false, reason }
+    if (taken?.ok === false) return taken
+    const { closesOn } = read.data
+    const closesAt = closesOn === null ? null : endOfDay(TIME_ZONE, closesOn)
+    const decision = await nextRound(ctx, tx, deciding, { verb, userId, closesAt })
+    const kind = verb === 'open' ? 'decision-opened' : 'decision-reopened'
+    await afterChange(ctx, tx, { collectionId, kind, doneBy: userId })
+    const others = voters.filter((voter) => voter.userId !== userId)
+    const wordsFor = () => openedLetter(collection.name, { ...decision, closesAt })
+    await tellVoters(ctx, tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
+    return { ok: true }
+  })
+}
+
+async function whyNot(tx: Database, deciding: Deciding, verb: 'open' | 'reopen'): Promise<CannotOpen | null> {
+  const { collection, last } = deciding
+  if (stateOf(deciding) === 'open') return 'open-already'
+  const decided = last !== null && !last.open && isGroups(last, collection)
+  if (verb === 'open' && decided) return 'closed-already'
+  if (verb === 'reopen' && !decided) return 'not-shared'
+  const [homes] = await tx
+    .select({ count: count() })
+    .from(collectionHomes)
+    .where(eq(collectionHomes.collectionId, collection.id))
+  return (homes?.count ?? 0) === 0 ? 'no-homes' : null
+}
+
+async function nextRound(
+  { now }: Pick<Context, 'now'>,
+  tx: Database,
+  { collection, last }: Deciding,
+  { verb, userId, closesAt }: { verb: 'open' | 'reopen'; userId: string; closesAt: Date | null },
+): Promise<{ id: string; round: number }> {
+  const opened = { open: true, openedAt: now(), openedBy: userId, closesAt }
+  if (verb === 'reopen' && last) {
+    const round = last.round + 1
+    await tx
+      .update(decisions)
+      .set({ ...opened, round })
+      .where(eq(decisions.id, last.id))
+    return { id: last.id, round }
+  }
+  if (last?.open) await stopRound({ now }, tx, last)
+  const made = { id: newId(), round: 1 }
+  await tx.insert(decisions).values({
+    ...made,
+    ...opened,
+    collectionId: collection.id,
+    groupId: collection.groupId,
+    startedAt: now(),
+  })
+  return made
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** What somebody said in decisions of their groups, opened and closed. Erased with the account: the reasons, since those are
+ *  their own words. The rest of a ballot stays with a random token, so that what a group decided stays as it was. */
+export const decisionData: PersonalData = {
+  name: 'decisions',
+  tables: ['decisions', 'decision_ballots', 'decision_results'],
+  read: async (db, { userId }) => {
+    const { decisionId, ranks, vetoes, answeredAt } = decisionBallots
+    const { collectionId, openedAt, closesAt } = decisions
+    return {
+      answers: await db
+        .select({ collectionId, decisionId, ranks, notForMe: vetoes, answeredAt })
+        .from(decisionBallots)
+        .innerJoin(decisions, eq(decisions.id, decisionId))
+        .where(eq(decisionBallots.userId, userId)),
+      opened: await db
+        .select({ collectionId, openedAt, closesAt })
+        .from(decisions)
+        .where(eq(decisions.openedBy, userId)),
+      closed: await db
+        .select({ decisionId: decisionResults.decisionId, closedAt: decisionResults.closedAt })
+        .from(decisionResults)
+        .where(eq(decisionResults.closedBy, userId)),
+    }
+  },
+  erase: async (db, { userId }) => {
+    await db
+      .update(decisionBallots)
+      .set({
+        vetoes: sql`(select coalesce(jsonb_object_agg(home, ''), '{}'::jsonb)
+        from jsonb_object_keys(${decisionBallots.vetoes}) home)`,
+      })
+      .where(eq(decisionBallots.userId, userId))
+  },
+}

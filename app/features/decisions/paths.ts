@@ -1,0 +1,1 @@
+export const decisionPath = (collectionId: string) => `/collections/${collectionId}/decision`

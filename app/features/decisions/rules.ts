@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { dayIn, daysLater } from './end-of-day.ts'
+
+/** Whose days they are: those of the campuses. All of today share a time zone. */
+export const TIME_ZONE = 'America/Los_Angeles'
+export const MOST_DAYS = 60 // that a decision stays open
+export const MOST_RANKED = 20 // places on an answer; other homes have none
+export const REASON_MOST = 140 // letters
+
+const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
+
+/** When it closes, as the form sends it. @param now its day counts where the campuses are */
+export function openForm(now: Date) {
+  const today = dayIn(TIME_ZONE, now)
+  const error = `Choose a day from tomorrow on, at most ${MOST_DAYS} days ahead, or none.`
+  return z.object({
+    closesOn: z.preprocess(
+      nothing,
+      z.iso
+        .date({ error })
+        .refine((day) => day > today && day <= daysLater(today, MOST_DAYS), { error })
+        .nullable(),
+    ),
+  })
+}
+
+/** Why a decision is not opened or reopened at present. */
+export type CannotOpen = 'not-shared' | 'no-homes' | 'open-already' | 'closed-already'

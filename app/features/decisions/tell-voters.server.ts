@@ -1,0 +1,30 @@
+import type { LetterWords } from '#app/features/notices/notice-letter.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { Collection } from '#app/features/collections/collection-facts.server.ts'
+import type { DecisionRow, Voter } from './decision-facts.server.ts'
+import { decisionPath } from './paths.ts'
+
+type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type News = {
+  kind: 'decision-opened' | 'decision-ending' | 'decision-result'
+  voters: Voter[]
+  decision: Pick<DecisionRow, 'id' | 'round'>
+  collection: Pick<Collection, 'id' | 'name'>
+  /** What the letter to each of them says. */
+  wordsFor: (voter: Voter) => LetterWords
+}
+
+/** Part of a verb or job: tells each of them, the way they chose. It names nobody, so it reaches also who was blocked by
+ *  whoever did it. The address names the round, so that news of two rounds are two. */
+export async function tellVoters(
+  tools: Tools,
+  tx: Database,
+  { kind, voters, decision, collection, wordsFor }: News,
+): Promise<void> {
+  const link = `${decisionPath(collection.id)}?of=${decision.id}&round=${decision.round}`
+  for (const voter of voters) {
+    const notice = { kind, to: voter.userId, detail: collection.name, link }
+    await notify(tools, tx, { ...notice, words: wordsFor(voter) })
+  }
+}

@@ -1,0 +1,20 @@
+export const words = {
+  logIn: 'Please log in to decide with your group',
+  noHomes: 'There is no home in this collection yet. Add some first.',
+  notShared: 'Share the collection with a roommate group first: its members decide.',
+  openAlready: 'Somebody of you opened it meanwhile.',
+  closedAlready: 'It was decided already. Reopen it to change something.',
+  notOpen: 'It is not open any more, so nothing was changed.',
+  isOpen: 'It is open already.',
+  blank: 'Give at least one home a place, or say that it is not for you.',
+  removed:
+    'A home that you named was taken out of the collection meanwhile. Your other answers are kept: look at them and send them again.',
+  reasonMissing: 'Say in a few words why, so that the others understand.',
+}
+
+/** The rule, as every page about a decision prints it; `docs/deciding-together.md` has it with an example. */
+export const RULE = [
+  'A home that anybody of you says is “not for me” is out.',
+  'On each answer, a home gets a point for every other home that stands below it. Homes without a place stand below all that have one. Who did not answer gives no points.',
+  'Most points win. With as many points, the home that costs each of you less comes first, then the one that was added first.',
+]
