@@ -34,12 +34,12 @@ function openOnes({ db }: Context, which: ReturnType<typeof or>) {
     .where(and(eq(decisions.open, true), isNull(collections.deletedAt), which))
 }
 
-/** Ends within a day, was open for longer than that, and nobody was told so yet. */
+/** Ends within a day, and nobody was told so yet in this round. It was open for longer than that: the first day to choose
+ *  ends more than a day from now. */
 const endsWithinDay = ({ now }: Pick<Context, 'now'>) =>
   and(
     gt(decisions.closesAt, now()),
     lte(decisions.closesAt, new Date(now().getTime() + DAY)),
-    sql`${decisions.openedAt} < ${decisions.closesAt} - interval '1 day'`,
     sql`${decisions.remindedRound} < ${decisions.round}`,
   )
 
