@@ -8,7 +8,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { haveAllAnswered } from './answers.server.ts'
 import { closeRound } from './close-round.server.ts'
-import { lockDeciding, stateOf, type Deciding, type DecisionRow } from './decision-facts.server.ts'
+import { lockDeciding, stateOf, type DecisionRow } from './decision-facts.server.ts'
 import { decisionPolicy } from './policy.ts'
 import { readBallot, type Said } from './read-ballot.ts'
 import { words } from './words.ts'
@@ -72,7 +72,8 @@ async function ballotOf(tx: Database, { id }: DecisionRow, userId: string) {
   return found
 }
 
-/** Two objects with string keys, whatever their order. */
+/** Whatever the order of the keys. */
 const isSame = (one: Said, other: Said) => keyed(one) === keyed(other)
-const keyed = ({ ranks, vetoes }: Said) =>
-  JSON.stringify([Object.entries(ranks).toSorted(), Object.entries(vetoes).toSorted()])
+const keyed = ({ ranks, vetoes }: Said) => JSON.stringify([byKey(ranks), byKey(vetoes)])
+const byKey = (all: Record<string, string | number>) =>
+  Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -11,6 +11,7 @@ import { resultLetter } from './decision-letter.ts'
 import { tellVoters } from './tell-voters.server.ts'
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+type Clocked = Pick<Context, 'now'>
 type How = (typeof decisionResults.$inferSelect)['how']
 
 /** Part of a verb that holds the collection: closes the round, stores what it is counted from, and tells everybody.
@@ -34,16 +35,12 @@ export async function closeRound(
 }
 
 /** Part of a verb that holds the collection: nobody is left who could decide, so there is no result. */
-export async function stopRound(
-  tools: Pick<Context, 'now'>,
-  tx: Database,
-  decision: DecisionRow,
-): Promise<void> {
+export async function stopRound(tools: Clocked, tx: Database, decision: DecisionRow): Promise<void> {
   await endRound(tools, tx, decision, { how: 'stopped', closedBy: null, snapshot: null })
 }
 
 async function endRound(
-  { now }: Pick<Context, 'now'>,
+  { now }: Clocked,
   tx: Database,
   { id, round }: DecisionRow,
   end: { how: How; closedBy: string | null; snapshot: Snapshot | null },

@@ -32,7 +32,10 @@ export async function openDecision(
   collectionId: string,
   input: unknown,
 ): Promise<OpenedDecision> {
-  return open(ctx, collectionId, input, 'open')
+  return open(ctx, collectionId, input, {
+    verb: 'open',
+    gate: (deciding) => authorize(decisionPolicy.open, ctx.actor, deciding),
+  })
 }
 
 /** Opens what was decided once more, as the next round: earlier answers count unless they are changed. That it was reopened
@@ -43,14 +46,17 @@ export async function reopenDecision(
   collectionId: string,
   input: unknown,
 ): Promise<OpenedDecision> {
-  return open(ctx, collectionId, input, 'reopen')
+  return open(ctx, collectionId, input, {
+    verb: 'reopen',
+    gate: (deciding) => authorize(decisionPolicy.reopen, ctx.actor, deciding),
+  })
 }
 
 async function open(
   ctx: Context,
   collectionId: string,
   input: unknown,
-  verb: 'open' | 'reopen',
+  { verb, gate }: { verb: 'open' | 'reopen'; gate: (deciding: Deciding) => void },
 ): Promise<OpenedDecision> {
   const { userId } = requirePerson(ctx, words.logIn)
   const now = ctx.now()
@@ -61,7 +67,7 @@ async function open(
     const { collection, voters } = deciding
     // Who is in it but decides nothing reads first why.
     if (deciding.member && collection.groupId === null) return { ok: false, reason: 'not-shared' }
-    authorize(decisionPolicy[verb], ctx.actor, deciding)
+    gate(deciding)
     if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
     const reason = await whyNot(tx, deciding, verb)
     if (reason) return { ok: false, reason }

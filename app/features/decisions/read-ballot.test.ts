@@ -77,7 +77,7 @@ test('whatever is read has ranks from 1 without gaps, of homes that are there an
       const read = readBallot(typed, HOMES)
       if (!read.ok) return
       const { ranks, vetoes } = read.said
-      const places = Object.values(ranks).toSorted()
+      const places = Object.values(ranks).toSorted((one, other) => one - other)
       expect(places).toEqual(places.map((_, index) => index + 1))
       for (const id of Object.keys(ranks)) expect(vetoes).not.toHaveProperty(id)
     }),
