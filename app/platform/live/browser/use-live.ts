@@ -23,31 +23,36 @@ export function useLiveReload(
   isOurs: (about: Record<string, unknown>) => boolean = () => true,
 ): void {
   const { revalidate } = useRevalidator()
-  const showsAnswer = useShowsAnswer()
+  const page = usePageState()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastAt = useRef(0)
   useLive(kinds, (event) => {
     if (timer.current !== undefined || (event && !isOurs(event.about as Record<string, unknown>))) return
-    const wait = Math.max(0, lastAt.current + AT_MOST_EVERY - performance.now())
-    timer.current = setTimeout(() => {
+    const reload = () => {
       timer.current = undefined
       lastAt.current = performance.now()
-      if (!showsAnswer.current) void revalidate()
-    }, wait)
+      // A page that is being left is not asked for twice: what it says once would be read by the wrong one.
+      if (page.current === 'on its way') timer.current = setTimeout(reload, AT_MOST_EVERY)
+      else if (page.current === 'at rest') void revalidate()
+    }
+    timer.current = setTimeout(reload, Math.max(0, lastAt.current + AT_MOST_EVERY - performance.now()))
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 }
 
-/** Whether what is open is the answer to a form that led nowhere else. */
-function useShowsAnswer(): RefObject<boolean> {
+type PageState = 'at rest' | 'on its way' | 'answer to a form'
+
+/** What is open; an answer is one that led to no other page. */
+function usePageState(): RefObject<PageState> {
   const { key } = useLocation()
   const { state, formMethod, location } = useNavigation()
   const answers = useRef<string>(undefined)
-  const shows = useRef(false)
+  const page = useRef<PageState>('at rest')
   const led = (location?.state as { _isRedirect?: boolean } | null | undefined)?._isRedirect === true
   useEffect(() => {
     if (state === 'loading') answers.current = formMethod === 'POST' && !led ? location.key : undefined
-    shows.current = answers.current === key
+    if (state !== 'idle') page.current = 'on its way'
+    else page.current = answers.current === key ? 'answer to a form' : 'at rest'
   })
-  return shows
+  return page
 }
