@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { AccountDialogs } from '#app/features/accounts/ui/account-dialogs.tsx'
+import { staysAtSignOut, keepTyped } from '#app/features/accounts/ui/keep-typed.ts'
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
 import { requestSession } from '#app/features/accounts/request-session.ts'
@@ -89,11 +90,17 @@ async function requireProfile(ctx: Context, { pathname, search }: URL) {
   if (isNew && pathname !== '/addProfileInfo') throw redirect(withReturnTo('/addProfileInfo', here))
 }
 
-/** What every page knows of the site and of who is signed in changes only by what somebody sends; where the site could not be
- *  reached, asking it again would take the page away, and what was typed with it. */
-export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET' && !isLost(actionResult)
+/** What every page knows of the site and of who is signed in changes only by what somebody sends and we took; where the site could not be
+ *  reached, or nobody is signed in any more, asking it again would take the page away, and what was typed with it. */
+export function shouldRevalidate({
+  formMethod,
+  actionResult,
+  actionStatus = 200,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400 && !isLost(actionResult)
 }
+
+export const clientMiddleware = [keepTyped]
 
 /** An error says when to come back, when it knows. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -147,7 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <SiteFooter support={site?.support ?? null} />
         <OfflineNotice />
-        {site && !person && <AccountDialogs ways={site.ways} />}
+        {site && <AccountDialogs ways={site.ways} />}
         <Toasts />
         <Arrival />
         <ScrollRestoration />
@@ -163,7 +170,7 @@ const everyPage = ['people']
 export default function App({ loaderData }: Route.ComponentProps) {
   const userId = loaderData.signedIn?.userId ?? ''
   useSignInWatch(userId)
-  useLiveConnection(userId)
+  useLiveConnection(userId, staysAtSignOut)
   useLiveReload(everyPage)
   return (
     <>

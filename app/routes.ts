@@ -45,6 +45,7 @@ export default [
   route('login/google', 'routes/account/google.tsx'),
   route('api/auth/callback/google', 'routes/account/google-callback.ts'),
   route('login', 'routes/account/login.tsx'),
+  route('login/go-on', 'routes/account/go-on.tsx'),
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('logout', 'routes/account/logout.ts'),
   route('public-profile/:userId?', 'routes/people/public-profile.tsx'),

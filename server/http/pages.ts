@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { visitor } from '#app/platform/access.ts'
 import { unsafeReadSession, type RequestSession } from '#app/features/accounts/read-session.server.ts'
+import { keptForm, signInWanted } from '#app/features/accounts/kept-form.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import type { Context } from '#app/platform/context.ts'
 import { activityWatch } from '#app/features/profiles/touch-activity.server.ts'
 import { devTools } from '#app/platform/dev-tools.ts'
 import { requestContext, requestMark, type RequestMark } from '#app/platform/request-context.ts'
 import { contextOf, type Runtime } from '../runtime.ts'
+import { CARRIES_ON, formOf } from './carried-form.ts'
 import { contentSecurityPolicy, sealScripts } from './content-security.ts'
 import { broken, refusal } from './refuse.ts'
 import { answerForErrors } from './router.ts'
@@ -28,9 +30,32 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     if (session.ended && isDataOfPage(request, build)) return wholePage(request)
     const ctx = { ...asked, actor: session.actor }
     if (!isApi(new URL(request.url).pathname)) await watch(ctx)
-    const response = await handle(asTyped(request), routerContext(runtime, mark, ctx, session))
+    const response = await pageOrForm(request, mark, ctx, session)
     const answer = await finished(response, mark, session)
     return readable(answer, new URL(request.url).pathname, requestId)
+  }
+
+  /** The route's answer; without scripts, what a visitor sent to somebody's own page comes back in one that carries it on. */
+  async function pageOrForm(
+    request: Request,
+    mark: RequestMark,
+    ctx: Context,
+    session: RequestSession,
+  ): Promise<Response> {
+    const readForm = formOf(request, ctx.actor)
+    const context = routerContext(runtime, mark, ctx, session)
+    const response = await handle(asTyped(request), context)
+    const form = context.get(signInWanted) ? await readForm?.() : null
+    if (!form) return response
+    await response.body?.cancel()
+    const again = routerContext(runtime, mark, ctx, session)
+    again.set(keptForm, form)
+    const { headers, signal } = request
+    const plain = new Headers([...headers].filter(([name]) => !name.startsWith('content-')))
+    return handle(
+      new Request(new URL(CARRIES_ON, typedUrl(request.url, env)), { headers: plain, signal }),
+      again,
+    )
   }
 
   /** React Router compares a form's origin with the request's own, which lost its scheme where a proxy ends TLS. */

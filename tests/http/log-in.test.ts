@@ -194,3 +194,16 @@ test.each([
   expect(answer.status).toBeLessThan(500)
   expect(await answer.text()).toContain('<h1')
 })
+
+test('a form of somebody’s own page, sent by a visitor, comes back and waits; others lead to the log-in page', async () => {
+  const sent = { name: '"><b>Plain four</b>', password: 'never shown' }
+  const answer = await post('/profile/groups?x=1', sent)
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('Cache-Control')).toContain('no-store')
+  const page = await answer.text()
+  expect(page).toContain('action="/profile/groups?x=1"')
+  expect(page).toContain('value="&quot;&gt;&lt;b&gt;Plain four&lt;/b&gt;"')
+  expect(page).not.toContain('never shown')
+  expect((await get('/login/go-on')).headers.get('Location')).toBe('/login')
+  expect((await get('/profile/groups')).status).toBe(302)
+})

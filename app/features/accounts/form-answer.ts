@@ -10,7 +10,7 @@ export type FormAnswer<Field extends string = string> = {
 }
 
 /** Fields that never go back into a page. */
-const SECRET = /^(current|password|proof|code)$/
+export const SECRET = /^(current|password|proof|code)$/
 
 /** A form's texts by name; files and repeated names are left out. */
 export async function readTexts(request: Request): Promise<Record<string, string>> {

@@ -9,7 +9,7 @@ import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
 
 /** `cookies` are the lines to set in any case; `step` is what is still missing. */
 export type WentOn =
-  | { ok: true; cookies: string[] }
+  | { ok: true; userId: string; cookies: string[] }
   | { ok: false; reason: 'step'; step: 'second-factor' | 'erasing'; cookies: string[] }
 
 /** The account got another password since it was read: what was checked counts for nothing. */
@@ -41,5 +41,5 @@ export async function unsafeGoOn(
     await ctx.db.delete(sessions).where(eq(sessions.id, started.response.sessionId))
     return { ok: false, reason: 'changed' }
   }
-  return { ok: true, cookies: [...started.headers.getSetCookie(), noHalfWayCookie(ctx)] }
+  return { ok: true, userId, cookies: [...started.headers.getSetCookie(), noHalfWayCookie(ctx)] }
 }

@@ -12,6 +12,8 @@ export type LogInStep =
 export type LogInAnswer = {
   /** In the dialog, which has no address of its own, where to go on. */
   view?: LogInStep
+  /** In the dialog that stays over a page: whose account it is, by id. They are signed in. */
+  signedIn?: string
   /** What did not work, in one sentence, and what to do. */
   failed?: { title: string; text: string }
   errors?: Partial<Record<'email' | 'password' | 'code', string>>

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
+import { signInWanted } from './kept-form.ts'
 import type { SignedIn } from './read-session.server.ts'
 import { requestSession } from './request-session.ts'
 
@@ -11,6 +12,9 @@ export function requireSignedIn(
   url: URL,
 ): SignedIn & { ctx: Context } {
   const { signedIn } = context.get(requestSession)
-  if (!signedIn) throw redirect(withReturnTo('/login', `${url.pathname}${url.search}`))
+  if (!signedIn) {
+    context.set(signInWanted, true)
+    throw redirect(withReturnTo('/login', `${url.pathname}${url.search}`))
+  }
   return { ...signedIn, ctx: context.get(requestContext) }
 }

@@ -43,13 +43,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   /** Signed in, or the next step: on its page, or in the dialog. */
   async function goOn(outcome: WentOn) {
     const { cookies } = outcome
-    if (outcome.ok) return redirectDocument(returnTo, setting(cookies))
+    const stays = typed.in === 'stays'
+    if (outcome.ok)
+      return stays
+        ? data<LogInAnswer>({ signedIn: outcome.userId }, setting(cookies))
+        : redirectDocument(returnTo, setting(cookies))
     const { step } = outcome
-    if (typed.in !== 'dialog')
+    if (typed.in !== 'dialog' && !stays)
       return redirect(withReturnTo(`/login?step=${step}`, returnTo), setting(cookies))
     const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
     const view = await logInStep(ctx, step, new Headers({ Cookie }))
-    return data<LogInAnswer>({ view }, setting(cookies))
+    // Not 200 where the page is to stay: its data would be asked for again, by a visitor.
+    return data<LogInAnswer>({ view }, { ...setting(cookies), ...(stays && { status: 401 }) })
   }
   /** The same step again, with what was typed but the secrets. */
   function again({ answer, status, wait }: ReturnType<typeof logInFailed>) {

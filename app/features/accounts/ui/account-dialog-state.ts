@@ -9,6 +9,8 @@ export type AccountDialogWish = {
   closeTo?: string
   /** Why it opened, when nobody asked for it. */
   notice?: string
+  /** The person who was signed out while typing: when they have logged in the page stays as it is. */
+  stayFor?: string
 }
 
 /** What this site offers to somebody without an account. */

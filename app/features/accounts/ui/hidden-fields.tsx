@@ -1,7 +1,7 @@
 type Props = {
   /** Which of the page's actions is meant. */
   intent: string
-  inDialog?: boolean
+  inDialog?: boolean | 'stays'
 }
 
 /** What each form of logging in sends along. Where to go on stands in the form's address, so that a page that answers with
@@ -10,7 +10,7 @@ export function HiddenFields({ intent, inDialog }: Props) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
-      {inDialog && <input type="hidden" name="in" value="dialog" />}
+      {inDialog && <input type="hidden" name="in" value={inDialog === true ? 'dialog' : inDialog} />}
     </>
   )
 }

@@ -57,7 +57,7 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
           {busy ? 'Logging in …' : 'Log in'}
         </Button>
       </Form>
-      <p className="text-center">New here? {rest.signUp}</p>
+      {rest.signUp && <p className="text-center">New here? {rest.signUp}</p>}
       <DemoAccounts accounts={rest.demo ?? []} {...{ Form, busy, returnTo, inDialog }} />
     </div>
   )

@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { DemoAccount } from '../demo-accounts.ts'
 import type { LogInAnswer } from '../log-in-view.ts'
-import type { AccountPanelProps } from './account-dialog-state.ts'
+import { toast } from '#app/ui/toast.ts'
+import { closeAccountDialog, type AccountPanelProps } from './account-dialog-state.ts'
 import { LogIn, logInTitles } from './log-in.tsx'
 import { ProviderButton } from './provider-button.tsx'
+import { writeSignedIn } from './signed-in-word.ts'
 import { textLink } from './text-link.ts'
 
 /** Logging in inside the dialog. */
@@ -12,9 +14,21 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
   const fetcher = useFetcher<LogInAnswer>()
   const page = useFetcher<{ demo: DemoAccount[] }>()
   const { load } = page
+  const { stayFor } = wish
+  const stays = stayFor !== undefined
   useEffect(() => {
-    if (ways.demo) void load('/login')
-  }, [ways.demo, load])
+    // Asked for after the end of a session, it would load the page anew.
+    if (ways.demo && !stays) void load('/login')
+  }, [ways.demo, stays, load])
+  const signedIn = fetcher.data?.signedIn
+  useEffect(() => {
+    if (signedIn === undefined) return
+    writeSignedIn(signedIn)
+    // The page is somebody else's.
+    if (signedIn !== stayFor) return location.reload()
+    closeAccountDialog()
+    toast({ text: 'You are logged in again, and what you typed is still here.' })
+  }, [signedIn, stayFor])
   const { step } = fetcher.data?.view ?? { step: 'password' }
   useEffect(() => setTitle(logInTitles[step]), [step, setTitle])
   return (
@@ -25,8 +39,10 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
       busy={fetcher.state === 'submitting'}
       Form={fetcher.Form}
       returnTo={wish.returnTo}
-      inDialog
-      provider={ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} />}
+      inDialog={stays ? 'stays' : true}
+      provider={
+        ways.provider && <ProviderButton name={ways.provider} returnTo={wish.returnTo} newTab={stays} />
+      }
       demo={page.data?.demo}
       forgot={
         <button type="button" onClick={() => show('forgot-password')} className={textLink}>
@@ -34,9 +50,11 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
         </button>
       }
       signUp={
-        <button type="button" onClick={() => show('sign-up')} className={textLink}>
-          Sign up
-        </button>
+        !stays && (
+          <button type="button" onClick={() => show('sign-up')} className={textLink}>
+            Sign up
+          </button>
+        )
       }
     />
   )

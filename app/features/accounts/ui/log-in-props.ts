@@ -12,8 +12,9 @@ export type LogInProps = {
   /** React Router's form, or a fetcher's. */
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
   returnTo: string
-  /** In a dialog the server answers with the next step instead of leading to its page. */
-  inDialog?: boolean
+  /** In a dialog the server answers with the next step instead of leading to its page; in one that stays over what was
+   *  typed, with the person at the end. */
+  inDialog?: boolean | 'stays'
   /** The button of a provider, such as Google. */
   provider?: ReactNode
   /** The demo's people, for one press each. */

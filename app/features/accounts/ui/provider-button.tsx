@@ -1,14 +1,27 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Agreement } from './agreement.tsx'
 
+type Props = {
+  name: string
+  returnTo: string
+  /** The page that is open stays. */
+  newTab?: boolean
+}
+
 /** Signing in at the provider: a form of the browser's own, because the answer leads to another site. */
-export function ProviderButton({ name, returnTo }: { name: string; returnTo: string }) {
+export function ProviderButton({ name, returnTo, newTab = false }: Props) {
   return (
-    <form method="post" action="/login/google" className="grid gap-2">
+    <form
+      method="post"
+      action="/login/google"
+      target={newTab ? '_blank' : undefined}
+      rel="noopener"
+      className="grid gap-2"
+    >
       <input type="hidden" name="returnTo" value={returnTo} />
       <button type="submit" className={`${buttonClass()} w-full`}>
         {name === 'Google' && <GoogleMark />}
-        {`Continue with ${name}`}
+        {`Continue with ${name}${newTab ? ' in a new tab' : ''}`}
       </button>
       <Agreement by="New here? By continuing" className="text-sm" />
     </form>

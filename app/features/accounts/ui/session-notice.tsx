@@ -12,7 +12,7 @@ const SESSION_INVALID = 'User session is invalid. Please sign in again.'
 export function SessionNotice() {
   const { pathname, search, key } = useLocation()
   const arrived = useRef(key)
-  const isForm = pathname === '/login'
+  const isForm = /^\/login(\/|$)/.test(pathname)
   useEffect(() => {
     if (isForm) return
     openAccountDialog({ screen: 'log-in', returnTo: `${pathname}${search}`, notice: SESSION_INVALID })

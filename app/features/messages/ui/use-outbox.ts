@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { alsoHolds, askToLogInAgain } from '#app/features/accounts/ui/typed-here.ts'
 import { newId } from '#app/platform/ids.ts'
 
 /** A message that the server has not confirmed yet. */
@@ -19,6 +20,8 @@ const outboxes = new Map<string, readonly Waiting[]>()
 const listeners = new Set<() => void>()
 const running = new Set<string>()
 const NOTHING: readonly Waiting[] = []
+
+alsoHolds(() => [...outboxes.values()].some((waiting) => waiting.some(({ state }) => state !== 'sent')))
 
 function put(conversationId: string, waiting: readonly Waiting[]): void {
   outboxes.set(conversationId, waiting)
@@ -64,8 +67,10 @@ async function send(fields: Record<string, string>): Promise<Outcome> {
     const body = new URLSearchParams(fields)
     const answer = await fetch('/api/messages', { method: 'POST', body })
     if (answer.ok) return (await answer.json()) as Outcome
-    if (answer.status === 401)
-      return { ok: false, error: 'You are logged out. Log in in another tab, then try again.' }
+    if (answer.status === 401) {
+      askToLogInAgain()
+      return { ok: false, error: 'You were logged out. Log in, then try again.' }
+    }
     if (answer.status === 404) return { ok: false, error: 'You cannot write here any more.' }
     return { ok: false, error: 'Something went wrong at our side.' }
   } catch {

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { isSignedOut, type SignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import { isLost, type Lost, type NotSaved } from '../form-answer.ts'
 import { fieldProblems } from './field-problems.ts'
 
 type Props = {
-  answer: NotSaved | Lost
+  answer: NotSaved | Lost | SignedOut
   /** Another way on. */
   children?: ReactNode
 }
 
 /** Says above a form of the profile why it was not saved (specification part 2 §8). */
 export function NotSavedSummary({ answer, children }: Props) {
+  if (isSignedOut(answer))
+    return (
+      <ErrorSummary title="This was not saved yet">
+        You were signed out. What you wrote is still here: log in, then press the button again.
+      </ErrorSummary>
+    )
   if (isLost(answer) || answer.failed)
     return (
       <ErrorSummary title="Failed to save profile. Please try again.">

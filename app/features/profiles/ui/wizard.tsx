@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { SignedIn } from '#app/features/accounts/read-session.server.ts'
 import type { PhotosAndUploads } from '#app/features/photos/queries.server.ts'
+import type { SignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import { isSending } from '#app/features/photos/ui/running-queues.ts'
@@ -42,7 +43,7 @@ type Props = {
   picture: PhotosAndUploads
   more: PhotosAndUploads
   next: string
-  answer: NotSaved | Lost | undefined
+  answer: NotSaved | Lost | SignedOut | undefined
 }
 
 /** The wizard of somebody who is signed in. */
@@ -61,8 +62,8 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, ..
   const { wait, ...waiting } = useWaiting(ref, step)
   const busy = useNavigation().state !== 'idle'
   const fields = {
-    texts: answer && 'typed' in answer ? answer.typed : textsOf(form, shown.texts),
-    errors: answer && 'errors' in answer ? answer.errors : {},
+    texts: answer && 'loaded' in answer ? answer.typed : textsOf(form, shown.texts),
+    errors: answer && 'loaded' in answer ? answer.errors : {},
   }
   return (
     <main

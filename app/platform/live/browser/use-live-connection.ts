@@ -3,14 +3,15 @@ import { useRevalidator } from 'react-router'
 import { passOn } from './listeners.ts'
 
 /** Lets the pages of somebody who is signed in hear of changes. Nothing of it is fetched for visitors.
- *  @param userId '' for nobody */
-export function useLiveConnection(userId: string): void {
+ *  @param userId '' for nobody
+ *  @param staysOpen called when the session has ended: whether the page says so itself and stays */
+export function useLiveConnection(userId: string, staysOpen: () => boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (userId === '') return
     const leaving = new AbortController()
     // The server answers with a page that says what happened to the session.
-    const ended = () => void revalidate()
+    const ended = () => void (staysOpen() || revalidate())
     const start = async () => {
       const { connectLive } = await import('./connection.ts')
       connectLive({ userId, hear: passOn, ended, leaving: leaving.signal })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { SignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import type { PhotosAndUploads } from '#app/features/photos/queries.server.ts'
@@ -31,7 +32,7 @@ type Props = Omit<PreviewOf, 'photos'> & {
   more: PhotosAndUploads
   /** Whether students who are no match see the profile. */
   visible: boolean
-  answer: Saved | NotSaved | Lost | undefined
+  answer: Saved | NotSaved | Lost | SignedOut | undefined
 }
 
 /** Everything somebody tells about themselves, in one form (specification part 2 §2). */
@@ -39,7 +40,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
   // What the form was loaded with: photos that arrive load the page's data again, and another tab may have saved.
   const [shown, show] = useState({ texts, time: 0 })
   if (answer?.ok && shown.time !== answer.time) show(answer)
-  const wrong = answer && 'errors' in answer ? answer : undefined
+  const wrong = answer && 'loaded' in answer ? answer : undefined
   const loaded = wrong?.loaded ?? textsOf(wholeProfile, shown.texts)
   const fields = { texts: wrong?.typed ?? textsOf(wholeProfile, shown.texts), errors: wrong?.errors ?? {} }
 

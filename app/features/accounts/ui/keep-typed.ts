@@ -1,0 +1,32 @@
+import { data, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+import { signedOutAnswer } from '../signed-out-answer.ts'
+import { askToLogInAgain, holdsTyping } from './typed-here.ts'
+
+/** When a form led to the log-in page because its person is signed out by now, and the page holds what they typed: the page
+ *  stays, the form hears that nothing was saved, and they log in over it. */
+export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next()
+  if (request.method === 'GET' || !holdsTyping()) return results
+  const kept = Object.entries(results).map(([id, outcome]) => {
+    if (!leadsToLogIn(outcome)) return [id, outcome] as const
+    askToLogInAgain()
+    return [id, { type: 'data', result: data(signedOutAnswer, 401) }] as const
+  })
+  return Object.fromEntries(kept)
+}
+
+/** What to do when the server says by itself that the session has ended. @returns whether the page stays */
+export function staysAtSignOut(): boolean {
+  const stays = holdsTyping()
+  if (stays) askToLogInAgain()
+  return stays
+}
+
+function leadsToLogIn({ result }: DataStrategyResult): boolean {
+  if (!(result instanceof Response) || result.status < 300 || result.status >= 400) return false
+  const to = result.headers.get('Location') ?? ''
+  return new URL(to, location.href).pathname === '/login'
+}

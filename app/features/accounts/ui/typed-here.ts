@@ -1,0 +1,58 @@
+// What somebody typed on the page that is open, for the case that their session ends before they send it.
+import { openAccountDialog, accountDialogWish } from './account-dialog-state.ts'
+import { writeSignedIn } from './signed-in-word.ts'
+
+const SESSION_INVALID = 'User session is invalid. Please sign in again. What you typed is still here.'
+
+/** Whom the page was rendered for, '' for nobody. */
+let person = ''
+const forms = new Set<HTMLFormElement>()
+const others = new Set<() => boolean>()
+
+/** Notes which forms somebody types into, while the page is one of `userId`. @returns what ends it */
+export function watchTyping(userId: string): () => void {
+  person = userId
+  const note = ({ target }: Event) => {
+    const form = target instanceof HTMLElement ? target.closest('form') : null
+    const isLogIn = form && new URL(form.action, location.href).pathname === '/login'
+    if (form?.method === 'post' && !isLogIn) forms.add(form)
+  }
+  document.addEventListener('input', note)
+  return () => {
+    document.removeEventListener('input', note)
+    forms.clear()
+    person = ''
+  }
+}
+
+/** Says that something beside the forms may hold what was typed, such as messages on their way. */
+export function alsoHolds(holds: () => boolean): void {
+  others.add(holds)
+}
+
+/** Whether loading the page anew would lose what somebody typed. */
+export function holdsTyping(): boolean {
+  for (const form of forms) if (!form.isConnected) forms.delete(form)
+  return person !== '' && ([...forms].some(isFilled) || [...others].some((holds) => holds()))
+}
+
+function isFilled(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return field.value !== ''
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
+    return field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value !== ''
+  })
+}
+
+/** Lets the same person log in over the page, which stays as it is. */
+export function askToLogInAgain(): void {
+  if (accountDialogWish()) return
+  // Another tab that logs in says so by changing this.
+  writeSignedIn('')
+  openAccountDialog({
+    screen: 'log-in',
+    returnTo: `${location.pathname}${location.search}`,
+    notice: SESSION_INVALID,
+    stayFor: person,
+  })
+}

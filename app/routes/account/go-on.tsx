@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/go-on'
+import { keptForm } from '#app/features/accounts/kept-form.ts'
+import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
+import { textLink } from '#app/features/accounts/ui/text-link.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** Shown in place of an answer to a form without scripts (server/http/carried-form.ts); by itself it has nothing to say. */
+export function loader({ context }: Route.LoaderArgs) {
+  const kept = context.get(keptForm)
+  if (!kept) throw redirect('/login')
+  return data({ kept }, { status: 401 })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Log in to go on · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Carries what was typed until its person has logged in. */
+export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps) {
+  return (
+    <EntryPage
+      title="You are signed out"
+      lead="This was not saved yet, but nothing is lost: what you typed waits on this page."
+    >
+      <ol className="grid list-decimal gap-4 pl-5">
+        <li>
+          <a href="/login" target="_blank" rel="noopener" className={textLink}>
+            Log in (opens a new tab)
+          </a>
+        </li>
+        <li>Come back to this tab and press Go on.</li>
+      </ol>
+      {kept.incomplete && (
+        <p className="mt-4 text-ink-2">Files, passwords and codes are not kept: add those once more.</p>
+      )}
+      <form method="post" action={kept.action} className="mt-6">
+        {kept.fields.map(({ name, value }, index) => (
+          <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" look="primary">
+          Go on
+        </Button>
+      </form>
+    </EntryPage>
+  )
+}

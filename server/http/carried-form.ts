@@ -1,0 +1,30 @@
+import type { Actor } from '#app/platform/access.ts'
+import { SECRET } from '#app/features/accounts/form-answer.ts'
+import type { KeptForm } from '#app/features/accounts/kept-form.ts'
+import { isApi } from './visit.ts'
+
+const MOST_BYTES = 1_000_000
+const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
+
+/** The page that carries on what was sent, instead of losing it. */
+export const CARRIES_ON = '/login/go-on'
+
+/** A second look at what a visitor sends from a page without scripts; null when there is nothing to carry on.
+ *  @returns reads it, once the page turned out to want somebody who is signed in */
+export function formOf(request: Request, actor: Actor): (() => Promise<KeptForm | null>) | null {
+  const { pathname, search } = new URL(request.url)
+  const size = Number(request.headers.get('Content-Length') ?? Infinity)
+  const isForm = request.method === 'POST' && forms.test(request.headers.get('Content-Type') ?? '')
+  const isPage = !pathname.endsWith('.data') && !isApi(pathname)
+  if (actor.kind !== 'visitor' || !isForm || !isPage || size > MOST_BYTES) return null
+  const copy = request.clone()
+  return async () => {
+    const sent = await copy.formData().catch(() => null)
+    if (!sent) return null
+    const all = [...sent]
+    const fields = all.flatMap(([name, value]) =>
+      typeof value === 'string' && !SECRET.test(name) ? [{ name, value }] : [],
+    )
+    return { action: `${pathname}${search}`, fields, incomplete: fields.length < all.length }
+  }
+}
