@@ -20,7 +20,12 @@ export const bodyLimit: SiteMiddleware = async (c, next) => {
   const tooMuch = { status: 413, title: 'This is too much', text }
   if (Number(c.req.header('Content-Length')) > most) return refuse(c, tooMuch)
   if (isPhotoForm && photoForms >= PHOTO_FORM.atOnce) {
-    const busy = { status: 503, title: 'Many photos are arriving', text: 'Please send it again in a moment.' }
+    const busy = {
+      status: 503,
+      title: 'Many photos are arriving',
+      text: 'Please send it again in a moment.',
+      retry: true,
+    }
     return refuse(c, busy, { 'Retry-After': '5', Connection: 'close' })
   }
   if (isPhotoForm) photoForms += 1

@@ -19,7 +19,8 @@ function site(width: number, waiting: number) {
     const { status, headers } = await app.request(path, init)
     return [status, headers.get('Retry-After')]
   }
-  return { ask, begun, end: () => ends.shift()?.() }
+  const page = async (path: string) => (await app.request(path, { method: 'POST' })).text()
+  return { ask, page, begun, end: () => ends.shift()?.() }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -59,4 +60,16 @@ test('nothing is done for somebody who left the line', async () => {
   end()
   await Promise.all(asked)
   expect(begun).toEqual(['POST /login', 'POST /login'])
+})
+
+test('past the line there is a page with a way to try again', async () => {
+  const { ask, end, page } = site(1, 0)
+  const first = ask('/login')
+  const text = await page('/login')
+  expect(text).toContain('<h1')
+  expect(text).toContain('<a href="/login"')
+  expect(text).toMatch(/Try again<\/a>/)
+  expect(await page('/%22%3E%3Cb%3E/../login')).not.toContain('"><b>')
+  end()
+  await first
 })

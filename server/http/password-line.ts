@@ -29,5 +29,6 @@ const LEFT = { status: 499, title: 'Nobody waits for this answer', text: 'It was
 const BUSY = {
   status: 503,
   title: 'Very many people are logging in right now',
-  text: 'Nothing was done. Please go back and send it again in a few seconds.',
+  text: 'Nothing was done. Wait a few seconds, then try again; going back in your browser shows what you typed.',
+  retry: true,
 }

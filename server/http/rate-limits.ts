@@ -17,6 +17,10 @@ export function rateLimits(env: Env): SiteMiddleware {
     const wait = await rule.take(limitedNetwork(clientAddress(c, env.TRUST_PROXY)))
     if (wait === 0) return next()
     const text = `Please wait ${wait} ${wait === 1 ? 'second' : 'seconds'} and try again.`
-    return refuse(c, { status: 429, title: 'Too many requests', text }, { 'Retry-After': String(wait) })
+    return refuse(
+      c,
+      { status: 429, title: 'Too many requests', text, retry: true },
+      { 'Retry-After': String(wait) },
+    )
   }
 }

@@ -1,11 +1,18 @@
 import { isApi, type SiteContext } from './visit.ts'
 
 /** Why there is no page: what happened, and what to do next. */
-export type Refusal = { status: number; title: string; text: string }
+export type Refusal = {
+  status: number
+  title: string
+  text: string
+  /** Whether the same address may answer in a moment. */
+  retry?: boolean
+}
 
 export const broken = {
   title: 'Something broke on our side',
   text: 'It has been noted. Trying again in a moment often helps.',
+  retry: true,
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -13,10 +20,11 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes
 
 /** An answer that needs nothing of the site, for what is said before or instead of React, and that no cache keeps:
  *  a small page for people, `{ error, requestId }` under /api. */
-export function refusal(path: string, requestId: string, { status, title, text }: Refusal): Response {
+export function refusal(path: string, requestId: string, refused: Refusal): Response {
+  const { status, title, text } = refused
   const headers = { 'Cache-Control': 'no-store' }
   if (isApi(path)) return Response.json({ error: `${title}. ${text}`, requestId }, { status, headers })
-  return new Response(page(status, escapeHtml(title), escapeHtml(text), requestId), {
+  return new Response(page(refused, path, requestId), {
     status,
     headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
   })
@@ -29,12 +37,35 @@ export function refuse(c: SiteContext, reason: Refusal, headers: Record<string, 
   return answer
 }
 
-function page(status: number, title: string, text: string, requestId: string): string {
-  const style = 'font: 1.1rem/1.5 system-ui; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem'
+/** The tokens of app/ui/tokens.css, in light and dark: this page fetches no style sheet. */
+const colours = {
+  paper: 'light-dark(#faf8f5, #141310)',
+  ink: 'light-dark(#1c1a17, #f4f0e9)',
+  quiet: 'light-dark(#5c564d, #b9b1a4)',
+  line: 'light-dark(#c9c1b4, #57524a)',
+  accent: 'light-dark(#b5400f, #ff9a6c)',
+  onAccent: 'light-dark(#ffffff, #2b1206)',
+}
+const font = "Inter, system-ui, -apple-system, 'Segoe UI', sans-serif"
+const button =
+  'display: inline-block; padding: 0.65rem 1.1rem; border-radius: 10px; font-weight: 500; text-decoration: none'
+
+function page({ status, title, text, retry }: Refusal, path: string, requestId: string): string {
+  const { paper, ink, quiet, line, accent, onAccent } = colours
+  const body = `margin: 0; background: ${paper}; color: ${ink}; font: 1.0625rem/1.5 ${font}`
+  const main = 'max-width: 36rem; margin: 0 auto; padding: 12vh 1.25rem 3rem'
+  const first = `${button}; background: ${accent}; color: ${onAccent}`
+  const second = `${button}; border: 1px solid ${line}; color: ${ink}`
+  const again = retry ? `<a href="${escapeHtml(path)}" style="${first}">Try again</a> ` : ''
   return `<!doctype html>
 <html lang="en" style="color-scheme: light dark"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Roost</title></head>
-<body style="${style}"><main><p>${status}</p><h1>${title}</h1><p>${text}</p>
-<p><a href="/">Go to the start page</a></p><p>Request ${requestId}</p></main></body></html>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Roost</title></head>
+<body style="${body}"><main style="${main}">
+<p style="margin: 0 0 3rem; font-weight: 600; font-size: 1.25rem"><a href="/" style="color: inherit; text-decoration: none">Roost</a></p>
+<p style="margin: 0; color: ${quiet}">${status}</p>
+<h1 style="margin: 0.25rem 0 0.75rem; font-size: 1.9rem; line-height: 1.2; font-weight: 600">${escapeHtml(title)}</h1>
+<p style="margin: 0 0 1.75rem">${escapeHtml(text)}</p>
+<p style="margin: 0 0 2rem; display: flex; flex-wrap: wrap; gap: 0.6rem">${again}<a href="/" style="${retry ? second : first}">Start page</a></p>
+<p style="margin: 0; font-size: 0.9rem; color: ${quiet}; overflow-wrap: anywhere">Request ${requestId}</p></main></body></html>
 `
 }

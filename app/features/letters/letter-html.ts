@@ -49,7 +49,7 @@ export function letterHtml(letter: Letter, sender: Sender): string {
           `<p class="quiet" style="margin:0 0 16px;${quiet}">Or open this address: ${link(button.url)}</p>`,
         ]
       : []),
-    ...(footer ? [`<p class="quiet" style="margin:0;${quiet}">${escape(footer)}</p>`] : []),
+    ...(footer ? [`<p class="quiet" style="margin:0;${quiet}">${linked(footer, sender, link)}</p>`] : []),
     ...(unsubscribe
       ? [
           `<p class="quiet" style="margin:8px 0 0;${quiet}"><a class="link" href="${escape(unsubscribe)}" style="color:${accent.light}">${STOP}</a></p>`,
@@ -81,6 +81,14 @@ ${rows.join('\n')}
 </body>
 </html>
 `
+}
+
+/** Addresses of this site in a text as links. */
+function linked(text: string, { publicUrl }: Sender, link: (url: string) => string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .map((part) => (part.startsWith(`${publicUrl}/`) ? link(part) : escape(part)))
+    .join('')
 }
 
 function codeRow(code: string, ink: string): string {

@@ -74,3 +74,12 @@ test.each([
 ])('%o is no letter', (letter) => {
   expect(letterForm.safeParse(letter).success).toBe(false)
 })
+
+test('an address of this site in the footer is a link, another one is text', () => {
+  const footer = 'Choose: https://roost.example.edu/account/notifications. Not https://evil.example/x or <b>.'
+  const { html, text } = render({ ...whole, footer })
+  expect(html).toContain('<a class="link" href="https://roost.example.edu/account/notifications"')
+  expect(html).not.toContain('href="https://evil.example')
+  expect(html).toContain('</a>. Not https://evil.example/x or &lt;b&gt;.')
+  expect(text).toContain(footer)
+})

@@ -1,6 +1,15 @@
 import { SendHorizontal } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
+import { Form as PageForm, useNavigation, type FormProps } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LONGEST_MESSAGE } from '../rules.ts'
@@ -17,24 +26,42 @@ type Props = {
   onSend?: (text: string) => void
   /** What is prefilled. */
   text?: string
+  /** Where a fetcher sends it: its form, and whether it is on its way. */
+  fetcher?: { Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>; state: string }
+  /** Says what is wrong when nothing was written, instead of doing nothing. */
+  onBlank?: () => void
+  onText?: (text: string) => void
+  /** Without it the words are for something else than sending them here. */
+  sends?: boolean
+  /** Other buttons of the form: each names its `intent`, and takes a text that is blank. */
+  more?: ReactNode
 }
 
 const COUNTED_FROM = LONGEST_MESSAGE - 500
 
 /** Where a message is written. Enter sends where there is a keyboard, Shift+Enter begins a line; the text that could not be
  *  sent stays. */
-export function MessageComposer({ action, fields, label, answer, onSend, text: given = '' }: Props) {
-  const [text, setText] = useState(answer?.typed ?? given)
+export function MessageComposer({ action, fields, label, answer, onSend, text: given = '', ...rest }: Props) {
+  const { fetcher, onBlank, onText, sends = true, more } = rest
+  const [text, write] = useState(answer?.typed ?? given)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const busy = useNavigation().state === 'submitting'
+  const navigation = useNavigation()
+  const busy = fetcher ? fetcher.state !== 'idle' : navigation.state === 'submitting'
+  const Form = fetcher?.Form ?? PageForm
+  const setText = (next: string) => {
+    write(next)
+    onText?.(next)
+  }
   const left = LONGEST_MESSAGE - text.length
   const error = left < 0 ? `This is ${-left} letters too long.` : answer?.error
 
   const submit = (event: FormEvent) => {
-    const blank = text.trim() === ''
+    const isOther = isOtherButton(event)
+    const blank = text.trim() === '' && !isOther
+    if (blank && !busy) onBlank?.()
     if (blank || left < 0 || busy) return event.preventDefault()
-    if (!onSend) return
+    if (!onSend || isOther) return
     event.preventDefault()
     onSend(text)
     setText('')
@@ -43,11 +70,18 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
     const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (!sends || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
-    form.current?.requestSubmit()
+    if (sends) form.current?.requestSubmit()
   }
 
   return (
-    <Form ref={form} method="post" action={action} onSubmit={submit} className="grid gap-1">
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate={onBlank !== undefined}
+      onSubmit={submit}
+      className="grid gap-1"
+    >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -59,7 +93,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
           id={id}
           name="text"
           rows={1}
-          required
+          required={onBlank === undefined}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
@@ -69,9 +103,11 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
           aria-describedby={error ? `${id}-error` : undefined}
           className="field-sizing-content max-h-48 min-h-11 min-w-0 flex-1 resize-none rounded-field border border-line-strong bg-surface px-3.5 py-2.5 text-md pointer-coarse:text-lg aria-invalid:border-bad"
         />
-        <Button type="submit" look="primary" aria-label="Send" square aria-disabled={busy}>
-          <Icon of={SendHorizontal} />
-        </Button>
+        {sends && (
+          <Button type="submit" look="primary" aria-label="Send" square aria-disabled={busy}>
+            <Icon of={SendHorizontal} />
+          </Button>
+        )}
       </div>
       {error ? (
         <p id={`${id}-error`} role="alert" className="text-sm text-bad">
@@ -80,6 +116,13 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
       ) : (
         text.length > COUNTED_FROM && <p className="num text-sm text-ink-2">{left} letters left</p>
       )}
+      {more}
     </Form>
   )
+}
+
+/** Enter sends, and so does our own button, which names nothing. */
+function isOtherButton({ nativeEvent }: FormEvent): boolean {
+  const { submitter } = nativeEvent as SubmitEvent
+  return submitter instanceof HTMLButtonElement && submitter.name === 'intent'
 }

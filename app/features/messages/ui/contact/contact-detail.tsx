@@ -1,11 +1,12 @@
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { shownContact } from '#app/features/people/contact-links.ts'
+import { newId } from '#app/platform/ids.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   channelOf,
   contactPath,
@@ -13,6 +14,7 @@ import {
   type ContactAnswer,
   type Method,
 } from '../../contact-methods.ts'
+import { MessageComposer } from '../message-composer.tsx'
 import type { ContactProps } from './contact-props.ts'
 import { OpenContact } from './open-contact.tsx'
 
@@ -30,20 +32,26 @@ export function ContactDetail({ userId, name, channels, mailed, by, answer: give
   const answer = fetcher.data ?? given
   const [text, setText] = useState(answer?.text ?? '')
   const [missing, setMissing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const composer = useRef<HTMLDivElement>(null)
+  // Names the message, so that one that is sent twice is one. Without JavaScript the server names it.
+  const [named] = useState(newId)
+  const clientId = useHydrated() ? named : ''
   const channel = channelOf(by, channels)
   const busy = fetcher.state !== 'idle'
   const error = missing && text.trim() === '' ? 'Write something first.' : answer?.error
   useEffect(() => {
-    if (error !== undefined) form.current?.querySelector('textarea')?.focus()
+    if (error !== undefined) composer.current?.querySelector('textarea')?.focus()
   }, [error])
 
+  const sayMissing = () => {
+    setMissing(true)
+    composer.current?.querySelector('textarea')?.focus()
+  }
   /** Whether there are words to send; else the field says so. */
-  const hasWords = (event: SubmitEvent | MouseEvent) => {
+  const hasWords = (event: MouseEvent) => {
     if (text.trim() !== '') return true
     event.preventDefault()
-    setMissing(true)
-    form.current?.querySelector('textarea')?.focus()
+    sayMissing()
     return false
   }
   if (answer?.sentTo) return <Sent name={name} conversationId={answer.sentTo} />
@@ -64,39 +72,34 @@ export function ContactDetail({ userId, name, channels, mailed, by, answer: give
       </Link>
       <h2 className="text-xl">{methodLabels[by]}</h2>
       <p className="text-ink-2">{lead({ name, mailed }, by, channel !== undefined)}</p>
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={contactPath(userId, by)}
-        onSubmit={(event) => {
-          nameMessage(event.currentTarget)
-          if (busy) event.preventDefault()
-          else if (isSending(event)) hasWords(event)
-        }}
-        className="grid gap-4"
-      >
-        <input type="hidden" name="by" value={by} />
-        <input type="hidden" name="clientId" defaultValue="" />
-        <TextArea
+      <div ref={composer}>
+        <MessageComposer
+          action={contactPath(userId, by)}
+          fields={{ by, intent: 'send', clientId }}
           label="Your message"
-          name="text"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={error}
-        />
-        {shown === undefined && (
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" name="intent" value="send" look="primary" aria-disabled={busy}>
-              {busy ? 'Sending …' : 'Send'}
-            </Button>
-            {channel && (
-              <Button type="submit" name="intent" value="show" look="quiet" aria-disabled={busy}>
+          text={text}
+          answer={error === undefined ? undefined : { typed: text, error }}
+          fetcher={fetcher}
+          onBlank={sayMissing}
+          onText={setText}
+          sends={shown === undefined}
+          more={
+            shown === undefined &&
+            channel && (
+              <Button
+                type="submit"
+                name="intent"
+                value="show"
+                look="quiet"
+                aria-disabled={busy}
+                className="mt-1 justify-self-start"
+              >
                 Show {methodLabels[by]}
               </Button>
-            )}
-          </div>
-        )}
-      </fetcher.Form>
+            )
+          }
+        />
+      </div>
       {shown !== undefined && channel && (
         <OpenContact
           channel={channel}
@@ -116,18 +119,6 @@ function lead({ name, mailed }: { name: string; mailed: boolean }, by: Method, i
   if (!isContact)
     return `Roost sends ${name} a letter about it within 15 minutes, unless they read it here before, with a link to answer. Neither of you sees the other’s address.`
   return `${name} shows this to you. They can see that you asked for it.`
-}
-
-/** Without a button of its own, Enter sends. */
-function isSending({ nativeEvent }: SubmitEvent): boolean {
-  const { submitter } = nativeEvent as globalThis.SubmitEvent
-  return !(submitter instanceof HTMLButtonElement) || submitter.value === 'send'
-}
-
-/** Names the message, so that one that is sent twice is one. Without JavaScript the server names it. */
-function nameMessage(form: HTMLFormElement) {
-  const field = form.elements.namedItem('clientId')
-  if (field instanceof HTMLInputElement && field.value === '') field.value = crypto.randomUUID()
 }
 
 function Sent({ name, conversationId }: { name: string; conversationId: string }) {
