@@ -56,3 +56,13 @@ export const cannotSaveWords: Record<CannotSave, string> = {
   'too-many-collections': `You made ${MOST_COLLECTIONS} collections already. Delete one first.`,
   'too-many-homes': `This collection holds ${MOST_HOMES} homes already. Remove one first, or begin another collection.`,
 }
+
+export const MOST_COMPARED = 4
+export const PEOPLE_MOST = 8 // of a comparison, as of a group
+
+/** What the address of a comparison asks for. What cannot be understood counts as not asked. */
+export const compareForm = z.object({
+  home: z.array(z.string()).max(50).catch([]),
+  people: z.coerce.number().int().min(1).max(PEOPLE_MOST).nullable().catch(null),
+  only: z.literal('differences').nullable().catch(null),
+})

@@ -3,6 +3,7 @@ import type { CollectionPage } from '../views.ts'
 import { AddedBy } from './added-by.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionHomes } from './collection-homes.tsx'
+import { CollectionTools } from './collection-tools.tsx'
 import { MemberFaces } from './member-faces.tsx'
 import { SharingTag } from './sharing-tag.tsx'
 import { sharingOf } from './sharing-words.ts'
@@ -27,6 +28,7 @@ export function MemberScreen({ collection, today, children }: Props) {
         after={members.length > 1 && <MemberFaces members={members} />}
       />
       {children}
+      <CollectionTools count={list.count} />
       <CollectionHomes list={list} today={today} under={(saved) => <AddedBy saved={saved} />} />
     </>
   )

@@ -3,6 +3,7 @@ import { collectionPath } from '../paths.ts'
 import type { PublicCollection } from '../views.ts'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionHomes } from './collection-homes.tsx'
+import { CollectionTools } from './collection-tools.tsx'
 import { SharingTag } from './sharing-tag.tsx'
 
 /** A collection as anybody with its link sees it: nothing of people. */
@@ -15,6 +16,7 @@ export function PublicScreen({ collection, today }: { collection: PublicCollecti
           <ButtonLink to={collectionPath(collectionId)}>Open your page of it</ButtonLink>
         )}
       </CollectionHead>
+      <CollectionTools count={list.count} />
       <CollectionHomes list={list} today={today} />
     </>
   )

@@ -41,7 +41,8 @@ type Found = {
   drive: typeof listingDrives.$inferSelect | null
 }
 
-function toDetail({ home, campus, drive }: Found, people: number | null): ListingDetail {
+/** @param people null: the default share */
+export function toDetail({ home, campus, drive }: Found, people: number | null): ListingDetail {
   const { lat, lng } = home
   const miles = lat === null || lng === null ? null : milesBetween({ lat, lng }, campus)
   const shown = {

@@ -20,7 +20,7 @@ export type CardFacts = {
   confirmed: string | null
 }
 
-type Facts = Omit<ListingCard, 'amenities' | 'photos' | 'photoCount'>
+export type Facts = Omit<ListingCard, 'amenities' | 'photos' | 'photoCount'>
 
 /** @param today ISO date, for "free now". */
 export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; today: string }): CardFacts {
@@ -36,7 +36,7 @@ export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; tod
 }
 
 /** How many share stands beside the number, unless it is one person alone or one bed. */
-function perPerson({ cost, beds }: Facts): string {
+export function perPerson({ cost, beds }: Facts): string {
   const alone = cost.people === 1 && (cost.basis === 'bed' || beds < 2)
   return alone ? 'a month, your share' : `a month each, for ${formatCount(cost.people, 'person', 'people')}`
 }
@@ -86,7 +86,8 @@ export function roomsOf({ beds, bedrooms, baths, squareFeet }: Facts): string {
   ].join(' · ')
 }
 
-function distanceOf({ driveMinutes, miles, precision, campus }: Facts): string {
+/** `0.6 mi to USC`; minutes when a drive is stored. */
+export function distanceOf({ driveMinutes, miles, precision, campus }: Facts): string {
   if (driveMinutes !== null) return `${formatNumber(driveMinutes)} min drive to ${campus.shortName}`
   if (miles === null) return 'distance not stated'
   return `${precision === 'approximate' ? 'about ' : ''}${formatMiles(miles)} to ${campus.shortName}`

@@ -1,0 +1,143 @@
+import { amenityLabel } from '#app/features/listings/amenities.ts'
+import { cardFacts, confirmation, distanceOf } from '#app/features/listings/ui/card-facts.ts'
+import { homeFacts } from '#app/features/listings/ui/detail/home-facts.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
+import { formatCount, formatList, formatMoney } from '#app/platform/format.ts'
+
+/** What one home has of a row. `text` null: not stated. `best`: how it is ahead of the others, in a word. */
+export type CompareCell = { text: string | null; note?: string; best?: string }
+export type CompareRow = { label: string; cells: CompareCell[]; differs: boolean }
+export type ComparePart = { title: string; rows: CompareRow[] }
+
+type Row = { label: string; cell: (home: ListingDetail) => CompareCell | string | null }
+
+/** Homes side by side, in words; what none of them states is left out. @param today ISO date */
+export function compareParts(homes: ListingDetail[], today: string): ComparePart[] {
+  if (homes.length === 0) return []
+  const fact = (name: string): Row => ({
+    label: name,
+    cell: (home) => homeFacts(home, today).find((each) => each.name === name)?.value ?? null,
+  })
+  const rows = (list: Row[]) => list.map((row) => toRow(row, homes))
+  const [cheapest, least, nearest, largest] = [
+    lowest(homes, ({ cost }) => cost.knownEach),
+    lowest(homes, ({ moveIn }) => moveIn.total),
+    lowest(homes, ({ miles }) => miles),
+    lowest(homes, ({ squareFeet }) => squareFeet && -squareFeet),
+  ]
+  return [
+    {
+      title: 'What it costs',
+      rows: rows([
+        {
+          label: 'Per person a month',
+          cell: (home) => ({ ...costWords(home, today), ...best(home, cheapest, 'Lowest') }),
+        },
+        {
+          label: 'To move in, per person',
+          cell: (home) => ({ ...moveInWords(home), ...best(home, least, 'Lowest') }),
+        },
+        { label: 'Whole home a month', cell: ({ cost }) => formatMoney(cost.knownWhole) },
+      ]),
+    },
+    {
+      title: 'The home',
+      rows: rows([
+        { label: 'Beds', cell: bedWords },
+        { label: 'Baths', cell: ({ baths }) => (baths === null ? null : formatCount(baths, 'bath')) },
+        {
+          ...fact('Size'),
+          cell: (home) => ({ ...asCell(fact('Size').cell(home)), ...best(home, largest, 'Largest') }),
+        },
+        {
+          label: 'Distance to campus',
+          cell: (home) => ({
+            text: home.miles === null && !home.drive ? null : distanceOf(withDrive(home)),
+            ...best(home, nearest, 'Nearest'),
+          }),
+        },
+        ...['Available', 'Lease', 'Lease length', 'Type', 'Year built', 'Furnished', 'Pets'].map(fact),
+        ...['Laundry', 'Parking', 'Access'].map(fact),
+        { label: 'Confirmed', cell: (home) => confirmation(home, today) },
+      ]),
+    },
+    { title: 'Amenities', rows: rows(amenityRows(homes)) },
+  ]
+    .map((part) => ({
+      ...part,
+      rows: part.rows.filter(({ cells }) => cells.some(({ text }) => text !== null)),
+    }))
+    .filter((part) => part.rows.length > 0)
+}
+
+function toRow({ label, cell }: Row, homes: ListingDetail[]): CompareRow {
+  const cells = homes.map((home) => asCell(cell(home)))
+  const differs = new Set(cells.map(({ text, note }) => `${text}\n${note ?? ''}`)).size > 1
+  return { label, cells, differs }
+}
+
+const asCell = (said: CompareCell | string | null): CompareCell =>
+  said === null || typeof said === 'string' ? { text: said } : said
+
+/** Those that are first by a number, where at least two homes have one and not all the same. */
+function lowest(homes: ListingDetail[], numberOf: (home: ListingDetail) => number | null): Set<string> {
+  const known = homes.flatMap((home) => {
+    const number = numberOf(home)
+    return number === null ? [] : [{ id: home.id, number }]
+  })
+  const least = Math.min(...known.map(({ number }) => number))
+  const first = known.filter(({ number }) => number === least)
+  return new Set(first.length === known.length ? [] : first.map(({ id }) => id))
+}
+
+const best = ({ id }: ListingDetail, first: Set<string>, word: string) =>
+  first.has(id) ? { best: word } : {}
+
+/** As a card says it: how many share, and what is in it. */
+function costWords(home: ListingDetail, today: string): CompareCell {
+  const { amount, per, whole } = cardFacts(withDrive(home), { perBed: true, today })
+  return { text: amount, note: `${per}. ${whole}` }
+}
+
+function moveInWords({ moveIn }: ListingDetail): CompareCell {
+  const parts = [
+    `${formatMoney(moveIn.firstMonth)} first month`,
+    ...(moveIn.deposit === null ? [] : [`${formatMoney(moveIn.deposit)} deposit`]),
+    ...(moveIn.applicationFee === null ? [] : [`${formatMoney(moveIn.applicationFee)} application fee`]),
+  ]
+  const unknown = moveIn.unknown.map((name) => name.toLowerCase())
+  const missing = unknown.length > 0 ? `. ${capitalized(formatList(unknown))} not stated` : ''
+  return { text: formatMoney(moveIn.total), note: `${formatList(parts)}${missing}` }
+}
+
+function bedWords({ beds, bedrooms }: ListingDetail): string {
+  if (beds === 0) return 'Studio'
+  return beds > bedrooms && bedrooms > 0
+    ? `${formatCount(beds, 'bed')} in ${formatCount(bedrooms, 'bedroom')}`
+    : formatCount(beds, 'bed')
+}
+
+/** Amenities that are columns of their own, and so rows of their own above, where a home states them. */
+const stated: Record<string, (home: ListingDetail) => boolean> = {
+  furnished: ({ furnished }) => furnished !== null,
+  laundry: ({ laundry }) => laundry !== null,
+  parking: ({ parkingSpaces }) => parkingSpaces !== null,
+  pets: ({ pets }) => pets !== null,
+}
+const isStated = new Map(Object.entries(stated).map(([key, is]) => [amenityLabel(key), is]))
+
+/** What any of the homes has; one that does not name it may have it all the same. */
+function amenityRows(homes: ListingDetail[]): Row[] {
+  const labels = [...new Set(homes.flatMap(({ amenities }) => amenities.map(amenityLabel)))]
+  const has = (home: ListingDetail, label: string) => home.amenities.map(amenityLabel).includes(label)
+  return labels
+    .filter((label) => !homes.every((home) => !has(home, label) || isStated.get(label)?.(home)))
+    .toSorted((one, other) => one.localeCompare(other, 'en-US'))
+    .map((label) => ({
+      label,
+      cell: (home) => (has(home, label) ? 'Yes' : 'Not listed'),
+    }))
+}
+
+const withDrive = (home: ListingDetail) => ({ ...home, driveMinutes: home.drive?.minutes ?? null })
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,77 @@
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import { wholeHomes, type WholeHome } from '#app/features/listings/queries/whole-homes.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { compareParts } from '../compare-rows.ts'
+import { compareForm, MOST_COMPARED } from '../rules.ts'
+import type { CompareView, HomeOnList } from '../tool-views.ts'
+import { goneOf, homesInOrder } from './homes-in-order.server.ts'
+import { readableCollection } from './readable.server.ts'
+
+/** Some homes of a collection side by side; unless the address says which, the first that are offered.
+ *  @param address of the collection: its id, or what its public link ends in */
+export async function comparison(
+  ctx: Context,
+  address: string,
+  params: URLSearchParams,
+): Promise<CompareView> {
+  const { collectionId, name, asMember } = await readableCollection(ctx, address)
+  const asked = compareForm.parse({
+    home: params.getAll('home'),
+    people: params.get('people') || null,
+    only: params.get('only'),
+  })
+  const all = await homesInOrder(ctx.db, collectionId)
+  const wanted = [...new Set(asked.home)].filter((id) => id !== '')
+  const there = wanted.filter((id) => all.some((home) => home.id === id))
+  const first = [...all].sort((one, other) => Number(Boolean(one.gone)) - Number(Boolean(other.gone)))
+  const chosen = (there.length > 0 ? there : first.map(({ id }) => id)).slice(0, MOST_COMPARED)
+  const whole = await wholeHomes(ctx.db, chosen, asked.people)
+  const homes = chosen.flatMap((id) => whole.get(id) ?? [])
+  const today = ctx.now().toISOString().slice(0, 10)
+  const parts = compareParts(
+    homes.map(({ home }) => home),
+    today,
+  )
+  const shown = asked.only
+    ? parts.map((part) => ({ ...part, rows: part.rows.filter((row) => row.differs) }))
+    : parts
+  return {
+    name,
+    asMember,
+    choices: all.map(({ id, name: of, gone }) => ({
+      id,
+      name: of,
+      gone: Boolean(gone),
+      chosen: chosen.includes(id),
+    })),
+    homes: homes.map(homeOnList),
+    parts: shown.filter(({ rows }) => rows.length > 0),
+    notes: [
+      ...(there.length > MOST_COMPARED
+        ? [`${MOST_COMPARED} homes fit side by side. These are the first ${MOST_COMPARED} that you chose.`]
+        : []),
+      ...(there.length < wanted.length
+        ? [
+            `${formatCount(wanted.length - there.length, 'home')} of this comparison ${wanted.length - there.length === 1 ? 'is' : 'are'} no longer in the collection.`,
+          ]
+        : []),
+    ],
+    people: asked.people,
+    onlyDifferences: asked.only !== null,
+  }
+}
+
+/** What stands above a home's column, or on its line of paper. */
+export function homeOnList({ home, status }: WholeHome): HomeOnList {
+  const gone = goneOf(status)
+  return {
+    id: home.id,
+    name: home.name,
+    address: home.address,
+    city: home.city,
+    photo: home.photos[0] ?? null,
+    gone: Boolean(gone),
+    href: gone === 'silent' ? null : detailHref(home.slug),
+  }
+}

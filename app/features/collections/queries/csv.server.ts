@@ -1,0 +1,96 @@
+import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
+import { confirmation } from '#app/features/listings/ui/card-facts.ts'
+import { homeFacts } from '#app/features/listings/ui/detail/home-facts.ts'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import type { ListingDetail } from '#app/features/listings/views.ts'
+import type { Context } from '#app/platform/context.ts'
+import { CSV_START, csvRow, type CsvCell } from '#app/platform/csv.ts'
+import type { NoteView } from '../views.ts'
+import { homesInOrder, type HomeInOrder } from './homes-in-order.server.ts'
+import { notesOf } from './notes.server.ts'
+import { readableCollection } from './readable.server.ts'
+
+const AT_ONCE = 50 // homes that are held while the file is sent
+
+/** A collection as a table for a spreadsheet, in its order; notes are in it for members.
+ *  @param address its id, or what its public link ends in
+ *  @returns its name, and the text in parts as they are read */
+export async function collectionCsv(
+  ctx: Context,
+  address: string,
+): Promise<{ name: string; parts: AsyncGenerator<string> }> {
+  const { collectionId, name, asMember } = await readableCollection(ctx, address)
+  const homes = await homesInOrder(ctx.db, collectionId)
+  const notes = asMember ? await notesOf(ctx, collectionId) : null
+  return { name, parts: rows(ctx, homes, notes) }
+}
+
+async function* rows(
+  ctx: Context,
+  homes: HomeInOrder[],
+  notes: Map<string, NoteView[]> | null,
+): AsyncGenerator<string> {
+  const today = ctx.now().toISOString().slice(0, 10)
+  yield CSV_START + csvRow([...columns.map(([name]) => name), ...(notes ? ['Notes'] : [])])
+  for (let start = 0; start < homes.length; start += AT_ONCE) {
+    const part = homes.slice(start, start + AT_ONCE)
+    const whole = await wholeHomes(
+      ctx.db,
+      part.map(({ id }) => id),
+      null,
+    )
+    yield part
+      .flatMap((listed, index) => {
+        const home = whole.get(listed.id)?.home
+        if (!home) return [] // erased since
+        const row = { ...listed, home, place: start + index + 1, today, site: ctx.settings.publicUrl }
+        const cells = columns.map(([, cell]) => cell(row))
+        return csvRow(notes ? [...cells, notesCell(notes.get(listed.id) ?? [])] : cells)
+      })
+      .join('')
+  }
+}
+
+type Row = Omit<HomeInOrder, 'name'> & { home: ListingDetail; place: number; today: string; site: string }
+
+const dollars = (cents: number) => cents / 100
+const fact =
+  (name: string) =>
+  ({ home, today }: Row) =>
+    homeFacts(home, today).find((each) => each.name === name)?.value ?? null
+
+const columns: [name: string, cell: (row: Row) => CsvCell][] = [
+  ['Place', ({ place }) => place],
+  ['Home', ({ home }) => home.name],
+  ['Address', ({ home }) => home.address],
+  ['City', ({ home }) => home.city],
+  ['ZIP', ({ home }) => home.zip],
+  ['Offered', ({ gone }) => (gone ? 'No longer' : 'Yes')],
+  ['Type', ({ home }) => home.type],
+  ['Beds', ({ home }) => home.beds],
+  ['Bedrooms', ({ home }) => home.bedrooms],
+  ['Baths', ({ home }) => home.baths],
+  ['Square feet', ({ home }) => home.squareFeet],
+  ['Dollars a month per person', ({ home }) => dollars(home.cost.knownEach)],
+  ['People who share', ({ home }) => home.cost.people],
+  ['Dollars a month for all', ({ home }) => dollars(home.cost.knownWhole)],
+  ['Costs not known', ({ home }) => home.cost.unknown.join('; ')],
+  ['Dollars to move in per person', ({ home }) => dollars(home.moveIn.total)],
+  ['To move in not known', ({ home }) => home.moveIn.unknown.join('; ')],
+  ['Campus', ({ home }) => home.campus.shortName],
+  ['Miles to campus', ({ home }) => home.miles && Math.round(home.miles * 100) / 100],
+  ['Minutes by car', ({ home }) => home.drive?.minutes ?? null],
+  ['Available from', ({ home }) => home.availableFrom],
+  ['Lease length', fact('Lease length')],
+  ['Furnished', fact('Furnished')],
+  ['Pets', fact('Pets')],
+  ['Laundry', fact('Laundry')],
+  ['Parking', fact('Parking')],
+  ['Access', fact('Access')],
+  ['Amenities', ({ home }) => home.amenities.join('; ')],
+  ['Confirmed', ({ home, today }) => confirmation(home, today)],
+  ['Added', ({ addedAt }) => addedAt.toISOString().slice(0, 10)],
+  ['Link', ({ home, gone, site }) => (gone === 'silent' ? null : `${site}${detailHref(home.slug)}`)],
+]
+
+const notesCell = (notes: NoteView[]) => notes.map(({ by, text }) => `${by}: ${text}`).join('\n')

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import type { Database } from '#app/platform/context.ts'
+import { inOrder } from '../order.server.ts'
+
+/** What became of a home's page: `told` still answers, to say that it is gone; `silent` does not. */
+export type Gone = false | 'told' | 'silent'
+export const goneOf = (status: ListingStatus): Gone =>
+  status === 'published' ? false : status === 'archived' ? 'told' : 'silent'
+
+export type HomeInOrder = { id: string; name: string; gone: Gone; addedAt: Date }
+
+/** Every home of a collection by name, in its order; part of a read that asked its policy. */
+export async function homesInOrder(db: Database, collectionId: string): Promise<HomeInOrder[]> {
+  const rows = await db
+    .select({
+      id: listings.id,
+      name: listings.name,
+      status: listings.status,
+      addedAt: collectionHomes.addedAt,
+    })
+    .from(collectionHomes)
+    .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
+    .where(eq(collectionHomes.collectionId, collectionId))
+    .orderBy(...inOrder)
+  return rows.map(({ status, ...home }) => ({ ...home, gone: goneOf(status) }))
+}

@@ -1,0 +1,6 @@
+/** What stands beside a collection's page. `address`: its id, or what its public link ends in. */
+const under = (address: string, page: string) => `/collections/${address}/${page}`
+export const printPath = (address: string) => under(address, 'print')
+export const csvPath = (address: string) => under(address, 'homes.csv')
+export const comparePath = (address: string, homes: string[] = []) =>
+  `${under(address, 'compare')}${homes.length > 0 ? `?${new URLSearchParams(homes.map((id) => ['home', id]))}` : ''}`

@@ -1,0 +1,40 @@
+import type { CardFacts } from '#app/features/listings/ui/card-facts.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
+import type { ComparePart } from './compare-rows.ts'
+import type { NoteView } from './views.ts'
+
+export type HomeOnList = {
+  id: string
+  name: string
+  address: string
+  city: string | null
+  photo: Photo | null
+  /** No longer offered. */
+  gone: boolean
+  /** Its page; null where there is none to go to. */
+  href: string | null
+}
+
+/** Homes of a collection side by side. */
+export type CompareView = {
+  name: string
+  asMember: boolean
+  /** Every home there is to choose from, in the collection's order. */
+  choices: { id: string; name: string; gone: boolean; chosen: boolean }[]
+  homes: HomeOnList[]
+  parts: ComparePart[]
+  /** What of the address could not be followed. */
+  notes: string[]
+  /** For how many people it is reckoned; null: each home as it is offered. */
+  people: number | null
+  onlyDifferences: boolean
+}
+
+/** A collection on paper. */
+export type PrintView = {
+  name: string
+  asMember: boolean
+  homes: (Omit<HomeOnList, 'photo'> & CardFacts & { notes: NoteView[] })[]
+  /** ISO date. */
+  today: string
+}

@@ -1,0 +1,32 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = { title: string; lead?: ReactNode; back: { to: string; label: string }; children: ReactNode }
+
+/** The frame of the pages that stand beside a collection. */
+export function ToolFrame({ title, lead, back, children }: Props) {
+  return (
+    <main id="content" className="page pt-4 pb-16 md:pt-8">
+      <Link
+        to={back.to}
+        className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
+      >
+        <Icon of={ChevronLeft} />
+        <span className="truncate" dir="auto">
+          {back.label}
+        </span>
+      </Link>
+      <h1 className="mt-1 text-3xl wrap-anywhere">{title}</h1>
+      {lead && <p className="mt-2 max-w-[62ch] text-lg text-ink-2">{lead}</p>}
+      <div className="mt-6 grid grid-cols-1 gap-6">{children}</div>
+    </main>
+  )
+}
+
+/** Such pages are nobody else's to find. */
+export const toolMeta = (title: string) => [
+  { title: `${title} · Roost` },
+  { name: 'robots', content: 'noindex' },
+]

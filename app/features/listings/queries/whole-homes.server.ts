@@ -1,0 +1,27 @@
+import { eq, inArray } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listingDrives, listings } from '#app/database/schema/listings.ts'
+import type { Database } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import type { ListingStatus } from '../rules.ts'
+import type { ListingDetail } from '../views.ts'
+import { toDetail } from './find-listing.server.ts'
+import { drivesNow } from './listing-card.server.ts'
+
+export type WholeHome = { home: ListingDetail; status: ListingStatus }
+
+/** All there is to say of some homes, offered or not, by id; part of a read that asked its policy.
+ *  @param people null: the default share */
+export async function wholeHomes(
+  db: Database,
+  ids: string[],
+  people: number | null,
+): Promise<Map<string, WholeHome>> {
+  const rows = await db
+    .select({ home: listings, campus: campuses, drive: listingDrives })
+    .from(listings)
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .leftJoin(listingDrives, drivesNow)
+    .where(inArray(listings.id, ids.filter(isId)))
+  return new Map(rows.map((row) => [row.home.id, { home: toDetail(row, people), status: row.home.status }]))
+}

@@ -1,0 +1,37 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attachment, csvRow } from './csv.ts'
+
+test('what a spreadsheet would run is text in quotation marks, after an apostrophe', () => {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '=HYPERLINK("x","y")'])
+    expect(csvRow([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
+})
+
+test('numbers stay numbers, also below zero; what is not known is empty', () => {
+  expect(csvRow([-3, 2.5, null, Number.NaN, 'a'])).toBe('-3,2.5,,,a\r\n')
+})
+
+test('every text comes back as it was, but for the apostrophe', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), (cells) => {
+      const [read = []] = parse(csvRow(cells), { record_delimiter: '\r\n' }) as string[][]
+      expect(read.map((text, at) => (text === `'${cells[at]}` ? cells[at] : text))).toEqual(cells)
+      for (const text of read) expect(text).not.toMatch(/^[=+\-@\t\r\n]/)
+    }),
+  )
+})
+
+test('a file is called as its list, whatever that is called', () => {
+  expect(attachment('Near campus', 'homes')).toBe(
+    `attachment; filename="near-campus.csv"; filename*=UTF-8''Near%20campus.csv`,
+  )
+  expect(attachment('"; filename="x.exe\r\nSet-Cookie: a=b', 'homes')).toMatch(
+    /^attachment; filename="filename-x-exe-set-cookie-a-b\.csv"; filename\*=UTF-8''[\w%!.~-]+$/,
+  )
+  expect(attachment('家 🏠', 'homes')).toBe(
+    `attachment; filename="homes.csv"; filename*=UTF-8''%E5%AE%B6%20%F0%9F%8F%A0.csv`,
+  )
+  expect(attachment('\ud800', 'homes')).toContain('filename="homes.csv"')
+  expect(attachment('..', 'homes')).toContain("UTF-8''homes.csv")
+})

@@ -1,0 +1,41 @@
+import type { Route } from './+types/compare'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { comparison } from '#app/features/collections/queries/compare.server.ts'
+import { CompareChooser } from '#app/features/collections/ui/compare-chooser.tsx'
+import { CompareTable } from '#app/features/collections/ui/compare-table.tsx'
+import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
+import { words } from '#app/features/collections/words.ts'
+import { isId } from '#app/platform/ids.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** Up to four homes of a collection side by side, for its members and by its public link. */
+export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
+  if (isId(collectionId)) requireSignedIn(context, url)
+  return comparison(context.get(requestContext), collectionId, url.searchParams)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  toolMeta(loaderData ? `Compare homes in ${loaderData.name}` : words.notFound)
+
+export default function ComparePage({ loaderData: view, params: { collectionId } }: Route.ComponentProps) {
+  useLiveReload(['collections'])
+  const { name, homes, parts, notes } = view
+  return (
+    <ToolFrame title="Compare homes" back={{ to: `/collections/${collectionId}`, label: name }}>
+      {notes.map((note) => (
+        <p key={note} role="status">
+          {note}
+        </p>
+      ))}
+      {view.choices.length === 0 ? (
+        <p className="text-lg text-ink-2">{words.empty}</p>
+      ) : (
+        <CompareChooser key={homes.map(({ id }) => id).join()} view={view} />
+      )}
+      {homes.length === 1 && <p className="text-ink-2">Choose another home to stand beside this one.</p>}
+      {parts.length > 0 && <CompareTable homes={homes} parts={parts} />}
+      {homes.length > 1 && parts.length === 0 && <p>These homes are alike in everything they state.</p>}
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Route } from './+types/print'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { printedCollection } from '#app/features/collections/queries/print.server.ts'
+import { PrintButton } from '#app/features/collections/ui/print-button.tsx'
+import { PrintedList } from '#app/features/collections/ui/printed-list.tsx'
+import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
+import { words } from '#app/features/collections/words.ts'
+import { isId } from '#app/platform/ids.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** Every home of a collection on one page, for paper. */
+export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
+  if (isId(collectionId)) requireSignedIn(context, url)
+  return printedCollection(context.get(requestContext), collectionId)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => toolMeta(loaderData?.name ?? words.notFound)
+
+export default function PrintPage({ loaderData: view, params: { collectionId } }: Route.ComponentProps) {
+  return (
+    <ToolFrame
+      title="Print"
+      lead={
+        view.asMember
+          ? 'Only what stands in the box comes on paper, with the notes of everybody in the collection.'
+          : 'Only what stands in the box comes on paper.'
+      }
+      back={{ to: `/collections/${collectionId}`, label: view.name }}
+    >
+      {view.homes.length === 0 ? (
+        <p className="text-lg text-ink-2">{words.empty}</p>
+      ) : (
+        <>
+          <p className="noscript:hidden">
+            <PrintButton />
+          </p>
+          <PrintedList view={view} />
+        </>
+      )}
+    </ToolFrame>
+  )
+}
