@@ -1,17 +1,17 @@
 import type { Route } from './+types/compare'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { isShareId } from '#app/features/collections/paths.ts'
 import { comparison } from '#app/features/collections/queries/compare.server.ts'
 import { CompareChooser } from '#app/features/collections/ui/compare-chooser.tsx'
 import { CompareTable } from '#app/features/collections/ui/compare-table.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
 import { words } from '#app/features/collections/words.ts'
-import { isId } from '#app/platform/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** Up to four homes of a collection side by side, for its members and by its public link. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
-  if (isId(collectionId)) requireSignedIn(context, url)
+  if (!isShareId(collectionId)) requireSignedIn(context, url)
   return comparison(context.get(requestContext), collectionId, url.searchParams)
 }
 
@@ -24,9 +24,9 @@ export default function ComparePage({ loaderData: view, params: { collectionId }
   return (
     <ToolFrame title="Compare homes" back={{ to: `/collections/${collectionId}`, label: name }}>
       {notes.map((note) => (
-        <p key={note} role="status">
+        <output key={note} className="block">
           {note}
-        </p>
+        </output>
       ))}
       {view.choices.length === 0 ? (
         <p className="text-lg text-ink-2">{words.empty}</p>

@@ -1,12 +1,13 @@
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { wholeHomes, type WholeHome } from '#app/features/listings/queries/whole-homes.server.ts'
+import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { compareParts } from '../compare-rows.ts'
 import { compareForm, MOST_COMPARED } from '../rules.ts'
 import type { CompareView, HomeOnList } from '../tool-views.ts'
 import { goneOf, homesInOrder } from './homes-in-order.server.ts'
-import { readableCollection } from './readable.server.ts'
+import { findReadable } from './readable.server.ts'
 
 /** Some homes of a collection side by side; unless the address says which, the first that are offered.
  *  @param address of the collection: its id, or what its public link ends in */
@@ -15,7 +16,9 @@ export async function comparison(
   address: string,
   params: URLSearchParams,
 ): Promise<CompareView> {
-  const { collectionId, name, asMember } = await readableCollection(ctx, address)
+  const found = await findReadable(ctx, address)
+  authorize(found.rule, ctx.actor, found.facts)
+  const { collectionId, name, asMember } = found
   const asked = compareForm.parse({
     home: params.getAll('home'),
     people: params.get('people') || null,

@@ -3,12 +3,13 @@ import { confirmation } from '#app/features/listings/ui/card-facts.ts'
 import { homeFacts } from '#app/features/listings/ui/detail/home-facts.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
+import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { CSV_START, csvRow, type CsvCell } from '#app/platform/csv.ts'
 import type { NoteView } from '../views.ts'
 import { homesInOrder, type HomeInOrder } from './homes-in-order.server.ts'
 import { notesOf } from './notes.server.ts'
-import { readableCollection } from './readable.server.ts'
+import { findReadable } from './readable.server.ts'
 
 const AT_ONCE = 50 // homes that are held while the file is sent
 
@@ -19,7 +20,9 @@ export async function collectionCsv(
   ctx: Context,
   address: string,
 ): Promise<{ name: string; parts: AsyncGenerator<string> }> {
-  const { collectionId, name, asMember } = await readableCollection(ctx, address)
+  const found = await findReadable(ctx, address)
+  authorize(found.rule, ctx.actor, found.facts)
+  const { collectionId, name, asMember } = found
   const homes = await homesInOrder(ctx.db, collectionId)
   const notes = asMember ? await notesOf(ctx, collectionId) : null
   return { name, parts: rows(ctx, homes, notes) }

@@ -1,36 +1,45 @@
 import { eq } from 'drizzle-orm'
 import { collections } from '#app/database/schema/collections.ts'
-import { authorize } from '#app/platform/access.ts'
+import type { Rule } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
 import { findCollection, requirePerson } from '../collection-facts.server.ts'
-import { collectionPolicy } from '../policy.ts'
+import { isShareId } from '../paths.ts'
+import { collectionPolicy, type CollectionFacts } from '../policy.ts'
 import { words } from '../words.ts'
 
+type Tools = Pick<Context, 'actor' | 'db'>
+
+/** A collection as an address leads to it, and the rule that says who may read it there: ask it before reading on. */
 export type Readable = {
   collectionId: string
   name: string
   /** Read as a member; else by the public link, which tells nothing of people. */
   asMember: boolean
+  rule: Rule<CollectionFacts>
+  facts: CollectionFacts
 }
 
-/** The collection at an address, for whoever may read it there.
- *  @param address its id, for members; or what its public link ends in, for everybody
+/** @param address its id, for members; or what its public link ends in, for everybody
  *  @throws SignInRequired, NotFound */
-export async function readableCollection(ctx: Context, address: string): Promise<Readable> {
-  if (isId(address)) {
-    requirePerson(ctx, words.logInTo.list)
-    const found = await findCollection(ctx, address)
-    authorize(collectionPolicy.read, ctx.actor, found)
-    return { collectionId: found.id, name: found.name, asMember: true }
+export async function findReadable(tools: Tools, address: string): Promise<Readable> {
+  if (!isShareId(address)) {
+    requirePerson(tools, words.logInTo.list)
+    const facts = await findCollection(tools, address)
+    return { collectionId: facts.id, name: facts.name, asMember: true, rule: collectionPolicy.read, facts }
   }
-  const [shared] = await ctx.db
-    .select({ id: collections.id, name: collections.name, deletedAt: collections.deletedAt })
+  const [shared] = await tools.db
+    .select({ id: collections.id })
     .from(collections)
-    .where(eq(collections.shareId, address.slice(0, 100)))
+    .where(eq(collections.shareId, address))
   if (!shared) throw new NotFound(words.notFound)
-  const facts = { ...(await findCollection(ctx, shared.id)), open: true }
-  authorize(collectionPolicy.readPublicly, ctx.actor, facts)
-  return { collectionId: shared.id, name: shared.name, asMember: false }
+  const found = await findCollection(tools, shared.id)
+  const facts = { ...found, open: true }
+  return {
+    collectionId: found.id,
+    name: found.name,
+    asMember: false,
+    rule: collectionPolicy.readPublicly,
+    facts,
+  }
 }

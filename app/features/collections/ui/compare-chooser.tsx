@@ -38,9 +38,9 @@ export function CompareChooser({ view }: Props) {
       <Form method="get" className="grid gap-5 border-t border-line p-4">
         <fieldset aria-describedby={countId}>
           <legend className="font-medium">Homes</legend>
-          <p id={countId} role="status" className="num mt-1 text-sm text-ink-2">
+          <output id={countId} className="block num mt-1 text-sm text-ink-2">
             {isLive ? `${chosen.length} of ${MOST_COMPARED} chosen` : `Up to ${MOST_COMPARED}`}
-          </p>
+          </output>
           <div className="mt-1 grid max-h-80 gap-x-6 overflow-y-auto overscroll-contain md:grid-cols-2">
             {choices.map(({ id, name, gone }) => (
               <Checkbox

@@ -16,9 +16,9 @@ export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'part
         <Icon of={EqualNot} size="s" className="shrink-0 text-accent" />
         marks where the homes differ.
       </p>
-      <div
-        role="region"
+      <section
         aria-label="Homes side by side"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         className="relative overflow-x-auto overscroll-x-contain rounded-card border border-line bg-surface"
       >
@@ -28,7 +28,9 @@ export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'part
           </caption>
           <thead>
             <tr>
-              <td className={`${FIRST} p-3`} />
+              <td className={`${FIRST} p-3`}>
+                <span className="sr-only">Fact</span>
+              </td>
               {homes.map((home) => (
                 <HeadCell key={home.id} home={home} others={homes.filter((each) => each !== home)} />
               ))}
@@ -38,7 +40,7 @@ export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'part
             <PartRows key={part.title} part={part} homes={homes} />
           ))}
         </table>
-      </div>
+      </section>
     </div>
   )
 }
