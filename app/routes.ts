@@ -50,6 +50,7 @@ export default [
   route('logout', 'routes/account/logout.ts'),
   route('public-profile/:userId?', 'routes/people/public-profile.tsx'),
   route('public-profile/:userId/contact', 'routes/people/contact.tsx'),
+  route('public-profile/:userId/match', 'routes/people/match.tsx'),
   route('find-mate', 'routes/later.ts'),
   route('collections/:collectionId', 'routes/collections/collection.tsx'),
   route('collections/:collectionId/compare', 'routes/collections/compare.tsx'),

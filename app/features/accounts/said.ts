@@ -35,6 +35,15 @@ export const sayings = {
   'group-joined': 'You are in.',
   'collection-made': 'Your collection is made.',
   'group-declined': 'You said no. Nobody gets a letter about it.',
+  'match-sent': 'Your request is sent. You hear of the answer.',
+  'match-accepted':
+    'You are matched. You see what each of you shows to matches, and can write to each other.',
+  'match-rejected': 'You said no.',
+  'match-withdrawn': 'Your request is withdrawn.',
+  'match-ended': 'You are no longer matched.',
+  'person-hidden':
+    'They are not suggested to you any more. Your list of hidden people is below “My Matches”.',
+  'person-shown': 'They may be suggested to you again.',
 } as const
 export type Saying = keyof typeof sayings
 

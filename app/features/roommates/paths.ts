@@ -2,3 +2,4 @@
 export const findMatePath = '/find-mate'
 export const matchesPath = `${findMatePath}?tab=matches`
 export const profilePath = (userId: string) => `/public-profile/${userId}`
+export const matchPath = (userId: string) => `${profilePath(userId)}/match`

@@ -1,6 +1,8 @@
 import { Suspense, use } from 'react'
 import { data, Link, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/public-profile'
+import { withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { ContactButton } from '#app/features/messages/ui/contact/contact-button.tsx'
 import { BlockForm } from '#app/features/people/ui/block-form.tsx'
 import type { Relation } from '#app/features/profiles/profile-view.ts'
@@ -12,24 +14,33 @@ import { ProfileCards } from '#app/features/profiles/ui/public/profile-cards.tsx
 import { ProfileHead } from '#app/features/profiles/ui/public/profile-head.tsx'
 import { ProfileLayout, ProfileSkeleton } from '#app/features/profiles/ui/public/profile-layout.tsx'
 import { VisitorsProfile } from '#app/features/profiles/ui/public/visitors-profile.tsx'
+import { matchWith } from '#app/features/roommates/queries/match-with.server.ts'
+import { FitCard } from '#app/features/roommates/ui/fit-card.tsx'
+import { MatchActions, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
+import type { MatchView } from '#app/features/roommates/views.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
 
-type View = (OpenedProfile & { as: Relation; mailed: boolean }) | { state: 'visitor' | 'no-id' | 'not-found' }
+type Opened = OpenedProfile & { as: Relation; mailed: boolean; said: string | null; match: MatchView | null }
+type View = Opened | { state: 'visitor' | 'no-id' | 'not-found' }
 
 /** Somebody's profile (specification part 2 §2), for signed-in students. Who is blocked, hidden or not there gets one answer. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   if (!params.userId) return answer({ state: 'no-id' }, 404)
   if (ctx.actor.kind === 'visitor') return answer({ state: 'visitor' }, 200)
   const as = url.searchParams.get('as') === 'match' ? 'match' : 'student'
   try {
     const opened = await publicProfile(ctx, params.userId, as)
-    return answer(
-      { ...opened, as, mailed: ctx.settings.mail !== 'none' },
-      opened.state === 'enough' ? 429 : 200,
+    const isOther = opened.state === 'shown' && opened.approachable
+    const match = isOther ? await matchWith(ctx, opened.profile.userId) : null
+    const { data: told, init } = withSaying(ctx, request, { ...opened, as, match })
+    return data(
+      { view: { ...told, mailed: ctx.settings.mail !== 'none' } as View },
+      { ...init, status: opened.state === 'enough' ? 429 : 200 },
     )
   } catch (error) {
     if (error instanceof NotFound) return answer({ state: 'not-found' }, 404)
@@ -108,23 +119,33 @@ function Arrived({ view: coming }: { view: View | Promise<View> }) {
 }
 
 function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
-  const { profile, standing, shown, as, approachable, ageless, mailed } = view
+  const { profile, standing, shown, as, approachable, ageless, mailed, said, match } = view
+  useLiveReload(['matches', 'people'])
   const { userId, name, photos, channels } = profile
   const contact = { userId, name, channels, mailed }
   return (
     <>
       <title>{`${name} · Roost`}</title>
       <ProfileLayout
-        above={standing === 'self' && <OwnProfileNotice as={as} shown={shown} />}
+        above={
+          <>
+            <div className="mb-5 empty:hidden max-md:px-4 max-md:pt-4">
+              <Saying said={said} />
+            </div>
+            {standing === 'self' && <OwnProfileNotice as={as} shown={shown} />}
+          </>
+        }
         photos={<PhotosOfProfile photos={photos} name={name} />}
         head={
           <ProfileHead
             profile={profile}
             matched={standing === 'match'}
+            above={match && <ReceivedRequest {...{ userId, name }} match={match.match} />}
             actions={
               standing !== 'self' && (
                 <>
                   {approachable && <ContactButton {...contact} label="Message" look="primary" />}
+                  {match && <MatchActions {...{ userId, name }} match={match.match} />}
                   <BlockForm userId={userId} name={name} />
                   {ageless && <TellAge />}
                 </>
@@ -133,12 +154,15 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
           />
         }
         cards={
-          <ProfileCards
-            profile={profile}
-            connect={
-              approachable && <ContactButton {...contact} label="Connect" className="justify-self-start" />
-            }
-          />
+          <div className="grid gap-4">
+            {match && <FitCard fit={match.fit} />}
+            <ProfileCards
+              profile={profile}
+              connect={
+                approachable && <ContactButton {...contact} label="Connect" className="justify-self-start" />
+              }
+            />
+          </div>
         }
       />
     </>

@@ -19,8 +19,10 @@ export type Pair = {
 export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
   gender: ({ mine, theirs, name, isMine, met }) => {
     if (met === 1) {
-      const eitherMinds = [mine, theirs].some(({ preferredGender: wish }) => wish && wish !== 'no_preference')
-      return eitherMinds ? 'Gender is as wished' : 'Gender is no matter'
+      const wishes = [mine.preferredGender, theirs.preferredGender]
+      if (wishes.some((wish) => wish !== null && wish !== 'no_preference')) return 'Gender is as wished'
+      if (wishes.every((wish) => wish !== null)) return 'Gender is no matter to either of you'
+      return `Gender is no matter to ${wishes[0] === null ? name : 'you'}`
     }
     const gender = (isMine ? theirs : mine).gender
     const is = gender === null ? '' : genderLabels[gender].toLowerCase()

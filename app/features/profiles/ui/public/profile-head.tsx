@@ -5,16 +5,19 @@ import type { PublicProfile } from '../../profile-view.ts'
 type Props = {
   profile: PublicProfile
   matched: boolean
+  /** What comes before everything. */
+  above?: ReactNode
   /** What one may do here, the most important first. */
   actions?: ReactNode
 }
 
 /** Who it is, in what they say of themselves. */
-export function ProfileHead({ profile, matched, actions }: Props) {
+export function ProfileHead({ profile, matched, above, actions }: Props) {
   const { name, age, bio, tags, lastActive } = profile
   const line = [profile.year, profile.major, profile.university].filter((word) => word !== null)
   return (
     <div>
+      {above}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 text-3xl wrap-anywhere">
           {name}

@@ -1,0 +1,16 @@
+import type { Saying } from '#app/features/accounts/said.ts'
+
+/** What the form about somebody does, and what the next page says. */
+export const matchIntents = {
+  send: 'match-sent',
+  accept: 'match-accepted',
+  reject: 'match-rejected',
+  withdraw: 'match-withdrawn',
+  unmatch: 'match-ended',
+  hide: 'person-hidden',
+  show: 'person-shown',
+} as const satisfies Record<string, Saying>
+export type MatchIntent = keyof typeof matchIntents
+
+export const isMatchIntent = (text: string | undefined): text is MatchIntent =>
+  text !== undefined && Object.hasOwn(matchIntents, text)

@@ -1,0 +1,93 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { matches } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { matchRequests } from '#app/database/schema/roommates.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { visibleTo } from '#app/features/people/visible-to.server.ts'
+import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
+import { yearLabels } from '#app/features/profiles/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findMatePolicy } from '../policy.ts'
+import { isWaiting } from '../request-facts.server.ts'
+import { requirePerson } from '../saying.ts'
+import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
+import { words } from '../words.ts'
+
+const MOST = 200
+
+/** One's matches and requests, the last first; of people whom one may see. */
+export async function ownMatches(ctx: Context): Promise<OwnMatches> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.matched)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  const matched = await ctx.db
+    .select({ ...person, since: matches.createdAt })
+    .from(matches)
+    .innerJoin(users, eq(users.id, matches.matchedUserId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(and(eq(matches.firstUserId, me), visibleTo(ctx)))
+    .orderBy(desc(matches.createdAt), desc(users.id))
+    .limit(MOST)
+  const { senderUserId, receiverUserId, createdAt } = matchRequests
+  const requests = await ctx.db
+    .select({ ...person, request: matchRequests })
+    .from(matchRequests)
+    .innerJoin(
+      users,
+      sql`${users.id} = case when ${senderUserId} = ${me}::uuid then ${receiverUserId} else ${senderUserId} end`,
+    )
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(and(or(eq(senderUserId, me), eq(receiverUserId, me)), visibleTo(ctx)))
+    .orderBy(desc(sql`${matchRequests.status} = 'pending'`), desc(createdAt), desc(matchRequests.id))
+    .limit(MOST)
+  const ids = [...matched, ...requests].map(({ userId }) => userId)
+  const pictures = await unsafeProfilePictures(ctx, [...new Set(ids)])
+  const listed = (row: PersonRow): ListedPerson => ({
+    userId: row.userId,
+    name: shownName(row.givenName, row.familyName),
+    photo: pictures.get(row.userId) ?? null,
+    about: [row.campus, row.year && yearLabels[row.year], row.major].filter(Boolean).join(' · '),
+  })
+  const own = requests.map(({ request, ...row }): OwnRequest => {
+    const isOver = request.status === 'pending' && !isWaiting(request, ctx.now())
+    const mine = request.senderUserId === me
+    return {
+      ...listed(row),
+      requestId: request.id,
+      status: isOver ? 'expired' : request.status,
+      mine,
+      note: mine || request.status === 'pending' ? request.note : '',
+      at: request.closedAt ?? request.createdAt,
+    }
+  })
+  const waiting = own.filter(({ status }) => status === 'pending')
+  return {
+    matched: matched.map((row) => ({ ...listed(row), since: row.since })),
+    received: waiting.filter(({ mine }) => !mine),
+    sent: waiting.filter(({ mine }) => mine),
+    history: own
+      .filter(({ status }) => status !== 'pending')
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime()),
+  }
+}
+
+const person = {
+  userId: users.id,
+  givenName: users.givenName,
+  familyName: users.familyName,
+  campus: campuses.shortName,
+  year: profiles.year,
+  major: profiles.major,
+}
+type PersonRow = {
+  userId: string
+  givenName: string
+  familyName: string
+  campus: string | null
+  year: keyof typeof yearLabels | null
+  major: string | null
+}

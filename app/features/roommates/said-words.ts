@@ -1,0 +1,35 @@
+import { REQUEST_DAYS, type CannotSend, type RequestStatus } from './rules.ts'
+import { words } from './words.ts'
+
+/** Why a request was not sent, below 'Failed to send match request'. */
+export const cannotSendWords: Record<CannotSend, string> = {
+  'no-id': words.noId,
+  self: words.self,
+  exists: words.exists,
+  mutual: words.mutual,
+  rejected: 'They said no before. You can ask again 60 days after that.',
+  'not-looking': 'They do not look for roommates at present.',
+  'too-many': 'You have sent as many requests as one may in a day. Try again tomorrow.',
+  'too-young': 'Matching is for people who are 18 or older.',
+  'no-age': 'Tell us your date of birth in your profile first: matching is for people from 18 on.',
+}
+
+export const OVER = `${words.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`
+
+/** How a request ended, to the one who reads it. */
+export function statusWords(status: RequestStatus, mine: boolean, name: string): string {
+  switch (status) {
+    case 'pending':
+      return mine ? 'Requested' : 'Asks to be matched with you'
+    case 'accepted':
+      return mine ? `${name} accepted your request` : 'You accepted'
+    case 'rejected':
+      return mine ? `${name} rejected your request` : 'You rejected'
+    case 'withdrawn':
+      return mine ? 'You withdrew your request' : `${name} withdrew the request`
+    case 'expired':
+      return 'Nobody answered in time'
+    case 'ended':
+      return 'You were matched'
+  }
+}

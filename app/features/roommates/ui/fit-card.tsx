@@ -1,0 +1,49 @@
+import { Check, CircleSlash, Minus } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Fit } from '../fit.ts'
+
+const marks = {
+  yes: { icon: Check, tone: 'text-good', words: 'Fits: ' },
+  partly: { icon: Minus, tone: 'text-ink-2', words: 'Fits partly: ' },
+  no: { icon: CircleSlash, tone: 'text-warn', words: 'Does not fit: ' },
+}
+
+/** How the reader and somebody fit, with each reason (PRODUCT.md §5.2). */
+export function FitCard({ fit: { percent, few, shared, reasons } }: { fit: Fit }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-lg">
+          How you fit
+        </h2>
+        <p className="num text-sm text-ink-2">{shared}</p>
+      </div>
+      {percent === null ? (
+        <p className="mt-2 text-ink-2">Not enough answers yet</p>
+      ) : (
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+          <span className="num text-3xl">{percent}%</span>
+          {few && <span className="text-sm text-ink-2">few answers</span>}
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <ul className="mt-3 grid gap-x-6 gap-y-1.5 lg:grid-cols-2">
+          {reasons.map(({ question, fits, text }) => {
+            const { icon, tone, words } = marks[fits]
+            return (
+              <li key={question} className="flex min-w-0 gap-2">
+                <Icon of={icon} size="s" className={`mt-1 ${tone}`} />
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="sr-only">{words}</span>
+                  {text}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

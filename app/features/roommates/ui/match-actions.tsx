@@ -1,0 +1,113 @@
+import { ChevronDown } from 'lucide-react'
+import { formatFullDate } from '#app/platform/format.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useDismissDetails } from '#app/ui/dismiss-details.ts'
+import { Dropdown } from '#app/ui/dropdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { NOTE_MOST } from '../rules.ts'
+import type { MatchState } from '../views.ts'
+import { MatchForm } from './match-form.tsx'
+
+type Props = { userId: string; name: string; match: MatchState }
+
+/** What one can do about being matched with somebody, in each state (specification part 2 §4). */
+export function MatchActions({ userId, name, match }: Props) {
+  const to = { userId }
+  switch (match.state) {
+    case 'closed':
+    case 'received':
+      return null
+    case 'none':
+      return <AskToMatch {...{ userId, name }} />
+    case 'sent':
+      return (
+        <>
+          <Button disabled>Request Sent</Button>
+          <MatchForm {...to} intent="withdraw" requestId={match.requestId} look="quiet" label="Withdraw" />
+        </>
+      )
+    case 'matched':
+      return (
+        <Dropdown label="Unmatch">
+          <MatchForm {...to} intent="unmatch" label={`Unmatch ${name}`}>
+            <p>
+              You no longer see what each of you shows to matches alone. {name} is not told; your messages
+              stay.
+            </p>
+          </MatchForm>
+        </Dropdown>
+      )
+    case 'rejected':
+      return (
+        <>
+          <Button disabled>Match</Button>
+          <p className="text-sm text-ink-2">
+            They said no before. You can ask again from {formatFullDate(match.again)}.
+          </p>
+        </>
+      )
+  }
+}
+
+/** A request that waits for the reader. */
+export function ReceivedRequest({ userId, name, match }: Props) {
+  if (match.state !== 'received') return null
+  const { requestId, note } = match
+  return (
+    <section
+      aria-label="Match request"
+      className="mb-5 grid gap-3 rounded-card border border-line bg-accent-soft p-5"
+    >
+      <p className="text-lg wrap-anywhere">{name} asks to be matched with you.</p>
+      {note !== '' && <blockquote className="wrap-anywhere whitespace-pre-line">“{note}”</blockquote>}
+      <div className="flex flex-wrap gap-2">
+        <MatchForm {...{ userId, requestId }} intent="accept" look="primary" label="Accept" />
+        <MatchForm {...{ userId, requestId }} intent="reject" label="Reject" />
+      </div>
+    </section>
+  )
+}
+
+function AskToMatch({ userId, name }: { userId: string; name: string }) {
+  const ref = useDismissDetails()
+  return (
+    <details ref={ref} className="group md:relative">
+      <summary className={`${buttonClass()} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        Match
+        <Icon
+          of={ChevronDown}
+          size="s"
+          className="transition-transform duration-(--quick) group-open:rotate-180"
+        />
+      </summary>
+      <div className="absolute top-full z-30 mt-2 rounded-card border border-line bg-surface p-5 shadow-float max-md:inset-x-0 md:w-96">
+        <MatchForm userId={userId} intent="send" look="primary" label="Send Match Request">
+          <NoteField name={name} />
+        </MatchForm>
+      </div>
+    </details>
+  )
+}
+
+export function NoteField({
+  name,
+  text,
+  error,
+}: {
+  name: string
+  text?: string | undefined
+  error?: string | undefined
+}) {
+  return (
+    <TextArea
+      label="Add a note (optional)"
+      hint={`${name} reads it with your request. At most ${NOTE_MOST} letters.`}
+      name="note"
+      rows={3}
+      maxLength={NOTE_MOST}
+      defaultValue={text}
+      error={error}
+    />
+  )
+}

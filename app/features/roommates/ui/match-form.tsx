@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import type { Button } from '#app/ui/button.tsx'
+import { matchPath } from '../paths.ts'
+import type { MatchIntent } from '../match-intents.ts'
+
+type Props = {
+  userId: string
+  intent: MatchIntent
+  /** The request that it is about, for all but sending, unmatching and hiding. */
+  requestId?: string | undefined
+  /** Where it leads afterwards; the person's profile unless said. */
+  backTo?: string | undefined
+  /** The button's words; `name` is added where several such buttons are on a page. */
+  label: string
+  /** Shown instead of the words. */
+  icon?: ReactNode
+  name?: string | undefined
+  children?: ReactNode
+} & Pick<React.ComponentProps<typeof Button>, 'look' | 'size' | 'className'>
+
+/** One thing to do about somebody, as a form that works without JavaScript. */
+export function MatchForm({
+  userId,
+  intent,
+  requestId,
+  backTo,
+  label,
+  icon,
+  name,
+  children,
+  ...button
+}: Props) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" action={matchPath(userId)} preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      {requestId !== undefined && <input type="hidden" name="requestId" value={requestId} />}
+      {backTo !== undefined && <input type="hidden" name="backTo" value={backTo} />}
+      {children}
+      <SubmitButton
+        busy={busy}
+        {...button}
+        className="justify-self-start"
+        aria-label={name === undefined ? undefined : `${label} ${name}`}
+      >
+        {icon ?? label}
+      </SubmitButton>
+    </Form>
+  )
+}

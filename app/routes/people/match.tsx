@@ -1,0 +1,111 @@
+import { ChevronLeft } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/match'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
+import { acceptRequest } from '#app/features/roommates/accept-request.server.ts'
+import { hidePerson, showPerson } from '#app/features/roommates/hide-person.server.ts'
+import { isMatchIntent, matchIntents, type MatchIntent } from '#app/features/roommates/match-intents.ts'
+import { profilePath } from '#app/features/roommates/paths.ts'
+import { matchWith } from '#app/features/roommates/queries/match-with.server.ts'
+import { rejectRequest } from '#app/features/roommates/reject-request.server.ts'
+import { cannotSendWords, OVER } from '#app/features/roommates/said-words.ts'
+import { sendRequest } from '#app/features/roommates/send-request.server.ts'
+import { MatchActions, NoteField, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
+import { MatchForm } from '#app/features/roommates/ui/match-form.tsx'
+import { unmatch } from '#app/features/roommates/unmatch.server.ts'
+import { words } from '#app/features/roommates/words.ts'
+import { withdrawRequest } from '#app/features/roommates/withdraw-request.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { safeReturnTo } from '#app/platform/return-to.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Where forms about matching are sent, and the page that says what is wrong with one. */
+export async function loader({ params: { userId }, context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const opened = await publicProfile(ctx, userId)
+  if (opened.state !== 'shown' || !opened.approachable) throw redirect(profilePath(userId))
+  const { match } = await matchWith(ctx, opened.profile.userId)
+  return { userId: opened.profile.userId, name: opened.profile.name, match }
+}
+
+export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { intent, requestId = '', note = '', backTo } = await readTexts(request)
+  if (!isMatchIntent(intent))
+    return wrong('Nothing was done', 'This form is not one of ours any more. Load the page again.')
+  const outcome = await done(ctx, intent, { userId, requestId, note })
+  if (!outcome.ok) return outcome.answer
+  return redirectSaying(ctx, safeReturnTo(backTo ?? null, profilePath(userId)), matchIntents[intent])
+}
+
+type About = { userId: string; requestId: string; note: string }
+
+async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note }: About) {
+  const over = (title: string, outcome: { ok: boolean }) =>
+    outcome.ok ? { ok: true as const } : { ok: false as const, answer: wrong(title, OVER) }
+  switch (intent) {
+    case 'send': {
+      const sent = await sendRequest(ctx, userId, { note })
+      if (sent.ok) return { ok: true as const }
+      const [why, error] =
+        sent.reason === 'form' ? [undefined, sent.errors.note] : [cannotSendWords[sent.reason], undefined]
+      return { ok: false as const, answer: wrong(words.failedTo.send, why, { note, error }) }
+    }
+    case 'accept':
+      return over(words.failedTo.accept, await acceptRequest(ctx, requestId))
+    case 'reject':
+      return over(words.failedTo.reject, await rejectRequest(ctx, requestId))
+    case 'withdraw':
+      return over('Failed to withdraw match request', await withdrawRequest(ctx, requestId))
+    case 'unmatch':
+      await unmatch(ctx, userId)
+      break
+    case 'hide':
+      await hidePerson(ctx, userId)
+      break
+    case 'show':
+      await showPerson(ctx, userId)
+  }
+  return { ok: true as const }
+}
+
+const wrong = (title: string, why?: string, typed: { note?: string; error?: string | undefined } = {}) =>
+  data({ title, why, ...typed }, { status: 422 })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Match request · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function MatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, name, match } = loaderData
+  return (
+    <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">
+      <Link
+        to={profilePath(userId)}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink"
+      >
+        <Icon of={ChevronLeft} />
+        <span className="wrap-anywhere">{name}</span>
+      </Link>
+      <h1 className="mt-1 mb-6 text-3xl wrap-anywhere">Match with {name}</h1>
+      <div className="grid gap-5">
+        {actionData && <ErrorSummary title={actionData.title}>{actionData.why}</ErrorSummary>}
+        {match.state === 'none' ? (
+          <MatchForm userId={userId} intent="send" look="primary" label="Send Match Request">
+            <NoteField name={name} text={actionData?.note} error={actionData?.error} />
+          </MatchForm>
+        ) : (
+          <div className="relative flex flex-wrap items-center gap-2">
+            <ReceivedRequest {...{ userId, name, match }} />
+            <MatchActions {...{ userId, name, match }} />
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}
