@@ -4,6 +4,7 @@ import { eraseAccountsJob } from '#app/features/accounts/erase-accounts.server.t
 import { exportDataJob } from '#app/features/accounts/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
 import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
+import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
 import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
 import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
@@ -75,6 +76,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       job: sweepOpeningsJob,
       cron: '30 0 * * *',
       what: 'Forgets who opened whose profile before yesterday',
+    },
+    {
+      job: eraseCollectionsJob,
+      cron: '35 0 * * *',
+      what: 'Erases collections that somebody deleted 30 days ago and nobody took back',
     },
     {
       job: pauseAwayJob,

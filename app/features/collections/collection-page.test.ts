@@ -36,7 +36,7 @@ test('members read all of it; to everybody else, by its id, it is as absent as o
     expect(await collectionAt(who.ctx, id)).toMatchObject({
       kind: 'member',
       name: 'Near campus',
-      sharedWith: { shareId: LINK, group: { groupId } },
+      sharedWith: { link: `${ctx.settings.publicUrl}/collections/${LINK}`, group: { groupId } },
       list: { count: 1, homes: [{ home: { id: home }, gone: false }] },
     })
   }

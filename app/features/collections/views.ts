@@ -1,5 +1,6 @@
 import type { ShownPerson } from '#app/features/groups/views.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import type { SavedHome } from '#app/features/saves/views.ts'
 import type { Sharing } from './rules.ts'
 
@@ -51,7 +52,17 @@ export type CollectionMember = ShownPerson & {
 }
 
 /** Who may read a collection: its members always, the group and whoever has the link as said. */
-export type SharedWith = { shareId: string | null; group: { groupId: string; name: string } | null }
+export type SharedWith = {
+  /** The public address, where there is one. */
+  link: string | null
+  group: { groupId: string; name: string } | null
+}
+
+/** Somebody who asked to be let in. */
+export type CollectionRequest = { userId: string; name: string; photo: PhotoImage | null; askedAt: string }
+
+/** What can be edited of a collection. */
+export type Details = { name: string; description: string; isPublic: boolean }
 
 /** Everything a member reads of a collection. */
 export type CollectionPage = {
@@ -60,6 +71,10 @@ export type CollectionPage = {
   description: string
   sharedWith: SharedWith
   members: CollectionMember[]
+  /** Those whom one may see. */
+  requests: CollectionRequest[]
+  /** One's own, to share it with. */
+  groups: { groupId: string; name: string }[]
   list: HomesPage
 }
 
@@ -77,6 +92,16 @@ export type PublicCollection = {
 export type CollectionAt =
   | ({ kind: 'member' } & CollectionPage)
   | ({ kind: 'public' } & PublicCollection)
+  | {
+      kind: 'deleted'
+      collectionId: string
+      name: string
+      /** Who did it: "You", or "A member" where one of the two blocked the other or who is gone. */
+      by: string
+      /** ISO times. */
+      at: string
+      until: string
+    }
   | { kind: 'left'; collectionId: string; name: string }
   | { kind: 'private' }
   | { kind: 'absent' }

@@ -30,6 +30,9 @@ export const letterKinds = {
   'decision-opened': 'A decision was opened',
   'decision-ending': 'A decision ends tomorrow',
   'decision-result': 'A decision has a result',
+  'collection-deleted': 'Collection deleted',
+  'collection-request': 'Somebody asks for a collection',
+  'collection-joined': 'Let into a collection',
   'profile-away': 'Profile will be hidden',
   'daily-notices': 'What happened in a day',
   sample: 'A letter to look at',
@@ -46,6 +49,9 @@ export const refusableKinds = [
   'decision-opened',
   'decision-ending',
   'decision-result',
+  'collection-deleted',
+  'collection-request',
+  'collection-joined',
   'daily-notices',
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]

@@ -125,6 +125,37 @@ export const noticeKinds = {
         ? 'A decision of your group has a result.'
         : `${count} decisions of your group have a result.`,
   },
+  'collection-deleted': {
+    label: 'Deleted collections',
+    when: 'Another member deletes a collection. Each of you can take it back for 30 days.',
+    letter: 'collection-deleted',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (from, name) => `${from} deleted the collection “${name}”. You can take it back for 30 days.`,
+    count: (count) =>
+      count === 1
+        ? 'A collection that you are in was deleted.'
+        : `${count} collections that you are in were deleted.`,
+  },
+  'collection-request': {
+    label: 'Requests for your collections',
+    when: 'Somebody asks to be let into a collection that you are in.',
+    letter: 'collection-request',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (from, name) => `${from} asks to be let into the collection “${name}”.`,
+    count: (count) =>
+      count === 1
+        ? 'Somebody asks to be let into a collection that you are in.'
+        : `${count} times somebody asked to be let into a collection that you are in.`,
+  },
+  'collection-joined': {
+    label: 'Collections that you asked for',
+    when: 'A member lets you into a collection.',
+    letter: 'collection-joined',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (from, name) => `${from} let you into the collection “${name}”.`,
+    count: (count) =>
+      count === 1 ? 'You were let into a collection.' : `You were let into ${count} collections.`,
+  },
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -1,13 +1,29 @@
-import { data } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/collection'
-import { withSaying } from '#app/features/accounts/said.ts'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { answerRequest } from '#app/features/collections/answer-request.server.ts'
+import { askToBeLetIn } from '#app/features/collections/ask-to-be-let-in.server.ts'
+import { deleteCollection } from '#app/features/collections/delete-collection.server.ts'
+import { leaveCollection, rejoinCollection } from '#app/features/collections/leave-collection.server.ts'
+import { collectionPath } from '#app/features/collections/paths.ts'
 import { collectionAt } from '#app/features/collections/queries/collection-page.server.ts'
+import { removeHome } from '#app/features/collections/remove-home.server.ts'
+import { restoreCollection } from '#app/features/collections/restore-collection.server.ts'
+import { saveCollection } from '#app/features/collections/save-collection.server.ts'
+import { renewShareId, shareCollection } from '#app/features/collections/share-collection.server.ts'
 import { CollectionFrame } from '#app/features/collections/ui/collection-frame.tsx'
-import { CollectionScreen, titleOf } from '#app/features/collections/ui/collection-screen.tsx'
 import { CollectionProblem } from '#app/features/collections/ui/collection-problem.tsx'
+import { CollectionScreen, titleOf } from '#app/features/collections/ui/collection-screen.tsx'
+import type { EditAnswer } from '#app/features/collections/ui/edit-form.tsx'
+import { Failed, type FailedAnswer } from '#app/features/collections/ui/failed.tsx'
+import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { HeartOnly } from '#app/features/saves/ui/home-actions.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
@@ -15,18 +31,98 @@ import { requestContext } from '#app/platform/request-context.ts'
  *  there are one answer. */
 export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const at = await collectionAt(
-    ctx,
-    collectionId,
-    Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1,
-  )
+  const page = Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1
+  const at = await collectionAt(ctx, collectionId, page)
   const hearts = await heartsOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : [])
   const today = ctx.now().toISOString().slice(0, 10)
-  const view = { at, hearts, today, signedIn: ctx.actor.kind === 'person' }
-  const answer = withSaying(ctx, request, view)
+  const answer = withSaying(ctx, request, { at, hearts, today, signedIn: ctx.actor.kind === 'person' })
   const status = at.kind === 'private' || at.kind === 'absent' ? 404 : 200
   return data(answer.data, { ...answer.init, status })
 }
+
+type Answer = FailedAnswer & { edit?: EditAnswer; shareFailed?: string }
+const failed = (answer: Answer, init: ResponseInit = { status: 422 }) => data<Answer>(answer, init)
+
+export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  try {
+    return await act(ctx, collectionId, typed, url)
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+    const { name = '', description = '' } = typed
+    const why = 'The collection was deleted, or you are no longer in it. Nothing was changed.'
+    return failed(
+      { failed: why, ...(typed.intent === 'save' && { lost: { name, description } }) },
+      { status: 404 },
+    )
+  }
+}
+
+/** Where a form leads on: the page it came from, without what it asked. */
+function backTo(url: URL, without: string[] = []): string {
+  const query = new URLSearchParams(url.search)
+  for (const name of ['ask', 'home', ...without]) query.delete(name)
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname
+}
+
+async function act(ctx: Context, id: string, typed: Record<string, string>, url: URL) {
+  const { intent = '', home = '', user = '' } = typed
+  const here = backTo(url)
+  switch (intent) {
+    case 'save': {
+      const saved = await saveCollection(ctx, id, typed)
+      const back = backTo(url, ['edit'])
+      if (saved.ok) return saved.changed ? redirectSaying(ctx, back, 'collection-saved') : redirect(back)
+      if (saved.reason === 'form') return failed({ edit: { typed, errors: saved.errors } })
+      return failed({ edit: { typed, errors: {}, changed: saved } }, { status: 409 })
+    }
+    case 'remove':
+      await removeHome(ctx, id, home)
+      return typed.quiet ? redirect(here) : redirectSaying(ctx, here, 'collection-home-removed')
+    case 'share': {
+      const shared = await shareCollection(ctx, id, typed)
+      if (shared.ok) return redirectSaying(ctx, here, 'collection-shared')
+      return failed({ shareFailed: shareWords[shared.reason] })
+    }
+    case 'renew':
+      await renewShareId(ctx, id)
+      return redirectSaying(ctx, here, 'collection-link-renewed')
+    case 'delete':
+      await deleteCollection(ctx, id)
+      return redirectSaying(ctx, collectionPath(id), 'collection-deleted')
+    case 'restore':
+      await restoreCollection(ctx, id)
+      return redirectSaying(ctx, here, 'collection-restored')
+    case 'leave':
+      await leaveCollection(ctx, id)
+      return redirectSaying(ctx, '/profile/properties', 'collection-left')
+    case 'rejoin':
+      await rejoinCollection(ctx, id)
+      return redirectSaying(ctx, here, 'collection-rejoined')
+    case 'ask': {
+      const asked = await askToBeLetIn(ctx, id)
+      if (asked.ok) return redirectSaying(ctx, here, 'collection-asked')
+      return failed({ failed: tooManyTries(asked.wait) }, limitedInit(asked.wait))
+    }
+    case 'admit':
+    case 'decline': {
+      const answered = await answerRequest(ctx, id, user, intent)
+      if (!answered.ok) return failed({ failed: 'They no longer ask, or another member answered already.' })
+      return redirectSaying(ctx, here, intent === 'admit' ? 'collection-admitted' : 'collection-declined')
+    }
+    default:
+      return failed({ failed: 'That is nothing this page can do. Load it again.' })
+  }
+}
+
+const shareWords = {
+  'nothing-chosen': 'Choose who can see it.',
+  'no-group': 'Choose a group that you are in.',
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders
 
 /** Neither a person's list nor what somebody shared by a link is for search engines. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -34,13 +130,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function CollectionRoute({ loaderData }: Route.ComponentProps) {
+export default function CollectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])
+  const busy = useNavigation().state !== 'idle'
   const { at, hearts, today, signedIn, said } = loaderData
+  const { edit, shareFailed, ...rest } = actionData ?? {}
   return (
     <CollectionFrame signedIn={signedIn} said={said}>
+      <Failed {...rest} />
       <WithSaving hearts={hearts} filling={heart}>
-        <CollectionScreen at={at} today={today} signedIn={signedIn} />
+        <CollectionScreen {...{ at, today, signedIn, edit, shareFailed, busy }} />
       </WithSaving>
     </CollectionFrame>
   )

@@ -1,16 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
+import { isGroupMember } from '#app/features/groups/group-facts.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { findCollection } from '../collection-facts.server.ts'
-import { isShareId } from '../paths.ts'
+import { isShareId, publicPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { CollectionAt, CollectionPage, HomesPage, PublicCollection, SharedWith } from '../views.ts'
 import { words } from '../words.ts'
+import { deletedCollection } from './deleted.server.ts'
 import { homesPage } from './homes.server.ts'
 import { membersOf, toPage, type KnownMember } from './members.server.ts'
+import { requestsOf } from './requests.server.ts'
 
 /** Everything a member reads of a collection.
  *  @param page of the homes, from 1
@@ -24,8 +27,13 @@ export async function collectionPage(ctx: Context, collectionId: string, page = 
     collectionId: found.id,
     name,
     description,
-    sharedWith: { shareId, group: await groupOf(ctx.db, groupId) },
+    sharedWith: {
+      link: shareId === null ? null : `${ctx.settings.publicUrl}${publicPath(shareId)}`,
+      group: await groupOf(ctx.db, groupId),
+    },
     members: members.map(toPage),
+    requests: await requestsOf(ctx, found.id),
+    groups: await groupsToChoose(ctx),
     list: await homesPage(ctx.db, collectionId, page, namesOf(members)),
   }
 }
@@ -59,6 +67,7 @@ export async function collectionAt(ctx: Context, address: string, page = 1): Pro
       authorize(collectionPolicy.rejoin, ctx.actor, found)
       return { kind: 'left', collectionId: found.id, name: found.name }
     }
+    if (found.deleted && found.member) return { kind: 'deleted', ...(await deletedCollection(ctx, found)) }
     return { kind: 'member', ...(await collectionPage(ctx, address, page)) }
   } catch (error) {
     if (!(error instanceof NotFound || error instanceof SignInRequired)) throw error
@@ -73,6 +82,18 @@ async function groupOf(db: Database, groupId: string | null): Promise<SharedWith
     .from(roommateGroups)
     .where(eq(roommateGroups.id, groupId))
   return group ?? null
+}
+
+/** The groups that whoever asks can share with. */
+async function groupsToChoose({
+  actor,
+  db,
+}: Pick<Context, 'actor' | 'db'>): Promise<CollectionPage['groups']> {
+  return db
+    .select({ groupId: roommateGroups.id, name: roommateGroups.name })
+    .from(roommateGroups)
+    .where(isGroupMember(actor, roommateGroups.id))
+    .orderBy(asc(roommateGroups.name), asc(roommateGroups.id))
 }
 
 /** Who put a home in: for nobody, where there is nobody else. */

@@ -1,11 +1,11 @@
-import { Lock, SearchX } from 'lucide-react'
+import { Lock, SearchX, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 
-type Props = { icon: 'private' | 'absent'; title: string; text?: string; children?: ReactNode }
+type Props = { icon: 'private' | 'absent' | 'deleted'; title: string; text?: string; children?: ReactNode }
 
-const icons: Record<Props['icon'], LucideIcon> = { private: Lock, absent: SearchX }
+const icons: Record<Props['icon'], LucideIcon> = { private: Lock, absent: SearchX, deleted: Trash2 }
 
 /** What stands where a collection is not shown, and what one can do about it. */
 export function ClosedScreen({ icon, title, text, children }: Props) {

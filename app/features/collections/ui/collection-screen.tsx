@@ -1,26 +1,58 @@
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
+import { formatFullDate } from '#app/platform/format.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import type { CollectionAt } from '../views.ts'
 import { words } from '../words.ts'
+import { ClosedForm } from './closed-form.tsx'
 import { ClosedScreen } from './closed-screen.tsx'
+import type { EditAnswer } from './edit-form.tsx'
 import { MemberScreen } from './member-screen.tsx'
 import { PublicScreen } from './public-screen.tsx'
 
-type Props = { at: CollectionAt; today: string; signedIn: boolean }
+type Props = {
+  at: CollectionAt
+  today: string
+  signedIn: boolean
+  edit: EditAnswer | undefined
+  shareFailed: string | undefined
+  busy: boolean
+}
 
 /** What an address of a collection shows. */
-export function CollectionScreen({ at, today, signedIn }: Props) {
+export function CollectionScreen({ at, today, signedIn, busy, ...answers }: Props) {
   switch (at.kind) {
     case 'member':
-      return <MemberScreen collection={at} today={today} />
+      return <MemberScreen collection={at} {...{ today, busy }} {...answers} />
     case 'public':
       return <PublicScreen collection={at} today={today} />
+    case 'deleted':
+      return (
+        <ClosedScreen
+          icon="deleted"
+          title={`${at.by} deleted “${at.name}”`}
+          text={`That was on ${formatFullDate(at.at)}. Each member can take it back until ${formatFullDate(at.until)}, with everything that was in it.`}
+        >
+          <ClosedForm intent="restore" busy={busy}>
+            Restore
+          </ClosedForm>
+        </ClosedScreen>
+      )
     case 'left':
-      return <ClosedScreen icon="private" title={`You left “${at.name}”`} text="Your group still has it." />
+      return (
+        <ClosedScreen icon="private" title={`You left “${at.name}”`} text="Your group still has it.">
+          <ClosedForm intent="rejoin" busy={busy}>
+            Join again
+          </ClosedForm>
+        </ClosedScreen>
+      )
     case 'private':
       return (
         <ClosedScreen icon="private" title={words.isPrivate}>
-          {!signedIn && (
+          {signedIn ? (
+            <ClosedForm intent="ask" busy={busy}>
+              Request access
+            </ClosedForm>
+          ) : (
             <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
               Log in
             </AccountLink>

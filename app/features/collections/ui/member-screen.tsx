@@ -1,24 +1,37 @@
 import type { ReactNode } from 'react'
+import { Section } from '#app/features/groups/ui/section.tsx'
 import type { CollectionPage } from '../views.ts'
 import { AddedBy } from './added-by.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionHomes } from './collection-homes.tsx'
 import { CollectionTools } from './collection-tools.tsx'
+import { EditForm, type EditAnswer } from './edit-form.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { MemberFaces } from './member-faces.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { Questions } from './questions.tsx'
+import { RemoveHome } from './remove-home.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
+import { SharingPanel } from './sharing-panel.tsx'
 import { SharingTag } from './sharing-tag.tsx'
 import { sharingOf } from './sharing-words.ts'
+import { useScreen } from './use-screen.ts'
 
 type Props = {
   collection: CollectionPage
   /** ISO date. */
   today: string
+  edit: EditAnswer | undefined
+  shareFailed: string | undefined
+  busy: boolean
   /** What later features put above the homes, such as the decision. */
   children?: ReactNode
 }
 
 /** A collection as its members see it. */
-export function MemberScreen({ collection, today, children }: Props) {
-  const { name, description, list, members } = collection
+export function MemberScreen({ collection, today, edit, shareFailed, busy, children }: Props) {
+  const { name, description, list, members, sharedWith, requests } = collection
+  const { edits, shares } = useScreen()
   return (
     <>
       <CollectionHead
@@ -26,10 +39,45 @@ export function MemberScreen({ collection, today, children }: Props) {
         count={list.count}
         before={<SharingTag kind={sharingOf(collection)} />}
         after={members.length > 1 && <MemberFaces members={members} />}
-      />
+      >
+        {!edits && <MemberActions />}
+      </CollectionHead>
+      <Questions alone={members.length === 1} busy={busy} />
+      {edits && (
+        <EditForm
+          details={{ name, description, isPublic: sharedWith.link !== null }}
+          answer={edit}
+          busy={busy}
+        />
+      )}
+      {shares && (
+        <div className="grid gap-8 rounded-card border border-line bg-surface p-5 md:grid-cols-2 md:gap-12">
+          <Section title="Sharing">
+            <SharingPanel
+              key={JSON.stringify(sharedWith)}
+              collection={collection}
+              failed={shareFailed}
+              busy={busy}
+            />
+          </Section>
+          <Section title="Who is in it">
+            <PeoplePanel {...{ members, sharedWith }} />
+          </Section>
+        </div>
+      )}
+      <RequestsPanel {...{ requests, busy }} />
       {children}
       <CollectionTools count={list.count} />
-      <CollectionHomes list={list} today={today} under={(saved) => <AddedBy saved={saved} />} />
+      <CollectionHomes
+        list={list}
+        today={today}
+        under={(saved) => (
+          <>
+            <AddedBy saved={saved} />
+            {edits && <RemoveHome home={saved.home} busy={busy} />}
+          </>
+        )}
+      />
     </>
   )
 }

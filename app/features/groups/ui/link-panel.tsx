@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { formatFullDate } from '#app/platform/format.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { CopyField } from '#app/ui/copy-field.tsx'
 import { LINK_DAYS } from '../rules.ts'
 
 type Props = {
@@ -30,7 +27,7 @@ export function LinkPanel({ link, until, busy }: Props) {
             : `One works until ${formatFullDate(until)}. We cannot show it again; a new one takes its place.`}
         </p>
       </div>
-      {url !== undefined && <CopyLink key={url} url={url} />}
+      {url !== undefined && <CopyField key={url} label="Your link" value={url} focus />}
       <div className="flex flex-wrap gap-2">
         <made.Form method="post">
           <input type="hidden" name="intent" value="link" />
@@ -47,36 +44,6 @@ export function LinkPanel({ link, until, busy }: Props) {
           </Form>
         )}
       </div>
-    </div>
-  )
-}
-
-function CopyLink({ url }: { url: string }) {
-  const [copied, setCopied] = useState<'yes' | 'no'>()
-  const hydrated = useHydrated()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    )
-  return (
-    <div ref={box} className="grid gap-2">
-      <div className="flex items-end gap-2">
-        <TextField
-          className="min-w-0 flex-1"
-          label="Your link"
-          readOnly
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        {hydrated && <Button onClick={copy}>Copy</Button>}
-      </div>
-      <output className="text-sm text-ink-2 empty:hidden">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'no' && 'Your browser did not let us copy it. Select the link and copy it by hand.'}
-      </output>
     </div>
   )
 }

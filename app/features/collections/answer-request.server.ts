@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { collectionLeavers, collectionMembers, collectionRequests } from '#app/database/schema/collections.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { afterChange, tellMembers } from './after-change.server.ts'
+import { lockCollection, requirePerson } from './collection-facts.server.ts'
+import { collectionPath } from './paths.ts'
+import { collectionPolicy } from './policy.ts'
+import { words } from './words.ts'
+
+export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
+
+/** Lets somebody in who asked, or says no; who is told no more than that they are in. A "no" stays, so that members are not
+ *  asked again and again.
+ *  @throws NotFound for a collection of others, and for a deleted one */
+export async function answerRequest(
+  ctx: Context,
+  collectionId: string,
+  askerId: string,
+  answer: 'admit' | 'decline',
+): Promise<AnsweredRequest> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  return ctx.db.transaction(async (tx) => {
+    authorize(collectionPolicy.admit, ctx.actor, await lockCollection(ctx, tx, collectionId))
+    const facts = isId(askerId) ? await unsafeFacts({ ...ctx, db: tx }, askerId) : undefined
+    if (!facts || peoplePolicy.see(ctx.actor, facts) !== 'allowed') return { ok: false, reason: 'absent' }
+    const theirs = and(
+      eq(collectionRequests.collectionId, collectionId),
+      eq(collectionRequests.userId, askerId),
+    )
+    const waiting = and(theirs, isNull(collectionRequests.declinedAt))
+    if (answer === 'decline') {
+      const declined = await tx
+        .update(collectionRequests)
+        .set({ declinedAt: ctx.now() })
+        .where(waiting)
+        .returning({ userId: collectionRequests.userId })
+      await tellMembers(ctx, tx, collectionId)
+      return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
+    }
+    const asked = await tx.delete(collectionRequests).where(waiting).returning()
+    if (asked.length === 0) return { ok: false, reason: 'absent' }
+    await tx
+      .delete(collectionLeavers)
+      .where(and(eq(collectionLeavers.collectionId, collectionId), eq(collectionLeavers.userId, askerId)))
+    await tx
+      .insert(collectionMembers)
+      .values({ collectionId, userId: askerId, joinedAt: ctx.now() })
+      .onConflictDoNothing()
+    await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: askerId })
+    const link = collectionPath(collectionId)
+    await notify(ctx, tx, { kind: 'collection-joined', to: askerId, from: userId, link })
+    return { ok: true }
+  })
+}

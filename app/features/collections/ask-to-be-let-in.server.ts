@@ -1,0 +1,60 @@
+import { collectionRequests } from '#app/database/schema/collections.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { authorize, type Person } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { lockCollection, requirePerson, unsafeMembersOf } from './collection-facts.server.ts'
+import { collectionsChanged } from './collections-changed.server.ts'
+import { collectionPath } from './paths.ts'
+import { ownCollectionsPolicy } from './policy.ts'
+import { words } from './words.ts'
+
+/** Asks the members of a collection to be let in. What comes of it is the same whether there is such a collection, it is
+ *  deleted, one is in it, or was refused before: so nobody learns by asking what there is.
+ *  @throws SignInRequired */
+export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
+  const { userId } = requirePerson(ctx, words.logInTo.list)
+  authorize(ownCollectionsPolicy.ask, ctx.actor, null)
+  const taken = await takeLimit(ctx, 'collection-request', userId)
+  if (!taken.ok) return taken
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const found = await lockCollection(ctx, tx, collectionId)
+      if (found.member || found.deleted) return
+      const asked = await tx
+        .insert(collectionRequests)
+        .values({ collectionId: found.id, userId, askedAt: ctx.now() })
+        .onConflictDoNothing()
+        .returning({ userId: collectionRequests.userId })
+      if (asked.length > 0) await tellWhoMaySee(ctx, tx, found.id, userId)
+    })
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+  }
+  return { ok: true }
+}
+
+/** Tells those members who may see the one who asks: others do not find the request on their page either. */
+async function tellWhoMaySee(ctx: Context, tx: Database, collectionId: string, askerId: string) {
+  const members = await unsafeMembersOf(tx, collectionId)
+  const link = collectionPath(collectionId)
+  const told: string[] = []
+  for (const { userId } of members) {
+    const actor = studentBy(userId)
+    const facts = await unsafeFacts({ actor, db: tx, now: ctx.now }, askerId)
+    if (peoplePolicy.see(actor, facts) !== 'allowed') continue
+    await notify(ctx, tx, { kind: 'collection-request', to: userId, from: askerId, link })
+    told.push(userId)
+  }
+  await ctx.live.tell(tx, collectionsChanged, told, {})
+}
+
+/** A member, as far as it matters for whom they see. */
+function studentBy(userId: string): Person {
+  const rights = { student: true, manager: false, admin: false }
+  return { kind: 'person', userId, sessionId: '', ...rights, provenAt: new Date(0) }
+}

@@ -1,0 +1,28 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Collection } from '../collection-facts.server.ts'
+import { collectionPolicy } from '../policy.ts'
+import { lastRestorable, restorableUntil } from '../restorable.ts'
+import type { CollectionAt } from '../views.ts'
+import { memberNames } from './member-names.server.ts'
+
+type Deleted = Omit<Extract<CollectionAt, { kind: 'deleted' }>, 'kind'>
+
+/** What members read of a collection that one of them deleted.
+ *  @throws NotFound for one of others, and once nobody can take it back */
+export async function deletedCollection(ctx: Context, found: Collection): Promise<Deleted> {
+  const { id, name, deletedAt, deletedBy, member } = found
+  const at = deletedAt ?? ctx.now()
+  authorize(collectionPolicy.restore, ctx.actor, {
+    ...found,
+    member: member && at > lastRestorable(ctx.now()),
+  })
+  const nameOf = await memberNames(ctx, deletedBy === null ? [] : [deletedBy])
+  return {
+    collectionId: id,
+    name,
+    by: nameOf(deletedBy),
+    at: at.toISOString(),
+    until: restorableUntil(at).toISOString(),
+  }
+}

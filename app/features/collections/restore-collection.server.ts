@@ -1,0 +1,31 @@
+import { eq, lte } from 'drizzle-orm'
+import { collections } from '#app/database/schema/collections.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { afterChange } from './after-change.server.ts'
+import { lockCollection, requirePerson } from './collection-facts.server.ts'
+import { collectionPolicy } from './policy.ts'
+import { lastRestorable } from './restorable.ts'
+import { words } from './words.ts'
+
+/** Takes a deleted collection back, with everything that was in it; one that is there already stays.
+ *  @throws NotFound for one of others, and for one that was deleted more than 30 days ago */
+export async function restoreCollection(ctx: Context, collectionId: string): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockCollection(ctx, tx, collectionId)
+    if (!found.deleted) return authorize(collectionPolicy.read, ctx.actor, found)
+    const isOver = found.deletedAt !== null && found.deletedAt <= lastRestorable(ctx.now())
+    authorize(collectionPolicy.restore, ctx.actor, { ...found, member: found.member && !isOver })
+    await tx
+      .update(collections)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(eq(collections.id, collectionId))
+    await afterChange(ctx, tx, { collectionId, kind: 'restored', doneBy: userId })
+  })
+}
+
+/** Erases what nobody can take back any more. */
+export async function eraseDeleted(db: Database, now: Date): Promise<void> {
+  await db.delete(collections).where(lte(collections.deletedAt, lastRestorable(now)))
+}

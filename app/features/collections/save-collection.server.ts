@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { collections } from '#app/database/schema/collections.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { afterChange } from './after-change.server.ts'
+import { lockCollection, requirePerson } from './collection-facts.server.ts'
+import { detailsForm, type DetailsField } from './details-form.ts'
+import { collectionPolicy } from './policy.ts'
+import { newShareId } from './share-id.server.ts'
+import type { Details } from './views.ts'
+import { words } from './words.ts'
+
+export type SavedCollection =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'form'; errors: FieldErrors<DetailsField> }
+  | { ok: false; reason: 'changed'; fields: ('name' | 'description')[]; now: Details }
+
+/** Saves what a collection is called, says of itself, and whether it is public. What somebody else changed since the form was
+ *  made stays, unless this form changed the same otherwise: then nothing is saved, and whoever comes later is told.
+ *  @param input as the form sends it
+ *  @throws NotFound for a collection of others, and for a deleted one */
+export async function saveCollection(
+  ctx: Context,
+  collectionId: string,
+  input: unknown,
+): Promise<SavedCollection> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  return ctx.db.transaction(async (tx) => {
+    const found = await lockCollection(ctx, tx, collectionId)
+    authorize(collectionPolicy.change, ctx.actor, found)
+    const read = detailsForm.safeParse(input)
+    if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+    const { was, ...asked } = read.data
+    const now = { name: found.name, description: found.description, isPublic: found.shareId !== null }
+    const fields = (['name', 'description'] as const).filter(
+      (field) => asked[field] !== was[field] && now[field] !== was[field] && asked[field] !== now[field],
+    )
+    if (fields.length > 0) return { ok: false, reason: 'changed', fields, now }
+    const name = asked.name === was.name ? now.name : asked.name
+    const description = asked.description === was.description ? now.description : asked.description
+    const isPublic = asked.isPublic === was.isPublic ? now.isPublic : asked.isPublic
+    const [renamed, opened] = [
+      name !== now.name || description !== now.description,
+      isPublic !== now.isPublic,
+    ]
+    const shareId = isPublic ? (found.shareId ?? newShareId()) : null
+    if (renamed || opened)
+      await tx.update(collections).set({ name, description, shareId }).where(eq(collections.id, collectionId))
+    if (renamed) await afterChange(ctx, tx, { collectionId, kind: 'changed', doneBy: userId })
+    if (opened) await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
+    return { ok: true, changed: renamed || opened }
+  })
+}

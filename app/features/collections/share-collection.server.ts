@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { collectionMembers, collections } from '#app/database/schema/collections.ts'
+import { lockGroup } from '#app/features/groups/group-facts.server.ts'
+import { groupPolicy } from '#app/features/groups/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { afterChange } from './after-change.server.ts'
+import { lockCollection, requirePerson, unsafeMembersOf } from './collection-facts.server.ts'
+import { collectionPolicy } from './policy.ts'
+import { shareForm } from './share-form.ts'
+import { newShareId } from './share-id.server.ts'
+import { words } from './words.ts'
+
+export type SharedCollection = { ok: true } | { ok: false; reason: 'nothing-chosen' | 'no-group' }
+
+/** Says who reads a collection: its own members alone, a roommate group that whoever asks is in, or everybody who has the link.
+ *  Whoever changes it stays a member in their own right. A public one keeps its group, which a private one does not.
+ *  @param input as the form sends it
+ *  @throws NotFound for a collection of others, and for a deleted one */
+export async function shareCollection(
+  ctx: Context,
+  collectionId: string,
+  input: unknown,
+): Promise<SharedCollection> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  return ctx.db.transaction(async (tx) => {
+    const read = shareForm.safeParse(input)
+    const { sharing, group = '' } = read.data ?? {}
+    // The group is held first, as deleting a group does it.
+    const chosen = sharing === 'group' ? await ownGroup(ctx, tx, group) : null
+    const found = await lockCollection(ctx, tx, collectionId)
+    authorize(collectionPolicy.share, ctx.actor, found)
+    const groupId = chosen ?? (sharing === 'group' && group === found.groupId ? group : null)
+    if (sharing === undefined) return { ok: false, reason: 'nothing-chosen' }
+    if (sharing === 'group' && groupId === null) return { ok: false, reason: 'no-group' }
+    const next = {
+      groupId: sharing === 'public' ? found.groupId : groupId,
+      shareId: sharing === 'public' ? (found.shareId ?? newShareId()) : null,
+    }
+    if (next.groupId === found.groupId && next.shareId === found.shareId) return { ok: true }
+    const before = await unsafeMembersOf(tx, collectionId)
+    await tx
+      .insert(collectionMembers)
+      .values({ collectionId, userId, joinedAt: ctx.now() })
+      .onConflictDoNothing()
+    await tx.update(collections).set(next).where(eq(collections.id, collectionId))
+    const told = before.map((member) => member.userId)
+    await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId }, told)
+    return { ok: true }
+  })
+}
+
+/** Gives the public page another address; the one before answers like one that never was.
+ *  @throws NotFound for a collection of others, and for one that is not public */
+export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logInTo.change)
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockCollection(ctx, tx, collectionId)
+    authorize(collectionPolicy.share, ctx.actor, found)
+    if (found.shareId === null) throw new NotFound(words.notFound)
+    await tx.update(collections).set({ shareId: newShareId() }).where(eq(collections.id, collectionId))
+    await afterChange(ctx, tx, { collectionId, kind: 'shared', doneBy: userId })
+  })
+}
+
+/** A group that whoever asks is in, held so that it stays until this is done; null for any other. */
+async function ownGroup(ctx: Context, tx: Database, groupId: string): Promise<string | null> {
+  try {
+    const group = await lockGroup(ctx, tx, groupId)
+    return groupPolicy.read(ctx.actor, group) === 'allowed' ? group.id : null
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+
+type Props = { intent: string; busy: boolean; children: string }
+
+/** The one thing to do where a collection is not shown. */
+export function ClosedForm({ intent, busy, children }: Props) {
+  return (
+    <Form method="post">
+      <SubmitButton busy={busy} look="primary" name="intent" value={intent}>
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { DetailsField } from '../details-form.ts'
+import type { Details } from '../views.ts'
+import { words } from '../words.ts'
+import { useScreen } from './use-screen.ts'
+
+/** What came of the form when it was not saved. */
+export type EditAnswer = {
+  typed: Partial<Record<string, string>>
+  errors: Partial<Record<DetailsField, string>>
+  /** Somebody else was faster: what they changed, and how all of it is now. */
+  changed?: { fields: DetailsField[]; now: Details }
+}
+
+type Props = { details: Details; answer: EditAnswer | undefined; busy: boolean }
+
+/** Edits what a collection is called, says of itself, and whether it is public. */
+export function EditForm({ details, answer, busy }: Props) {
+  const form = useFocusInvalid(answer)
+  const { to } = useScreen()
+  const { typed, errors = {}, changed } = answer ?? {}
+  // What others change meanwhile reaches the page at once: the form still says what it began with.
+  const [began] = useState(details)
+  const was = changed?.now ?? began
+  const isPublic = typed ? typed.public === '1' : was.isPublic
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label="Edit the collection"
+      className="grid max-w-[40rem] gap-5 rounded-card border border-line bg-surface p-5"
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="wasName" value={was.name} />
+      <input type="hidden" name="wasDescription" value={was.description} />
+      <input type="hidden" name="wasPublic" value={was.isPublic ? '1' : ''} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        required
+        defaultValue={typed?.name ?? was.name}
+        error={errors.name}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={3}
+        defaultValue={typed?.description ?? was.description}
+        error={errors.description}
+      />
+      <div>
+        <Switch
+          label="Public"
+          name="public"
+          value="1"
+          defaultChecked={isPublic}
+          aria-describedby="public-means"
+        />
+        <p id="public-means" className="text-sm text-ink-2">
+          Anybody who has the link reads the name, the description and the properties. Nothing of people.
+        </p>
+      </div>
+      {changed && (
+        <ErrorSummary title="Somebody else changed this while you were editing">
+          {changedWords(changed)} What you wrote is still here: press Done to put it in the place of theirs,
+          or Cancel to keep theirs.
+        </ErrorSummary>
+      )}
+      {answer && !changed && (
+        <ErrorSummary title={words.notChanged}>Look at what is marked above.</ErrorSummary>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <SubmitButton busy={busy} look="primary" className="min-w-28">
+          {busy ? 'Saving …' : 'Done'}
+        </SubmitButton>
+        <ButtonLink to={to({ edit: null })} look="quiet">
+          Cancel
+        </ButtonLink>
+        <ButtonLink to={to({ ask: 'delete' })} look="quiet" className="ml-auto text-bad">
+          Delete
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+function changedWords({ fields, now }: NonNullable<EditAnswer['changed']>): string {
+  return fields
+    .map((field) => {
+      if (field === 'name') return `The name is now “${now.name}”.`
+      return now.description === ''
+        ? 'The description is gone.'
+        : `The description is now “${now.description}”.`
+    })
+    .join(' ')
+}

@@ -1,0 +1,37 @@
+import { AskFirst } from '#app/features/groups/ui/ask-first.tsx'
+import { RESTORE_DAYS } from '../rules.ts'
+import { words } from '../words.ts'
+import { useScreen } from './use-screen.ts'
+
+/** What is asked before somebody deletes a collection or leaves it. */
+export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
+  const { ask, to } = useScreen()
+  const no = to()
+  if (ask === 'delete')
+    return (
+      <AskFirst
+        question={words.askDelete}
+        fields={{ intent: 'delete' }}
+        yes="Delete the collection"
+        {...{ no, busy }}
+      >
+        {alone
+          ? `You can take it back for ${RESTORE_DAYS} days.`
+          : `It is gone for everybody in it, and they are told. Each of you can take it back for ${RESTORE_DAYS} days.`}
+      </AskFirst>
+    )
+  if (ask === 'leave')
+    return (
+      <AskFirst
+        question="Leave this collection?"
+        fields={{ intent: 'leave' }}
+        yes="Leave the collection"
+        {...{ no, busy }}
+      >
+        {alone
+          ? 'You are the last member: the collection goes for good, with everything in it.'
+          : 'You no longer see it, and the others keep it. What you put in stays.'}
+      </AskFirst>
+    )
+  return null
+}

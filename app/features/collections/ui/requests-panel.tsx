@@ -1,0 +1,45 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { PersonRow, rowsBox } from '#app/features/groups/ui/person-row.tsx'
+import { Section } from '#app/features/groups/ui/section.tsx'
+import { formatFullDate } from '#app/platform/format.ts'
+import type { CollectionRequest } from '../views.ts'
+
+type Props = { requests: CollectionRequest[]; busy: boolean }
+
+/** Who asks to be let in, with yes and no. */
+export function RequestsPanel({ requests, busy }: Props) {
+  if (requests.length === 0) return null
+  return (
+    <Section title="Asks to be let in">
+      <ul className={`${rowsBox} max-w-[40rem]`}>
+        {requests.map((person) => (
+          <PersonRow key={person.userId} person={person} note={`Asked ${formatFullDate(person.askedAt)}`}>
+            <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+              <input type="hidden" name="user" value={person.userId} />
+              <SubmitButton
+                busy={busy}
+                size="s"
+                name="intent"
+                value="admit"
+                aria-label={`Let ${person.name} in`}
+              >
+                Let in
+              </SubmitButton>
+              <SubmitButton
+                busy={busy}
+                size="s"
+                look="quiet"
+                name="intent"
+                value="decline"
+                aria-label={`Decline ${person.name}`}
+              >
+                Decline
+              </SubmitButton>
+            </Form>
+          </PersonRow>
+        ))}
+      </ul>
+    </Section>
+  )
+}

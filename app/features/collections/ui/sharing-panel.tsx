@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { groupsPath } from '#app/features/groups/paths.ts'
+import { CopyField } from '#app/ui/copy-field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { CollectionPage } from '../views.ts'
+import { sharingOf } from './sharing-words.ts'
+
+type Props = { collection: CollectionPage; failed: string | undefined; busy: boolean }
+
+const options = [
+  { value: 'private', label: 'Private: whoever is in it, nobody else' },
+  { value: 'group', label: 'Shared with group: everybody in it, for as long as they are' },
+  { value: 'public', label: 'Public: anybody who has the link, without an account' },
+]
+
+/** Who can see a collection: chosen and saved; the public link is here, too. */
+export function SharingPanel({ collection, failed, busy }: Props) {
+  const { sharedWith, groups } = collection
+  const now = sharedWith.link === null && sharedWith.group === null ? 'private' : sharingOf(collection)
+  const [sharing, choose] = useState<string>(now)
+  const [groupId, chooseGroup] = useState(sharedWith.group?.groupId ?? '')
+  const hydrated = useHydrated()
+  const missing = hydrated && sharing === 'group' && groupId === ''
+  const known = groups.some((group) => group.groupId === sharedWith.group?.groupId)
+  const all = sharedWith.group === null || known ? groups : [sharedWith.group, ...groups]
+  return (
+    <div className="grid content-start gap-5">
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value="share" />
+        <RadioGroup
+          legend="Who can see it"
+          name="sharing"
+          options={options}
+          defaultValue={now}
+          error={failed}
+          onValueChange={choose}
+        />
+        {(sharing === 'group' || !hydrated) &&
+          (all.length > 0 ? (
+            <SelectField
+              label="Group"
+              name="group"
+              empty="Choose a group"
+              options={all.map((group) => ({ value: group.groupId, label: group.name }))}
+              value={groupId}
+              onChange={(event) => chooseGroup(event.currentTarget.value)}
+            />
+          ) : (
+            <p className="text-ink-2">
+              You are in no roommate group yet.{' '}
+              <Link to={groupsPath} className="underline">
+                Make one
+              </Link>
+              , then share this with it.
+            </p>
+          ))}
+        {sharing === 'private' && sharedWith.group !== null && (
+          <p className="text-ink-2">
+            The group “{sharedWith.group.name}” is taken off: who is in this by the group alone no longer sees
+            it.
+          </p>
+        )}
+        <SubmitButton busy={busy} look="primary" disabled={missing} className="justify-self-start">
+          Save
+        </SubmitButton>
+      </Form>
+      {sharedWith.link !== null && (
+        <div className="grid gap-3 border-t border-line pt-5">
+          <CopyField key={sharedWith.link} label="Public link" value={sharedWith.link} />
+          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <input type="hidden" name="intent" value="renew" />
+            <SubmitButton busy={busy} size="s">
+              Make a new link
+            </SubmitButton>
+            <span className="text-sm text-ink-2">The one before then leads nowhere.</span>
+          </Form>
+        </div>
+      )}
+    </div>
+  )
+}
