@@ -3,7 +3,11 @@ import { plainLines } from '#app/platform/plain-text.ts'
 import { DESCRIPTION_MOST, nameForm } from './rules.ts'
 
 /** A box of a form that is ticked or not there. */
-const box = z.unknown().transform((value) => value === '1')
+const box = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((value) => value === '1')
 /** What the form began with, as it was stored; a browser writes line ends its own way. */
 const before = z
   .string()

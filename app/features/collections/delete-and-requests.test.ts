@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { collectionHomes, collectionRequests, collections } from '#app/database/schema/collections.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { limitRules } from '#app/features/limits/rules.ts'
+import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { ownNotices } from '#app/features/notices/queries.server.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeStudents } from '#tests/setup/students.ts'
+import { answerRequest } from './answer-request.server.ts'
+import { askToBeLetIn } from './ask-to-be-let-in.server.ts'
+import { deleteCollection } from './delete-collection.server.ts'
+import { makeCollection } from './factory.ts'
+import { eraseCollectionsJob } from './jobs.server.ts'
+import { collectionAt, collectionPage } from './queries/collection-page.server.ts'
+import { restoreCollection } from './restore-collection.server.ts'
+import { shareCollection } from './share-collection.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const later = (ctx: Context, days: number) => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() + days * DAY),
+})
+
+async function shared(ctx: Context) {
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  const id = await makeCollection(ctx, ana)
+  await shareCollection(ana.ctx, id, { sharing: 'group', group: await makeGroup(ctx, [ana, ben]) })
+  return { id, ana, ben, cleo }
+}
+type Student = Awaited<ReturnType<typeof shared>>['ana']
+const told = async (who: Student) => (await ownNotices(who.ctx, who.id)).map(({ text }) => text)
+
+test('a deleted collection says who did it, the others are told, and each can take it back', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx, { slug: 'usc' })
+  const { id, ana, ben, cleo } = await shared(ctx)
+  await ctx.db
+    .insert(collectionHomes)
+    .values({ collectionId: id, listingId: await makeListing(ctx), addedAt: ctx.now(), position: 1 })
+  await shareCollection(ana.ctx, id, { sharing: 'public' })
+  const [{ shareId } = { shareId: null }] = await ctx.db.select().from(collections)
+  await deleteCollection(ben.ctx, id)
+  await expect(deleteCollection(ana.ctx, id)).rejects.toThrow(NotFound)
+  expect(await told(ana)).toEqual([
+    'Ben K. deleted a collection that you are in. You can take it back for 30 days.',
+  ])
+  expect(await told(ben)).toEqual([])
+  await runQueuedJobs(ctx)
+  const letters = await mailboxLetters(ctx)
+  expect(
+    letters
+      .filter(({ subject }) => subject === 'A collection that you are in was deleted')
+      .map(({ to }) => to),
+  ).toEqual([ana.email])
+  expect(await collectionAt(ana.ctx, id)).toMatchObject({
+    kind: 'deleted',
+    by: 'Ben K.',
+    name: 'Near campus',
+  })
+  expect(await collectionAt(ben.ctx, id)).toMatchObject({ kind: 'deleted', by: 'You' })
+  expect(await collectionAt(cleo.ctx, id)).toEqual({ kind: 'private' })
+  expect(await collectionAt(cleo.ctx, shareId ?? '')).toEqual({ kind: 'absent' })
+  await restoreCollection(later(ana.ctx, 29.9), id)
+  await restoreCollection(ben.ctx, id)
+  expect(await collectionPage(ben.ctx, id)).toMatchObject({ list: { count: 1 } })
+  expect(await collectionAt(cleo.ctx, shareId ?? '')).toMatchObject({ kind: 'public' })
+})
+
+test('who deleted is "a member" to somebody they blocked, and nobody takes back what is 30 days gone', async ({
+  ctx,
+}) => {
+  const { id, ana, ben } = await shared(ctx)
+  const kept = await makeCollection(ctx, ana)
+  await blockPerson(ana.ctx, ben.id)
+  await deleteCollection(ben.ctx, id)
+  await deleteCollection(later(ana.ctx, 1), kept)
+  expect(await told(ana)).toEqual([
+    'Somebody deleted a collection that you are in. You can take it back for 30 days.',
+  ])
+  const at = await collectionAt(ana.ctx, id)
+  expect(at).toMatchObject({ kind: 'deleted', by: 'A member' })
+  expect(JSON.stringify(at)).not.toContain(ben.id)
+  expect(await collectionAt(later(ana.ctx, 30), id)).toEqual({ kind: 'private' })
+  await expect(restoreCollection(later(ana.ctx, 30), id)).rejects.toThrow(NotFound)
+  await eraseCollectionsJob.run(later(ctx, 30), {})
+  expect((await ctx.db.select().from(collections)).map((row) => row.id)).toEqual([kept])
+})
+
+test('asking answers alike for what is there and what is not, and a member who says yes lets them in', async ({
+  ctx,
+}) => {
+  const { id, ana, ben, cleo } = await shared(ctx)
+  await expect(askToBeLetIn({ ...ctx, actor: visitor }, id)).rejects.toThrow(SignInRequired)
+  for (const address of [id, id, newId(), 'nothing', '\0', 'x'.repeat(5000)])
+    expect(await askToBeLetIn(cleo.ctx, address)).toEqual({ ok: true })
+  expect(await collectionAt(cleo.ctx, id)).toEqual({ kind: 'private' })
+  for (const member of [ana, ben]) {
+    expect(await told(member)).toEqual(['Cleo M. asks to be let into a collection that you are in.'])
+    expect((await collectionPage(member.ctx, id)).requests).toMatchObject([
+      { userId: cleo.id, name: 'Cleo M.' },
+    ])
+  }
+  await expect(answerRequest(cleo.ctx, id, cleo.id, 'admit')).rejects.toThrow(NotFound)
+  for (const nobody of [newId(), 'nothing', ana.id])
+    expect(await answerRequest(ana.ctx, id, nobody, 'admit')).toEqual({ ok: false, reason: 'absent' })
+  expect(await answerRequest(ben.ctx, id, cleo.id, 'admit')).toEqual({ ok: true })
+  expect(await answerRequest(ana.ctx, id, cleo.id, 'admit')).toEqual({ ok: false, reason: 'absent' })
+  expect(await collectionAt(cleo.ctx, id)).toMatchObject({
+    kind: 'member',
+    requests: [],
+    members: [{}, {}, {}],
+  })
+  expect(await told(cleo)).toEqual(['Ben K. let you into a collection.'])
+  await askToBeLetIn(cleo.ctx, id)
+  expect(await ctx.db.select().from(collectionRequests)).toEqual([])
+})
+
+test('a "no" stays and tells nothing; whom a member may not see does not ask them', async ({ ctx }) => {
+  const { id, ana, ben, cleo } = await shared(ctx)
+  await blockPerson(cleo.ctx, ana.id)
+  await askToBeLetIn(cleo.ctx, id)
+  expect(await told(ana)).toEqual([])
+  expect((await collectionPage(ana.ctx, id)).requests).toEqual([])
+  expect(await answerRequest(ana.ctx, id, cleo.id, 'decline')).toEqual({ ok: false, reason: 'absent' })
+  expect(await answerRequest(ben.ctx, id, cleo.id, 'decline')).toEqual({ ok: true })
+  expect(await askToBeLetIn(cleo.ctx, id)).toEqual({ ok: true })
+  expect((await collectionPage(ben.ctx, id)).requests).toEqual([])
+  expect(await told(ben)).toHaveLength(1)
+  expect(await told(cleo)).toEqual([])
+  expect(await answerRequest(ben.ctx, id, cleo.id, 'admit')).toEqual({ ok: false, reason: 'absent' })
+  const [dan] = await makeStudents(ctx, 'Dan Ox')
+  if (!dan) throw new Error('one was made')
+  await ctx.db.update(profiles).set({ paused: 'away' }).where(eq(profiles.userId, dan.id))
+  await askToBeLetIn(dan.ctx, id)
+  expect((await collectionPage(ben.ctx, id)).requests).toEqual([])
+})
+
+test('asking has an end, for what is there and what is not', async ({ ctx }) => {
+  const { cleo } = await shared(ctx)
+  for (let times = 0; times < limitRules['collection-request'].times; times += 1)
+    expect((await askToBeLetIn(cleo.ctx, newId())).ok).toBe(true)
+  expect(await askToBeLetIn(cleo.ctx, newId())).toMatchObject({ ok: false, reason: 'limited' })
+})
+
+test('two members who let the same person in at once let them in once', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { id, ana, ben, cleo } = await shared(ctx)
+  await askToBeLetIn(cleo.ctx, id)
+  const answers = await Promise.all([ana, ben].map((by) => answerRequest(by.ctx, id, cleo.id, 'admit')))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await collectionPage(cleo.ctx, id)).members).toHaveLength(3)
+})
