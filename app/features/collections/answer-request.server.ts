@@ -25,7 +25,8 @@ export async function answerRequest(
 ): Promise<AnsweredRequest> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
   return ctx.db.transaction(async (tx) => {
-    authorize(collectionPolicy.admit, ctx.actor, await lockCollection(ctx, tx, collectionId))
+    const found = await lockCollection(ctx, tx, collectionId)
+    authorize(collectionPolicy.admit, ctx.actor, found)
     const facts = isId(askerId) ? await unsafeFacts({ ...ctx, db: tx }, askerId) : undefined
     if (!facts || peoplePolicy.see(ctx.actor, facts) !== 'allowed') return { ok: false, reason: 'absent' }
     const theirs = and(
@@ -53,7 +54,7 @@ export async function answerRequest(
       .onConflictDoNothing()
     await afterChange(ctx, tx, { collectionId, kind: 'joined', doneBy: askerId })
     const link = collectionPath(collectionId)
-    await notify(ctx, tx, { kind: 'collection-joined', to: askerId, from: userId, link })
+    await notify(ctx, tx, { kind: 'collection-joined', to: askerId, from: userId, detail: found.name, link })
     return { ok: true }
   })
 }

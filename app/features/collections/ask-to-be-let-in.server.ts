@@ -7,7 +7,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { lockCollection, requirePerson, unsafeMembersOf } from './collection-facts.server.ts'
+import { lockCollection, requirePerson, unsafeMembersOf, type Collection } from './collection-facts.server.ts'
 import { collectionsChanged } from './collections-changed.server.ts'
 import { collectionPath } from './paths.ts'
 import { ownCollectionsPolicy } from './policy.ts'
@@ -30,7 +30,7 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
         .values({ collectionId: found.id, userId, askedAt: ctx.now() })
         .onConflictDoNothing()
         .returning({ userId: collectionRequests.userId })
-      if (asked.length > 0) await tellWhoMaySee(ctx, tx, found.id, userId)
+      if (asked.length > 0) await tellWhoMaySee(ctx, tx, found, userId)
     })
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
@@ -39,15 +39,15 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
 }
 
 /** Tells those members who may see the one who asks: others do not find the request on their page either. */
-async function tellWhoMaySee(ctx: Context, tx: Database, collectionId: string, askerId: string) {
-  const members = await unsafeMembersOf(tx, collectionId)
-  const link = collectionPath(collectionId)
+async function tellWhoMaySee(ctx: Context, tx: Database, { id, name }: Collection, askerId: string) {
+  const members = await unsafeMembersOf(tx, id)
+  const link = collectionPath(id)
   const told: string[] = []
   for (const { userId } of members) {
     const actor = studentBy(userId)
     const facts = await unsafeFacts({ actor, db: tx, now: ctx.now }, askerId)
     if (peoplePolicy.see(actor, facts) !== 'allowed') continue
-    await notify(ctx, tx, { kind: 'collection-request', to: userId, from: askerId, link })
+    await notify(ctx, tx, { kind: 'collection-request', to: userId, from: askerId, detail: name, link })
     told.push(userId)
   }
   await ctx.live.tell(tx, collectionsChanged, told, {})

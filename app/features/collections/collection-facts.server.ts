@@ -7,6 +7,7 @@ import type { Actor, Person } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
+import { holdCollection } from './hold-collection.server.ts'
 import type { CollectionFacts } from './policy.ts'
 import { words } from './words.ts'
 
@@ -54,10 +55,8 @@ export async function lockCollection(
   collectionId: string,
 ): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(words.notFound)
-  if (actor.kind === 'person')
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('key share')
-  const held = tx.select({ id: collections.id }).from(collections).where(eq(collections.id, collectionId))
-  if ((await held.for('update')).length === 0) throw new NotFound(words.notFound)
+  const own = actor.kind === 'person' ? [actor.userId] : []
+  if (!(await holdCollection(tx, collectionId, own))) throw new NotFound(words.notFound)
   return findCollection({ actor, db: tx }, collectionId)
 }
 

@@ -16,7 +16,8 @@ import { words } from './words.ts'
 export async function deleteCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.delete)
   await ctx.db.transaction(async (tx) => {
-    authorize(collectionPolicy.delete, ctx.actor, await lockCollection(ctx, tx, collectionId))
+    const found = await lockCollection(ctx, tx, collectionId)
+    authorize(collectionPolicy.delete, ctx.actor, found)
     await afterChange(ctx, tx, { collectionId, kind: 'deleted', doneBy: userId })
     await tx
       .update(collections)
@@ -28,7 +29,7 @@ export async function deleteCollection(ctx: Context, collectionId: string): Prom
     for (const to of members) {
       if (to === userId) continue
       const named = facts.get(to)?.blocked === true ? {} : { from: userId }
-      await notify(ctx, tx, { kind: 'collection-deleted', to, link, ...named })
+      await notify(ctx, tx, { kind: 'collection-deleted', to, detail: found.name, link, ...named })
     }
   })
 }

@@ -12,6 +12,7 @@ import {
 import { listings } from '#app/database/schema/listings.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
+import { holdCollection } from './hold-collection.server.ts'
 import { handOver } from './hand-over.server.ts'
 
 /** Collections somebody is in, and what they wrote and did in them. Others' collections stay whole without them; one of nobody
@@ -74,8 +75,8 @@ export const collectionData: PersonalData = {
   },
   erase: async (db, { userId }) => {
     for (const collectionId of await collectionsOfPerson(db, userId)) {
-      await db.select().from(collections).where(eq(collections.id, collectionId)).for('update')
-      await handOver({ now: () => new Date() }, db, collectionId, userId)
+      if (await holdCollection(db, collectionId))
+        await handOver({ now: () => new Date() }, db, collectionId, userId)
     }
   },
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
-import { lockGroup } from '#app/features/groups/group-facts.server.ts'
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import { findGroup } from '#app/features/groups/group-facts.server.ts'
 import { groupPolicy } from '#app/features/groups/policy.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection, requirePerson, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPolicy } from './policy.ts'
@@ -67,7 +69,13 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
 /** A group that whoever asks is in, held so that it stays until this is done; null for any other. */
 async function ownGroup(ctx: Context, tx: Database, groupId: string): Promise<string | null> {
   try {
-    const group = await lockGroup(ctx, tx, groupId)
+    if (!isId(groupId)) return null
+    await tx
+      .select({ id: roommateGroups.id })
+      .from(roommateGroups)
+      .where(eq(roommateGroups.id, groupId))
+      .for('key share')
+    const group = await findGroup({ ...ctx, db: tx }, groupId)
     return groupPolicy.read(ctx.actor, group) === 'allowed' ? group.id : null
   } catch (error) {
     if (error instanceof NotFound) return null
