@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { collectionLeavers } from '#app/database/schema/collections.ts'
 import { isGroupMember } from '#app/features/groups/group-facts.server.ts'
-import { collections } from '#app/database/schema/collections.ts'
+import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { afterChange } from './after-change.server.ts'
