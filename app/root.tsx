@@ -56,6 +56,9 @@ const AccountRows = later(
 const NoticeBell = later(async () => (await import('#app/features/notices/ui/notice-bell.tsx')).NoticeBell)
 const MergeViews = later(async () => (await import('#app/features/saves/ui/merge-views.tsx')).MergeViews)
 const FinishWish = later(async () => (await import('#app/features/saves/ui/finish-wish.tsx')).FinishWish)
+const SaveDialogs = later(
+  async () => (await import('#app/features/collections/ui/save-dialogs.tsx')).SaveDialogs,
+)
 const ProviderNotice = later(
   async () => (await import('#app/features/accounts/ui/provider-notice.tsx')).ProviderNotice,
 )
@@ -176,6 +179,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       {loaderData.signedIn && <FinishWish />}
       {loaderData.signedIn && <MergeViews />}
+      {loaderData.signedIn && <SaveDialogs />}
       <Outlet />
     </>
   )

@@ -45,6 +45,8 @@ export const sayings = {
     'If this collection exists, its members can now let you in. You get a notification when they do.',
   'collection-admitted': 'They are in.',
   'collection-declined': 'You said no. They are not told.',
+  'home-saved': 'Property added to collection successfully!',
+  'home-unsaved': 'It is out of that collection.',
   'collection-made': 'Your collection is made.',
   'group-declined': 'You said no. Nobody gets a letter about it.',
   'match-sent': 'Your request is sent. You hear of the answer.',

@@ -27,15 +27,12 @@ export async function addHome(ctx: Context, collectionId: string, listingId: str
       .where(eq(listings.id, listingId))
     if (!home) throw new NotFound()
     authorize(listingPolicy.read, ctx.actor, home)
-    await tx
-      .insert(lastCollections)
-      .values({ userId, collectionId })
-      .onConflictDoUpdate({ target: lastCollections.userId, set: { collectionId } })
     const there = and(
       eq(collectionHomes.collectionId, collectionId),
       eq(collectionHomes.listingId, listingId),
     )
     if ((await tx.select().from(collectionHomes).where(there)).length > 0) return { ok: true }
+    if (home.status !== 'published') return { ok: false, reason: 'home-gone' }
     const [{ count, end } = { count: 0, end: 0 }] = await tx
       .select({
         count: sql<number>`count(*)::int`,
@@ -44,6 +41,10 @@ export async function addHome(ctx: Context, collectionId: string, listingId: str
       .from(collectionHomes)
       .where(eq(collectionHomes.collectionId, collectionId))
     if (count >= MOST_HOMES) return { ok: false, reason: 'too-many-homes' }
+    await tx
+      .insert(lastCollections)
+      .values({ userId, collectionId })
+      .onConflictDoUpdate({ target: lastCollections.userId, set: { collectionId } })
     const addedAt = ctx.now()
     await tx
       .insert(collectionHomes)

@@ -51,10 +51,11 @@ export const moveForm = z
 export type Move = z.infer<typeof moveForm>
 
 /** Why somebody cannot make a collection or add a home at present. */
-export type CannotSave = 'too-many-collections' | 'too-many-homes'
+export type CannotSave = 'too-many-collections' | 'too-many-homes' | 'home-gone'
 export const cannotSaveWords: Record<CannotSave, string> = {
   'too-many-collections': `You made ${MOST_COLLECTIONS} collections already. Delete one first.`,
   'too-many-homes': `This collection holds ${MOST_HOMES} homes already. Remove one first, or begin another collection.`,
+  'home-gone': 'This home is no longer offered.',
 }
 
 export const MOST_COMPARED = 4

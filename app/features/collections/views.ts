@@ -26,6 +26,20 @@ export type DeletedCollection = {
 /** Everything somebody is a member of, what changed last first. */
 export type OwnCollections = { collections: CollectionCard[]; deleted: DeletedCollection[] }
 
+/** What the save dialog offers for a home. */
+export type SaveChoices = {
+  home: { id: string; name: string }
+  /** `holds`: the home is in it already. */
+  collections: { id: string; name: string; count: number; holds: boolean }[]
+  /** The one that somebody put a home into last, as long as they are in it. */
+  last: string | null
+}
+
+/** What came of a press in the save dialog. `error` belongs to the name, `failed` to no field. */
+export type ChangedSaved =
+  | { ok: true; done: 'added' | 'removed'; collectionId: string }
+  | { ok: false; error?: string | undefined; failed?: string }
+
 /** What a member wrote about a home, as whoever asks may read it. */
 export type NoteView = {
   /** Who wrote it: "You", or "A member" where one of the two blocked the other. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { safeReturnTo } from '#app/platform/return-to.ts'
 import { readWish, withoutWish, withWish } from './wish.ts'
 
-const wish = { do: 'like', homeId: '0197c000-0000-7000-8000-000000000000' } as const
+const homeId = '0197c000-0000-7000-8000-000000000000'
+const [wish, other] = [{ do: 'like', homeId } as const, { do: 'save', homeId } as const]
 
 test('a wish survives logging in, and taken out leaves the address as it was', () => {
   for (const address of ['/listings', '/listings/House?campus=usc&page=2', '/expanded-listing/a-home']) {
@@ -10,11 +11,12 @@ test('a wish survives logging in, and taken out leaves the address as it was', (
     expect(readWish(carried.split('?')[1] ?? '')).toEqual(wish)
     expect(withoutWish(carried)).toBe(address)
     expect(withWish(carried, wish)).toBe(carried)
+    expect(readWish(withWish(carried, other).split('?')[1] ?? '')).toEqual(other)
   }
 })
 
 test('what is no wish of ours stays in the address and does nothing', () => {
-  for (const query of ['do=like', 'do=delete&home=' + wish.homeId, 'do=like&home=../../logout']) {
+  for (const query of ['do=like', 'do=delete&home=' + homeId, 'do=like&home=../../logout']) {
     expect(readWish(query)).toBeNull()
     expect(withoutWish(`/listings?${query}`)).toContain('do=')
   }

@@ -1,6 +1,7 @@
 /** What somebody was about to do to a home when they were asked to log in, as it travels in an address (platform/return-to.ts). */
-export type Wish = { do: 'like'; homeId: string }
+export type Wish = { do: (typeof kinds)[number]; homeId: string }
 
+const kinds = ['like', 'save'] as const
 const id = /^[0-9a-f-]{36}$/
 
 /** @param address path and query of the page that comes back */
@@ -15,7 +16,8 @@ export function withWish(address: string, wish: Wish): string {
 export function readWish(query: string): Wish | null {
   const params = new URLSearchParams(query)
   const homeId = params.get('home') ?? ''
-  return params.get('do') === 'like' && id.test(homeId) ? { do: 'like', homeId } : null
+  const kind = kinds.find((each) => each === params.get('do'))
+  return kind && id.test(homeId) ? { do: kind, homeId } : null
 }
 
 export function withoutWish(address: string): string {

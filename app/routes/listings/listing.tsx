@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react'
 import { data, redirect, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listing'
+import { savingActions } from '#app/features/collections/ui/saving-actions.tsx'
 import { parseDetail } from '#app/features/listings/detail-params.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
 import { placesNear } from '#app/features/listings/queries/places-near.server.ts'
@@ -100,7 +101,7 @@ function Arrived({ view, saving, known }: ArrivedProps) {
   const late = view instanceof Promise
   const arrived = late ? use(view) : view
   return (
-    <WithSaving {...(saving instanceof Promise ? use(saving) : saving)}>
+    <WithSaving {...(saving instanceof Promise ? use(saving) : saving)} filling={savingActions}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
       {!arrived.home.archived && <RecordView homeId={arrived.home.id} />}
       <DetailPage view={arrived} />

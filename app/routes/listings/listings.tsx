@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Link, redirect, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listings'
+import { savingActions } from '#app/features/collections/ui/saving-actions.tsx'
 import { findCampus, listCampuses } from '#app/features/campuses/queries.server.ts'
 import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
 import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
@@ -172,7 +173,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   )
 
   return (
-    <WithSaving hearts={loaderData.hearts}>
+    <WithSaving hearts={loaderData.hearts} filling={savingActions}>
       <main
         id="content"
         data-view={view.view ?? 'both'}

@@ -1,9 +1,9 @@
 import type { Route } from './+types/liked'
+import { savingInLists } from '#app/features/collections/ui/saving-actions.tsx'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { parseCursor } from '#app/features/saves/cursor.ts'
 import { likedHomes } from '#app/features/saves/queries/saved-pages.server.ts'
 import { NoLikes } from '#app/features/saves/ui/empty-lists.tsx'
-import { HeartOnly } from '#app/features/saves/ui/home-actions.tsx'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
@@ -30,7 +30,7 @@ export default function LikedPage({ loaderData }: Route.ComponentProps) {
       next={next === null ? null : `${HERE}?after=${next}`}
     >
       {homes.length > 0 ? (
-        <WithSaving hearts={hearts} filling={heart}>
+        <WithSaving hearts={hearts} filling={savingInLists}>
           <SavedGrid homes={homes} label="Liked Properties" today={today} from={HERE} />
         </WithSaving>
       ) : (
@@ -39,5 +39,3 @@ export default function LikedPage({ loaderData }: Route.ComponentProps) {
     </ListPage>
   )
 }
-
-const heart = (props: React.ComponentProps<typeof HeartOnly>) => <HeartOnly {...props} />

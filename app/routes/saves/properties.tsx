@@ -1,4 +1,5 @@
 import type { Route } from './+types/properties'
+import { savingInLists } from '#app/features/collections/ui/saving-actions.tsx'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
@@ -7,7 +8,6 @@ import { CollectionsSection } from '#app/features/collections/ui/collections-sec
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { savedOverview } from '#app/features/saves/queries/saved-overview.server.ts'
-import { HeartOnly } from '#app/features/saves/ui/home-actions.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { SavedSections } from '#app/features/saves/ui/saved-sections.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
@@ -38,12 +38,10 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-12">
         <Saying said={said} />
         <CollectionsSection collections={collections} />
-        <WithSaving hearts={hearts} filling={heart}>
+        <WithSaving hearts={hearts} filling={savingInLists}>
           <SavedSections {...overview} today={today} from={HERE} />
         </WithSaving>
       </div>
     </OwnProfileFrame>
   )
 }
-
-const heart = (props: React.ComponentProps<typeof HeartOnly>) => <HeartOnly {...props} />

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/recently-viewed'
+import { savingActions } from '#app/features/collections/ui/saving-actions.tsx'
 import { forgetViews } from '#app/features/saves/forget-views.server.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { ownViews } from '#app/features/saves/queries/viewed.server.ts'
@@ -50,7 +51,7 @@ export default function RecentlyViewedPage({ loaderData: { own, hearts, today } 
       }
       toProfile={own !== null}
     >
-      <WithSaving hearts={hearts}>
+      <WithSaving hearts={hearts} filling={savingActions}>
         {own ? <OwnViews {...own} today={today} from={HERE} /> : <BrowserList today={today} from={HERE} />}
       </WithSaving>
     </ListPage>

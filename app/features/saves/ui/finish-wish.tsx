@@ -13,13 +13,14 @@ import { takeWish } from './wish-memory.ts'
 export function FinishWish() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const homeId = readWish(search)?.homeId
+  const wish = readWish(search)
+  const homeId = wish?.do === 'like' ? wish.homeId : undefined
   const [asksAbout, askAbout] = useState<string>()
   const clean = `${withoutWish(`${pathname}${search}`)}${hash}`
 
   useEffect(() => {
     if (homeId === undefined) return
-    if (!takeWish(homeId)) return askAbout(homeId)
+    if (!takeWish({ do: 'like', homeId })) return askAbout(homeId)
     const finish = async () => {
       const sent = await sendChange(likeAddress(homeId), { liked: '1' })
       if (sent.ok) pressHeart(homeId, { liked: true, busy: false })

@@ -1,46 +1,57 @@
-import { use } from 'react'
+import { use, type ReactNode } from 'react'
 import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { HeartsOfPage, HomeIsHidden } from './hearts-of-page.ts'
 import { HideButton } from './hide-button.tsx'
 
+/** @param more what stands beside the heart, from a feature that comes later in the reading order */
+type Props = HomeSlotProps & { more?: ReactNode }
+
 /** What somebody can do to a home wherever it is shown: like it and, once they are signed in, hide it. */
-export function HomeActions({ home, place }: HomeSlotProps) {
+export function HomeActions({ home, place, more }: Props) {
   const isSignedIn = use(HeartsOfPage) !== null
   const hidden = use(HomeIsHidden)
   if (place === 'card')
     return (
       <div className="absolute top-2 right-2 z-10 flex flex-row-reverse gap-1">
         <HeartButton home={home} look="photo" />
-        {isSignedIn && (
-          <div className="opacity-0 transition-opacity duration-(--quick) group-focus-within/home:opacity-100 group-hover/home:opacity-100 pointer-coarse:opacity-100 noscript:opacity-100">
-            <HideButton home={home} look="photo" />
-          </div>
-        )}
+        <div className="flex flex-row-reverse gap-1 opacity-0 transition-opacity duration-(--quick) group-focus-within/home:opacity-100 group-hover/home:opacity-100 pointer-coarse:opacity-100 noscript:opacity-100">
+          {more}
+          {isSignedIn && <HideButton home={home} look="photo" />}
+        </div>
       </div>
     )
   // The name in the window is a link over all of it.
   if (place === 'window')
     return (
-      <div className="relative z-10 mt-1 justify-self-start">
+      <div className="relative z-10 mt-1 flex flex-wrap gap-2 justify-self-start">
         <HeartButton home={home} look="words" />
+        {more}
       </div>
     )
-  if (place === 'bar') return <HeartButton home={home} look="icon" />
+  if (place === 'bar')
+    return (
+      <>
+        <HeartButton home={home} look="icon" />
+        {more}
+      </>
+    )
   return (
     <>
       <HeartButton home={home} look="words" />
+      {more}
       {isSignedIn && <HideButton home={home} look="title" hidden={hidden} />}
     </>
   )
 }
 
-/** The heart alone, for lists from which nothing is hidden. */
-export function HeartOnly({ home, place }: HomeSlotProps) {
+/** Without hiding, for lists from which nothing is hidden. */
+export function HeartOnly({ home, place, more }: Props) {
   if (place !== 'card') return null
   return (
-    <div className="absolute top-2 right-2 z-10">
+    <div className="absolute top-2 right-2 z-10 flex flex-row-reverse gap-1">
       <HeartButton home={home} look="photo" />
+      {more}
     </div>
   )
 }

@@ -1,0 +1,80 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { HttpError, NotFound } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { addHome } from './add-home.server.ts'
+import { requirePerson } from './collection-facts.server.ts'
+import { createCollection } from './create-collection.server.ts'
+import { ownCollectionsPolicy } from './policy.ts'
+import { saveChoices } from './queries/save-choices.server.ts'
+import { removeHome } from './remove-home.server.ts'
+import { cannotSaveWords } from './rules.ts'
+import type { ChangedSaved } from './views.ts'
+import { words } from './words.ts'
+
+/** What the save dialog and its page do with a home: into the collection `add`, out of the collection `remove`, or into a
+ *  new one called `name`, which is made only if the home gets into it.
+ *  @param form as it was sent
+ *  @throws NotFound for what is no home somebody may see */
+export async function changeSaved(
+  ctx: Context,
+  homeId: string,
+  form: Record<string, string>,
+): Promise<ChangedSaved> {
+  requirePerson(ctx, words.logInTo.save)
+  authorize(ownCollectionsPolicy.list, ctx.actor, null)
+  await saveChoices(ctx, homeId)
+  if (form.remove !== undefined) return remove(ctx, homeId, form.remove)
+  if (form.name !== undefined) return create(ctx, homeId, form)
+  return add(ctx, homeId, form.add ?? '')
+}
+
+async function add(ctx: Context, homeId: string, collectionId: string): Promise<ChangedSaved> {
+  if (collectionId === '') return { ok: false, failed: words.collectionMissing }
+  return orWords(ctx, words.notAdded, async () => {
+    const added = await addHome(ctx, collectionId, homeId)
+    if (!added.ok) return { ok: false, failed: cannotSaveWords[added.reason] }
+    return { ok: true, done: 'added', collectionId }
+  })
+}
+
+async function remove(ctx: Context, homeId: string, collectionId: string): Promise<ChangedSaved> {
+  if (collectionId === '') return { ok: false, failed: words.collectionMissing }
+  return orWords(ctx, words.notRemoved, async () => {
+    await removeHome(ctx, collectionId, homeId)
+    return { ok: true, done: 'removed', collectionId }
+  })
+}
+
+async function create(ctx: Context, homeId: string, form: Record<string, string>): Promise<ChangedSaved> {
+  return orWords(ctx, words.notCreated, () =>
+    ctx.db.transaction(async (tx) => {
+      const inside = { ...ctx, db: tx }
+      const made = await createCollection(inside, form)
+      if (!made.ok)
+        return made.reason === 'form'
+          ? { ok: false, error: made.errors.name }
+          : { ok: false, failed: cannotSaveWords[made.reason] }
+      const added = await addHome(inside, made.collectionId, homeId)
+      if (!added.ok) throw new HttpError(422, cannotSaveWords[added.reason]) // and nothing is made
+      return { ok: true, done: 'added', collectionId: made.collectionId }
+    }),
+  )
+}
+
+/** What went wrong, in words for the one who pressed; what nobody expected is logged. */
+async function orWords(
+  ctx: Context,
+  failed: string,
+  work: () => Promise<ChangedSaved>,
+): Promise<ChangedSaved> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NotFound) return { ok: false, failed: words.noAccess }
+    if (error instanceof HttpError && error.status === 422) return { ok: false, failed: error.message }
+    if (!(error instanceof Error) || error instanceof HttpError) throw error
+    ctx.log.error(describeError(error), 'request failed')
+    return { ok: false, failed: `${failed}. Please try again.` }
+  }
+}

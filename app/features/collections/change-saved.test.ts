@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { collectionHomes, collections } from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeStudent, makeStudents } from '#tests/setup/students.ts'
+import { addHome } from './add-home.server.ts'
+import { changeSaved } from './change-saved.server.ts'
+import { makeCollection } from './factory.ts'
+import { collectionsOf } from './queries/collections-of.server.ts'
+import { saveChoices } from './queries/save-choices.server.ts'
+
+test('a new collection is made with the home in it, and is the one to begin with next time', async ({
+  ctx,
+}) => {
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  await makeCampus(ctx, { slug: 'usc' })
+  const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
+  await makeCollection(ctx, ana, { name: 'Older' })
+  const made = await changeSaved(ana.ctx, one, { name: 'Near campus' })
+  expect(made).toMatchObject({ ok: true, done: 'added' })
+  const { collections: offered, last } = await saveChoices(ana.ctx, one)
+  expect(offered.map(({ name, count, holds }) => [name, count, holds])).toEqual([
+    ['Near campus', 1, true],
+    ['Older', 0, false],
+  ])
+  expect(last).toBe(made.ok && made.collectionId)
+  expect((await saveChoices(ana.ctx, two)).collections.some(({ holds }) => holds)).toBe(false)
+})
+
+test('into a collection and out again, however often that is pressed', async ({ ctx }) => {
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  await makeCampus(ctx, { slug: 'usc' })
+  const home = await makeListing(ctx)
+  const id = await makeCollection(ctx, ana)
+  for (const press of [{ add: id }, { add: id }])
+    expect(await changeSaved(ana.ctx, home, press)).toEqual({ ok: true, done: 'added', collectionId: id })
+  expect(await ctx.db.select().from(collectionHomes)).toHaveLength(1)
+  for (const press of [{ remove: id }, { remove: id }])
+    expect(await changeSaved(ana.ctx, home, press)).toMatchObject({ ok: true, done: 'removed' })
+  expect(await ctx.db.select().from(collectionHomes)).toEqual([])
+})
+
+test('what makes no sense is refused in words, and nothing is made', async ({ ctx }) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  await makeCampus(ctx, { slug: 'usc' })
+  const home = await makeListing(ctx)
+  const bens = await makeCollection(ctx, ben)
+  expect(await changeSaved(ana.ctx, home, {})).toEqual({ ok: false, failed: 'Collection ID is required' })
+  for (const id of [bens, newId(), 'nothing'])
+    for (const field of ['add', 'remove'])
+      expect(await changeSaved(ana.ctx, home, { [field]: id })).toEqual({
+        ok: false,
+        failed: "You don't have access to this collection",
+      })
+  for (const name of ['', ' ', 'x'.repeat(10_000)])
+    expect(await changeSaved(ana.ctx, home, { name })).toMatchObject({ ok: false, error: expect.any(String) })
+  for (const id of [newId(), 'nothing'])
+    await expect(changeSaved(ana.ctx, id, { name: 'A' })).rejects.toThrow(NotFound)
+  expect((await collectionsOf(ana.ctx)).collections).toEqual([])
+  await expect(changeSaved({ ...ctx, actor: visitor }, home, { name: 'A' })).rejects.toThrow(
+    'Please log in to save properties',
+  )
+})
+
+test('a home that is gone goes into no collection and stays in those it is in; a draft is no home to anybody', async ({
+  ctx,
+}) => {
+  const ana = await makeStudent(ctx, 'Ana Rivera')
+  await makeCampus(ctx, { slug: 'usc' })
+  const home = await makeListing(ctx)
+  const [holds, other] = [await makeCollection(ctx, ana, { homes: [home] }), await makeCollection(ctx, ana)]
+  const become = (status: 'archived' | 'draft') =>
+    ctx.db.update(listings).set({ status }).where(eq(listings.id, home))
+  await become('archived')
+  for (const [field, value] of [
+    ['add', other],
+    ['name', 'A new one'],
+  ] as const)
+    expect(await changeSaved(ana.ctx, home, { [field]: value })).toEqual({
+      ok: false,
+      failed: 'This home is no longer offered.',
+    })
+  expect(await ctx.db.select().from(collections)).toHaveLength(2)
+  expect(await addHome(ana.ctx, holds, home)).toEqual({ ok: true })
+  await become('draft')
+  await expect(addHome(ana.ctx, other, home)).rejects.toThrow(NotFound)
+  await expect(saveChoices(ana.ctx, home)).rejects.toThrow(NotFound)
+})

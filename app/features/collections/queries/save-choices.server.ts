@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { collectionHomes, collections, lastCollections } from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { requirePerson } from '../collection-facts.server.ts'
+import { ownCollectionsPolicy } from '../policy.ts'
+import type { SaveChoices } from '../views.ts'
+import { words } from '../words.ts'
+import { ownCollectionIds } from './collections-of.server.ts'
+
+/** The collections that a home can go into, and those it is in.
+ *  @throws NotFound for what is no home somebody may see */
+export async function saveChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
+  const { userId, student } = requirePerson(ctx, words.logInTo.save)
+  authorize(ownCollectionsPolicy.list, ctx.actor, null)
+  if (!isId(listingId)) throw new NotFound()
+  const [home] = await ctx.db
+    .select({ id: listings.id, name: listings.name, status: listings.status })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.read, ctx.actor, home)
+  const rows = await choices(ctx.db, { userId, student, listingId })
+  return {
+    home: { id: home.id, name: home.name },
+    collections: rows.map(({ id, name, count, holds }) => ({ id, name, count, holds })),
+    last: rows.find(({ last }) => last)?.id ?? null,
+  }
+}
+
+type Row = SaveChoices['collections'][number] & { last: boolean }
+
+const choices = fixedQuery<Row, { userId: string; student: boolean; listingId: string }>(
+  () => sql`
+    select c.id, c.name,
+      (select count(*)::int from ${collectionHomes} h where h.collection_id = c.id) as count,
+      exists (select 1 from ${collectionHomes} h
+        where h.collection_id = c.id and h.listing_id = ${sql.placeholder('listingId')}::uuid) as holds,
+      exists (select 1 from ${lastCollections} l
+        where l.collection_id = c.id and l.user_id = ${sql.placeholder('userId')}::uuid) as last
+    from (${ownCollectionIds}) mine join ${collections} c on c.id = mine.id
+    where c.deleted_at is null
+    order by c.updated_at desc, c.id desc`,
+)

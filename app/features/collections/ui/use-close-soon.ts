@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+
+const SOON = 3_000 // milliseconds (specification part 2 §9)
+
+/** Closes after a while, which begins anew when what these stand on is no longer hovered nor has the focus. */
+export function useCloseSoon(close: () => void) {
+  const latest = useRef(close)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const held = useRef(new Set<'pointer' | 'focus'>())
+  useEffect(() => {
+    latest.current = close
+  })
+  function start() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), SOON)
+  }
+  useEffect(() => {
+    start()
+    return () => clearTimeout(timer.current)
+  }, [])
+  const hold = (by: 'pointer' | 'focus') => () => {
+    held.current.add(by)
+    clearTimeout(timer.current)
+  }
+  const letGo = (by: 'pointer' | 'focus') => () => {
+    held.current.delete(by)
+    if (held.current.size === 0) start()
+  }
+  return {
+    onPointerEnter: hold('pointer'),
+    onPointerLeave: letGo('pointer'),
+    onFocus: hold('focus'),
+    onBlur: letGo('focus'),
+  }
+}

@@ -1,0 +1,23 @@
+import { use } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { openAccountDialog } from '#app/features/accounts/ui/account-dialog-state.ts'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { words } from '../words.ts'
+import { withWish, type Wish } from '../wish.ts'
+import { HeartsOfPage } from './hearts-of-page.ts'
+import { rememberWish } from './wish-memory.ts'
+
+/** Asks to log in, and goes on with the wish afterwards. */
+export function useLogIn(): (wish: Wish) => void {
+  const hearts = use(HeartsOfPage)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (wish) => {
+    rememberWish(wish)
+    const returnTo = withWish(`${pathname}${search}`, wish)
+    // A dialog is for desktops (specification part 2 §2), and there is none where a page was made for somebody signed in.
+    if (hearts === null && matchMedia('(min-width: 769px)').matches)
+      openAccountDialog({ screen: 'log-in', returnTo, notice: words.logIn })
+    else void navigate(withReturnTo('/login', returnTo))
+  }
+}

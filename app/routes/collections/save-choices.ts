@@ -1,0 +1,18 @@
+import type { Route } from './+types/save-choices'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { changeSaved } from '#app/features/collections/change-saved.server.ts'
+import { saveChoices } from '#app/features/collections/queries/save-choices.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+const headers = { 'Cache-Control': 'no-store' }
+
+/** `GET /expanded-listing/{id}/collections`: what the save dialog offers for a home. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return Response.json(await saveChoices(context.get(requestContext), params.propertyId), { headers })
+}
+
+/** `POST`: into the collection `add`, out of the collection `remove`, or into a new one called `name`. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const changed = await changeSaved(context.get(requestContext), params.propertyId, await readTexts(request))
+  return Response.json(changed, { headers, status: changed.ok ? 200 : 422 })
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/save'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { changeSaved } from '#app/features/collections/change-saved.server.ts'
+import { savePath } from '#app/features/collections/paths.ts'
+import { saveChoices } from '#app/features/collections/queries/save-choices.server.ts'
+import { ChoiceList, firstChoice } from '#app/features/collections/ui/choice-list.tsx'
+import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
+import { words } from '#app/features/collections/words.ts'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+/** Where the page leads back to. */
+const backFrom = (url: URL, homeId: string) =>
+  safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${homeId}`)
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const choices = await saveChoices(ctx, params.propertyId)
+  return withSaying(ctx, request, { choices, back: backFrom(url, choices.home.id) })
+}
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const changed = await changeSaved(ctx, params.propertyId, typed)
+  if (!changed.ok)
+    return again<'name'>(typed, changed.error === undefined ? {} : { name: changed.error }, {
+      failed: changed.failed,
+    })
+  const here = withReturnTo(savePath(params.propertyId), backFrom(url, params.propertyId))
+  return redirectSaying(ctx, here, changed.done === 'added' ? 'home-saved' : 'home-unsaved')
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Save to a collection')
+
+/** What the save dialog does, as a page that needs no scripts. */
+export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, back, said } = loaderData
+  const { home, collections } = choices
+  const form = useFocusInvalid(actionData)
+  const removeForm = useId()
+  const { state, formData } = useNavigation()
+  const doing = (field: string) => state !== 'idle' && formData?.has(field) === true
+  return (
+    <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
+      <Link to={back} className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4">
+        Go back
+      </Link>
+      <h1 className="mt-1 text-3xl">Save to a collection</h1>
+      <p dir="auto" className="mt-2 text-lg wrap-anywhere text-ink-2">
+        {home.name}
+      </p>
+      <div className="mt-6 grid gap-8">
+        {said !== null && <Saying>{said}</Saying>}
+        {actionData?.failed && <ErrorSummary title={actionData.failed} />}
+        {collections.length > 0 ? (
+          <>
+            <Form method="post" className="grid gap-5">
+              <ChoiceList
+                key={said}
+                collections={collections}
+                chosen={firstChoice(choices)}
+                removeForm={removeForm}
+              />
+              {collections.some(({ holds }) => !holds) && (
+                <SubmitButton look="primary" busy={doing('add')} className="justify-self-start">
+                  {doing('add') ? 'Adding…' : 'Add'}
+                </SubmitButton>
+              )}
+            </Form>
+            <Form id={removeForm} method="post" className="contents" />
+          </>
+        ) : (
+          <p className="text-ink-2">{words.none}</p>
+        )}
+        <section aria-labelledby="new-collection">
+          <h2 id="new-collection" className="mb-3 text-xl">
+            New Collection
+          </h2>
+          <Form ref={form} method="post" noValidate className="grid gap-5">
+            <NameFields
+              key={said}
+              busy={doing('name')}
+              typed={actionData?.typed.name}
+              error={actionData?.errors.name}
+            />
+          </Form>
+        </section>
+      </div>
+    </main>
+  )
+}
