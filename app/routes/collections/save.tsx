@@ -59,7 +59,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
         {home.name}
       </p>
       <div className="mt-6 grid gap-8">
-        {said !== null && <Saying>{said}</Saying>}
+        <Saying said={said} />
         {actionData?.failed && <ErrorSummary title={actionData.failed} />}
         {collections.length > 0 ? (
           <>
