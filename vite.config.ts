@@ -13,10 +13,14 @@ const kit = [
   'features/accounts/ui/(account-dialog-state|account-link|load-account-dialog|text-link)',
   'features/listings/ui/(listing-photo|search/shortcut-switch)',
   'features/saves/(wish|words|ui/(heart-store|send-change))',
+  'features/collections/(paths|ui/save-state)',
+  'features/messages/ui/unread-store',
+  'platform/live/browser/(listeners|use-live)',
+  'features/profiles/form-answer',
 ]
 const icons = [
   'Icon|createLucideIcon|defaultAttributes|shared/.*',
-  'icons/(circle-check|eye-off|heart|mail|menu|message-circle|phone|search|sliders-horizontal)',
+  'icons/(bookmark|circle-check|eye-off|heart|mail|menu|message-circle|phone|search|sliders-horizontal)',
 ]
 /** The header's parts for who is signed in (app/root.tsx). */
 const signedIn = [
@@ -27,7 +31,8 @@ const signedIn = [
 /** A home as a card, with what can be done to it. */
 const cards = [
   'listings/ui/(card-facts|home-slot|listing-card|skeleton-card)',
-  'saves/ui/(heart-button|hearts-of-page|hide-button|home-actions|use-heart|with-saving)',
+  'saves/ui/(heart-button|hearts-of-page|hide-button|home-actions|photo-button|use-heart|use-log-in|wish-memory|with-saving)',
+  'collections/ui/(save-button|saving-actions)',
 ]
 const together = [
   {
