@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -7,33 +8,40 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /** A person with an account. What they tell about themselves as a student is in `profiles`. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  /** Given and family name joined: what Better Auth asks of a user. */
-  name: text('name').notNull(),
-  givenName: text('given_name').notNull(),
-  /** '' for the few who have none at their provider. */
-  familyName: text('family_name').notNull(),
-  /** Lower case. */
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull(),
-  /** When a code proved the address last. */
-  emailConfirmedAt: at('email_confirmed_at'),
-  /** Unused: pictures are files of our own. Better Auth has the field. */
-  image: text('image'),
-  /** E.164. */
-  phone: text('phone'),
-  student: boolean('student').notNull().default(true),
-  manager: boolean('manager').notNull().default(false),
-  admin: boolean('admin').notNull().default(false),
-  /** Which text of the terms was agreed to, and when. */
-  termsVersion: text('terms_version'),
-  termsAcceptedAt: at('terms_accepted_at'),
-  /** Asked to be deleted then; erased seven days later. */
-  deletionAskedAt: at('deletion_asked_at'),
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** Given and family name joined: what Better Auth asks of a user. */
+    name: text('name').notNull(),
+    givenName: text('given_name').notNull(),
+    /** '' for the few who have none at their provider. */
+    familyName: text('family_name').notNull(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull(),
+    /** When a code proved the address last. */
+    emailConfirmedAt: at('email_confirmed_at'),
+    /** Unused: pictures are files of our own. Better Auth has the field. */
+    image: text('image'),
+    /** E.164. */
+    phone: text('phone'),
+    student: boolean('student').notNull().default(true),
+    manager: boolean('manager').notNull().default(false),
+    admin: boolean('admin').notNull().default(false),
+    /** Which text of the terms was agreed to, and when. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: at('terms_accepted_at'),
+    /** Asked to be deleted then; erased seven days later. */
+    deletionAskedAt: at('deletion_asked_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // Finding somebody by the beginning of a given name.
+    index('users_given_name').on(sql`lower(${table.givenName}) text_pattern_ops`),
+  ],
+)
 
 /** A browser that is signed in. Better Auth owns the rows; no IP address is ever written. */
 export const sessions = pgTable(

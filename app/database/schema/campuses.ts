@@ -25,6 +25,8 @@ export const campuses = pgTable('campuses', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  /** IANA name: what a morning is for its people. */
+  timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
   /** Whether people of this campus are shown only once a code proved an address at one of its domains. */
   confirmedPeopleOnly: boolean('confirmed_people_only').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

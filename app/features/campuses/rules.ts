@@ -22,6 +22,18 @@ export const zoneForm = z.object({
   sourceDate: z.iso.date(),
 })
 
+/** Where no campus says otherwise. */
+export const USUAL_TIME_ZONE = 'America/Los_Angeles'
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const campusForm = z.object({
   /** Names the campus in addresses, for ever. */
   slug: z
@@ -44,6 +56,12 @@ export const campusForm = z.object({
     )
     .max(20)
     .default([]),
+  /** Its IANA name. Left out: the one that is stored stays, and a new campus has the usual one. */
+  timeZone: z
+    .string()
+    .max(60)
+    .refine((name) => name.includes('/') && isTimeZone(name), 'write a time zone such as America/Los_Angeles')
+    .optional(),
   /** Left out: the zones that are stored stay. */
   zones: z.array(zoneForm).max(50).optional(),
 })

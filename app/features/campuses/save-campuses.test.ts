@@ -53,6 +53,8 @@ test('there is no campus of an unknown slug', async ({ ctx }) => {
 test.for<[string, Partial<CampusInput>]>([
   ['small letters', { slug: 'Test U' }],
   ['end where it began', { outline: ring.slice(0, 3).concat([[-118.3, 34]]) }],
+  ['such as America/Los_Angeles', { timeZone: 'Mars/Olympus' }],
+  ['such as America/Los_Angeles', { timeZone: 'PST' }],
   ['such as usc.edu', { emailDomains: ['@usc.edu'] }],
 ])('a campus is refused with a reason: %s', async ([reason, wrong], { ctx }) => {
   await expect(saveCampuses(ctx, [{ ...campus, ...wrong }])).rejects.toThrow(reason)

@@ -3,7 +3,7 @@ import { groupInvitations } from '#app/database/schema/groups.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
-import { tellGroup } from './after-change.server.ts'
+import { forgetInvitation, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupPolicy } from './policy.ts'
@@ -29,7 +29,8 @@ export async function acceptInvitation(ctx: Context, groupId: string, input: unk
     const read = capForm.safeParse(input)
     if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
     if (reason) return { ok: false, reason }
-    if (!(await enter(ctx, tx, groupId, read.data))) return { ok: false, reason: 'full' }
+    if (!(await enter(ctx, tx, { groupId, name: group.name }, read.data)))
+      return { ok: false, reason: 'full' }
     await tellGroup(ctx, tx, groupId)
     return { ok: true, groupId }
   })
@@ -46,6 +47,7 @@ export async function declineInvitation(ctx: Context, groupId: string): Promise<
       .update(groupInvitations)
       .set({ declinedAt: ctx.now() })
       .where(and(eq(groupInvitations.groupId, groupId), own))
+    await forgetInvitation(ctx, tx, groupId, userId)
     await tellGroup(ctx, tx, groupId, [userId])
   })
 }

@@ -27,7 +27,7 @@ export async function createGroup(ctx: Context, input: unknown): Promise<Created
     const groupId = newId()
     const now = ctx.now()
     await tx.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
-    await enter(ctx, tx, groupId, { showsCap: false, cap: null })
+    await enter(ctx, tx, { groupId, name: read.data.name }, { showsCap: false, cap: null })
     return { ok: true, groupId }
   })
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { roommateGroups } from '#app/database/schema/groups.ts'
-import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { tellGroup } from './after-change.server.ts'
-import { deletedEmail } from './group-email.tsx'
+import { forgetInvitations, tellGroup } from './after-change.server.ts'
 import { lockGroup, membersToTell } from './group-facts.server.ts'
+import { groupsPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { requirePerson } from './saying.ts'
 import { words } from './words.ts'
 
-/** Deletes a group with everything in it; members may (specification part 2 §4). The others get a letter.
+/** Deletes a group with everything in it; members may (specification part 2 §4). The others are told.
  *  @throws NotFound for a group of others */
 export async function deleteGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId: own } = requirePerson(ctx, words.logInTo.details)
@@ -18,11 +18,11 @@ export async function deleteGroup(ctx: Context, groupId: string): Promise<void> 
     const group = await lockGroup(ctx, tx, groupId)
     authorize(groupPolicy.delete, ctx.actor, group)
     await tellGroup(ctx, tx, groupId)
-    for (const { userId, email } of await membersToTell(tx, groupId)) {
+    for (const { userId } of await membersToTell(tx, groupId)) {
       if (userId === own) continue
-      const letter = deletedEmail(ctx.settings, group.name)
-      await queueLetter(ctx, tx, { kind: 'group-deleted', to: email, letter })
+      await notify(ctx, tx, { kind: 'group-deleted', to: userId, detail: group.name, link: groupsPath })
     }
+    await forgetInvitations(ctx, tx, groupId)
     await tx.delete(roommateGroups).where(eq(roommateGroups.id, groupId))
   })
 }

@@ -4,6 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { groupActivity, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { ownNotices } from '#app/features/notices/queries.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -27,6 +28,8 @@ import { saveGroup } from './save-group.server.ts'
 import { withdrawInvitation } from './withdraw-invitation.server.ts'
 
 const yes = { showsCap: 'yes', cap: '' }
+const lines = async ({ ctx, id }: { ctx: Context; id: string }) =>
+  (await ownNotices(ctx, id)).map(({ text }) => text)
 const names = async (as: Context, groupId: string) =>
   (await groupPage(as, groupId)).members.map(({ name }) => name)
 const memberOf = async (as: Context, groupId: string, name: string) =>
@@ -70,8 +73,14 @@ test('nobody is in a group without saying yes', async ({ ctx }) => {
   expect((await groupsOf(ben.ctx)).invitations).toMatchObject([{ groupId, from: 'Ana R.' }])
   await runQueuedJobs(ctx)
   const letters = await mailboxLetters(ctx, ben.email)
-  expect(letters.map(({ subject }) => subject)).toEqual(['Ana R. invites you to a roommate group'])
+  expect(letters.map(({ subject }) => subject)).toEqual(['You are invited to a roommate group'])
   expect(letters[0]?.text).toContain(`/profile/groups/${groupId}/invitation`)
+  const invited = 'Ana R. asks you to join “Maple Street four”.'
+  expect(await lines(ben)).toEqual([invited])
+  await withdrawInvitation(ana.ctx, groupId, ben.id)
+  expect(await lines(ben)).toEqual([])
+  await inviteToGroup(ana.ctx, groupId, ben.id)
+  expect(await lines(ben)).toEqual([invited])
   await expect(groupPage(ben.ctx, groupId)).rejects.toThrow(Forbidden)
   await expect(inviteToGroup(ben.ctx, groupId, ana.id)).rejects.toThrow(
     'You must be a member of the group to add others',
@@ -134,7 +143,7 @@ test('a group holds 8 people and waits for 20', async ({ ctx }) => {
   expect(await inviteToGroup(ana.ctx, groupId, late)).toEqual({ ok: false, reason: 'full' })
 })
 
-test('members remove others, who are told by a letter and see it no more; it goes with its last member', async ({
+test('members remove others, who are told and see it no more; it goes with its last member', async ({
   ctx,
 }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
@@ -152,7 +161,8 @@ test('members remove others, who are told by a letter and see it no more; it goe
   await expect(removeFromGroup(ben.ctx, groupId, anas)).rejects.toThrow(NotFound)
   await runQueuedJobs(ctx)
   const subjects = (await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)
-  expect(subjects).toContain('You are no longer in “Maple Street four”')
+  expect(subjects).toContain('You were taken out of a roommate group')
+  expect((await lines(ben))[0]).toMatch(/^You are no longer in “Maple Street four”/)
   expect((await groupPage(ana.ctx, groupId)).activity[0]).toMatchObject({
     kind: 'removed',
     who: 'Ben K.',
@@ -164,7 +174,7 @@ test('members remove others, who are told by a letter and see it no more; it goe
   await expect(leaveGroup(ana.ctx, groupId)).rejects.toThrow(NotFound)
 })
 
-test('any member deletes a group, and the others get a letter', async ({ ctx }) => {
+test('any member deletes a group, and the others are told', async ({ ctx }) => {
   const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
   if (!ana || !ben) throw new Error('two were made')
   const groupId = await makeGroup(ctx, [ana, ben])
@@ -172,7 +182,8 @@ test('any member deletes a group, and the others get a letter', async ({ ctx }) 
   await expect(groupPage(ana.ctx, groupId)).rejects.toThrow('Roommate group not found')
   await runQueuedJobs(ctx)
   const [newest] = await mailboxLetters(ctx, ana.email)
-  expect(newest?.subject).toBe('“Maple Street four” was deleted')
+  expect(newest?.subject).toBe('A roommate group of yours was deleted')
+  expect((await lines(ana))[0]).toMatch(/^“Maple Street four” was deleted/)
   expect((await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)).not.toContain(newest?.subject)
 })
 

@@ -1,9 +1,9 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
-import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
@@ -11,9 +11,9 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { tellGroup } from './after-change.server.ts'
-import { invitationEmail } from './group-email.tsx'
 import { findGroup, lockGroup } from './group-facts.server.ts'
 import { memberCount } from './may-join.server.ts'
+import { invitationPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
 import { gateSaying, requirePerson } from './saying.ts'
@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
 
-/** Asks somebody to join, by a letter too; inviting twice is once. Whoever cannot be seen, is blocked or does not exist is
+/** Asks somebody to join, and tells them as they chose; inviting twice is once. Whoever cannot be seen, is blocked or does not exist is
  *  absent alike.
  *  @throws NotFound for a group of others, Forbidden for whom it merely invited */
 export async function inviteToGroup(ctx: Context, groupId: string, userId: string): Promise<InviteOutcome> {
@@ -36,9 +36,8 @@ export async function inviteToGroup(ctx: Context, groupId: string, userId: strin
     const reason = await whyNot({ ...ctx, db: tx }, groupId, userId)
     if (reason) return { ok: false, reason }
     const people = await tx.select().from(users).where(eq(users.id, userId))
-    const inviters = await tx.select().from(users).where(eq(users.id, actor.userId))
-    const [person, inviter] = [people[0], inviters[0]]
-    if (!person || !inviter) return { ok: false, reason: 'absent' }
+    const [person] = people
+    if (!person) return { ok: false, reason: 'absent' }
     const asked = await tx
       .insert(groupInvitations)
       .values({ groupId, userId, invitedBy: actor.userId, invitedAt: ctx.now() })
@@ -46,9 +45,13 @@ export async function inviteToGroup(ctx: Context, groupId: string, userId: strin
       .returning()
     const name = shownName(person.givenName, person.familyName)
     if (asked.length === 0) return { ok: true, name }
-    const from = shownName(inviter.givenName, inviter.familyName)
-    const letter = invitationEmail(ctx.settings, groupId, group.name, from)
-    await queueLetter(ctx, tx, { kind: 'group-invitation', to: person.email, letter })
+    await notify(ctx, tx, {
+      kind: 'group-invitation',
+      to: userId,
+      from: actor.userId,
+      detail: group.name,
+      link: invitationPath(groupId),
+    })
     await tellGroup(ctx, tx, groupId)
     return { ok: true, name }
   })

@@ -27,7 +27,8 @@ export async function joinByLink(ctx: Context, token: string, input: unknown): P
     const read = capForm.safeParse(input)
     if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
     if (reason) return { ok: false, reason }
-    if (!(await enter(ctx, tx, groupId, read.data))) return { ok: false, reason: 'full' }
+    if (!(await enter(ctx, tx, { groupId, name: group.name }, read.data)))
+      return { ok: false, reason: 'full' }
     await tellGroup(ctx, tx, groupId)
     return { ok: true, groupId }
   })

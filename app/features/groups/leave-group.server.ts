@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { note, tellGroup } from './after-change.server.ts'
+import { forgetInvitations, note, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { memberCount } from './may-join.server.ts'
 import { groupPolicy } from './policy.ts'
 import { requirePerson } from './saying.ts'
 import { words } from './words.ts'
+
+type Tools = Pick<Context, 'live'>
 
 /** Leaves a group; with the last member it is deleted.
  *  @throws NotFound for a group of others, and for one that was left already */
@@ -16,7 +18,7 @@ export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     authorize(groupPolicy.leave, ctx.actor, await lockGroup(ctx, tx, groupId))
     await takeOut(tx, groupId, userId)
-    if (await deleteIfEmpty(tx, groupId)) return
+    if (await deleteIfEmpty(tx, groupId, ctx)) return
     await note(ctx, tx, { groupId, kind: 'left', userId })
     await tellGroup(ctx, tx, groupId, [userId])
   })
@@ -28,8 +30,9 @@ export async function takeOut(tx: Database, groupId: string, userId: string): Pr
 }
 
 /** Part of a verb that holds the group: nobody is left, so neither is the group, nor what it asked of others. */
-export async function deleteIfEmpty(tx: Database, groupId: string): Promise<boolean> {
+export async function deleteIfEmpty(tx: Database, groupId: string, tools?: Tools): Promise<boolean> {
   if ((await memberCount(tx, groupId)) > 0) return false
+  await forgetInvitations(tools, tx, groupId)
   await tx.delete(roommateGroups).where(eq(roommateGroups.id, groupId))
   return true
 }

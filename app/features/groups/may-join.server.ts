@@ -2,13 +2,19 @@ import { and, count, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
-import { note } from './after-change.server.ts'
+import { forgetInvitation, note } from './after-change.server.ts'
+import { membersToTell } from './group-facts.server.ts'
+import { groupPath } from './paths.ts'
 import { MOST_GROUPS, MOST_MEMBERS, type CannotJoin, type OwnCap } from './rules.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
+type Telling = Tools & Pick<Context, 'jobs' | 'live' | 'secrets' | 'settings'>
+
+type Group = { groupId: string; name: string }
 
 /** Part of a verb: holds the row of whoever asks, so that nobody gets into more groups than one may by asking twice at once,
  *  and says why they cannot be in one more. Before the group is locked.
@@ -32,9 +38,14 @@ export async function memberCount(db: Database, groupId: string): Promise<number
   return row?.count ?? 0
 }
 
-/** Part of a verb that holds the group: lets whoever asks in, and forgets that they were asked.
+/** Part of a verb that holds the group: lets whoever asks in, tells the others, and forgets that they were asked.
  *  @returns false when it is full */
-export async function enter(tools: Tools, tx: Database, groupId: string, own: OwnCap): Promise<boolean> {
+export async function enter(
+  tools: Telling,
+  tx: Database,
+  { groupId, name }: Group,
+  own: OwnCap,
+): Promise<boolean> {
   if (tools.actor.kind !== 'person') throw new SignInRequired()
   const { userId } = tools.actor
   const before = await memberCount(tx, groupId)
@@ -43,6 +54,12 @@ export async function enter(tools: Tools, tx: Database, groupId: string, own: Ow
   await tx
     .delete(groupInvitations)
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.userId, userId)))
+  await forgetInvitation(tools, tx, groupId, userId)
   await note(tools, tx, { groupId, kind: before === 0 ? 'created' : 'joined', userId })
+  for (const member of await membersToTell(tx, groupId)) {
+    if (member.userId === userId) continue
+    const link = groupPath(groupId)
+    await notify(tools, tx, { kind: 'group-joined', to: member.userId, from: userId, detail: name, link })
+  }
   return true
 }

@@ -1,21 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
-import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { note, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
-import { removedEmail } from './group-email.tsx'
 import { takeOut } from './leave-group.server.ts'
+import { groupsPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { gateSaying, requirePerson } from './saying.ts'
 import { words } from './words.ts'
 
 export type RemovedMember = { ok: true } | { ok: false; reason: 'not-member' | 'self' }
 
-/** Takes somebody out of a group; members may. The one who was removed is told by a letter, without a name.
+/** Takes somebody out of a group; members may. The one who was removed is told, without a name.
  *  @param memberId of the membership
  *  @throws NotFound for a group of others, Forbidden for whom it merely invited */
 export async function removeFromGroup(
@@ -27,9 +26,8 @@ export async function removeFromGroup(
   return ctx.db.transaction(async (tx) => {
     const theirs = isId(memberId)
       ? await tx
-          .select({ userId: users.id, email: users.email, deletionAskedAt: users.deletionAskedAt })
+          .select({ userId: groupMembers.userId })
           .from(groupMembers)
-          .innerJoin(users, eq(users.id, groupMembers.userId))
           .where(
             and(eq(groupMembers.id, memberId), eq(groupMembers.groupId, isId(groupId) ? groupId : memberId)),
           )
@@ -44,12 +42,7 @@ export async function removeFromGroup(
     await takeOut(tx, groupId, person.userId)
     await note(ctx, tx, { groupId, kind: 'removed', userId: person.userId, doneBy: actor.userId })
     await tellGroup(ctx, tx, groupId, [person.userId])
-    if (!person.deletionAskedAt)
-      await queueLetter(ctx, tx, {
-        kind: 'group-removed',
-        to: person.email,
-        letter: removedEmail(ctx.settings, group.name),
-      })
+    await notify(ctx, tx, { kind: 'group-removed', to: person.userId, detail: group.name, link: groupsPath })
     return { ok: true }
   })
 }

@@ -3,7 +3,7 @@ import { groupInvitations } from '#app/database/schema/groups.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
-import { tellGroup } from './after-change.server.ts'
+import { forgetInvitation, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from './policy.ts'
 import { gateSaying, requirePerson } from './saying.ts'
@@ -27,6 +27,8 @@ export async function withdrawInvitation(ctx: Context, groupId: string, userId: 
         ),
       )
       .returning()
-    if (gone.length > 0) await tellGroup(ctx, tx, groupId, [userId])
+    if (gone.length === 0) return
+    await forgetInvitation(ctx, tx, groupId, userId)
+    await tellGroup(ctx, tx, groupId, [userId])
   })
 }

@@ -21,6 +21,7 @@ export const letterKinds = {
   'deletion-undone': 'Account stays',
   'new-messages': 'New messages',
   'group-invitation': 'Invitation to a roommate group',
+  'group-joined': 'Somebody joined a roommate group',
   'group-removed': 'Taken out of a roommate group',
   'group-deleted': 'Roommate group deleted',
   'contact-shown': 'Your contact details',
@@ -43,6 +44,10 @@ export type LetterKind = keyof typeof letterKinds
 export const refusableKinds = [
   'new-messages',
   'contact-shown',
+  'group-invitation',
+  'group-joined',
+  'group-removed',
+  'group-deleted',
   'match-request',
   'match-answer',
   'match-ending',

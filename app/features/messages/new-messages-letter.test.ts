@@ -5,6 +5,7 @@ import { mailbox } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { letterChoice, refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
 import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
+import { noticeNames } from '#app/features/notices/rules.ts'
 import { saveChoices } from '#app/features/notices/save-choices.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -90,7 +91,8 @@ test('whoever holds a letter’s address stops such letters, and has them again'
 
 test('who wants one letter a day gets none in between, and none about what was read', async ({ ctx }) => {
   const { ben, id, write, lettersTo } = await pair(ctx)
-  const daily = { 'message-letters': 'daily', 'contact-shown-letters': 'off' }
+  const others = noticeNames.map((name) => [`${name}-letters`, 'off'])
+  const daily = { ...Object.fromEntries(others), 'message-letters': 'daily' }
   expect(await saveChoices(ben.ctx, ben.id, daily)).toEqual({ ok: true })
   expect(await lettersTo(ben)).toEqual([])
   const morning = { ...ctx, now: () => new Date('2026-11-16T16:05:00Z') }

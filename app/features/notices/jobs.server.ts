@@ -1,39 +1,49 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
 import { notices } from '#app/database/schema/notices.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from './choices.server.ts'
 import { dailyEmail } from './notice-letter.server.ts'
-import { DAILY_AT, KEPT_DAYS, noticeNames } from './rules.ts'
+import { DAILY_AT_HOUR, KEPT_DAYS, noticeNames } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const AT_ONCE = 200
 
-/** The hour of day where the people are. */
-const hourThere = (now: Date) =>
-  Number(now.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: DAILY_AT.timeZone }))
+/** The hour of day in a time zone. */
+const hourIn = (timeZone: string, now: Date) =>
+  Number(now.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }))
 
-/** One letter for each who has something waiting, in the morning: the timetable is in UTC and asks every hour, so that this
- *  is right in summer and in winter. Run twice, it finds nothing left. */
+/** One letter for each who has something waiting, in the morning of their campus: the timetable is in UTC and asks every hour,
+ *  so that this is right everywhere, in summer and in winter. Run twice, it finds nothing left. */
 export const dailyNoticesJob: Job = {
   name: 'daily-notices',
   alone: true,
   async run(ctx) {
-    if (hourThere(ctx.now()) !== DAILY_AT.hour) return
-    await unsafeSendDaily(ctx)
+    const known = await ctx.db.selectDistinct({ timeZone: campuses.timeZone }).from(campuses)
+    const zones = [...new Set([USUAL_TIME_ZONE, ...known.map(({ timeZone }) => timeZone)])]
+    const due = zones.filter((timeZone) => hourIn(timeZone, ctx.now()) === DAILY_AT_HOUR)
+    if (due.length === 0) return
+    await unsafeSendDaily(ctx, due)
     await ctx.db.delete(notices).where(lt(notices.createdAt, new Date(ctx.now().getTime() - KEPT_DAYS * DAY)))
   },
 }
 
-/** Sends every daily letter there is something for. */
-async function unsafeSendDaily(ctx: Context): Promise<void> {
+/** Sends every daily letter there is something for to people of campuses in these time zones; who named no campus has the
+ *  usual one. */
+async function unsafeSendDaily(ctx: Context, timeZones: string[]): Promise<void> {
+  const theirs = sql<string>`coalesce(${campuses.timeZone}, ${USUAL_TIME_ZONE})`
   for (;;) {
     const people = await ctx.db
       .selectDistinct({ id: notices.userId })
       .from(notices)
-      .where(eq(notices.waits, true))
+      .leftJoin(profiles, eq(profiles.userId, notices.userId))
+      .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+      .where(and(eq(notices.waits, true), inArray(theirs, timeZones)))
       .limit(AT_ONCE)
     for (const { id } of people) await sendTo(ctx, id)
     if (people.length < AT_ONCE) return

@@ -2,9 +2,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import { notices } from '#app/database/schema/notices.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
 import { refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
 import { letterKinds, refusableKinds } from '#app/features/letters/rules.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
@@ -42,9 +45,6 @@ const ALWAYS_SENT = [
   'sample',
 ]
 
-/** Letters of roommate groups: asked for by somebody else, and not to be chosen yet. */
-const NO_CHOICE_YET = ['group-invitation', 'group-removed', 'group-deleted']
-
 async function people(ctx: Context) {
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { givenName: 'Ben', familyName: 'Okafor' })]
   return { ana, ben, asAna: { ...ctx, actor: personOf(ana) }, asBen: { ...ctx, actor: personOf(ben) } }
@@ -74,9 +74,7 @@ test('every letter is a kind of notice, or one that always comes', () => {
   const ofNotices = Object.values(noticeKinds).map(({ letter }) => letter)
   expect(new Set(ofNotices).size).toBe(ofNotices.length)
   expect([...ofNotices, 'daily-notices'].toSorted()).toEqual([...refusableKinds].toSorted())
-  expect([...ALWAYS_SENT, ...NO_CHOICE_YET, ...refusableKinds].toSorted()).toEqual(
-    Object.keys(letterKinds).toSorted(),
-  )
+  expect([...ALWAYS_SENT, ...refusableKinds].toSorted()).toEqual(Object.keys(letterKinds).toSorted())
 })
 
 test('a notice is in the list, told at once, and the same again while unread only moves up', async ({
@@ -165,6 +163,36 @@ test('the daily letter comes at eight there, once, with what is still unread', a
   expect(letters[0]?.text).toContain('“Messages”, “Your contact details”')
   const left = await ctx.db.select().from(notices).where(eq(notices.userId, ana.id))
   expect(left.every(({ listed, waits }) => listed && !waits)).toBe(true)
+})
+
+test('the morning is the one of somebody’s campus, in summer and in winter', async ({ ctx }) => {
+  const { ana, ben, asAna, asBen } = await people(ctx)
+  const slug = await makeCampus(ctx, { slug: 'nyu', timeZone: 'America/New_York' })
+  const [campus] = await ctx.db.select().from(campuses).where(eq(campuses.slug, slug))
+  await ctx.db.insert(profiles).values({ userId: ana.id, campusId: campus?.id, lastActiveAt: ctx.now() })
+  // Without a word about it, what is stored stays.
+  await makeCampus(ctx, { slug: 'nyu' })
+  const daily = choose({ onSite: false, letters: 'daily' })
+  await saveChoices(asAna, ana.id, daily)
+  await saveChoices(asBen, ben.id, daily)
+  for (const [east, west] of [
+    ['2026-11-17T13:05:00Z', '2026-11-17T16:05:00Z'],
+    ['2026-07-17T12:05:00Z', '2026-07-17T15:05:00Z'],
+  ] as const) {
+    await ctx.db.delete(mailbox)
+    await notify(ctx, ctx.db, looked(ana.id, ben.id))
+    await notify(ctx, ctx.db, looked(ben.id, ana.id))
+    for (const [time, told] of [
+      [east, new Set([ana.email])],
+      [west, new Set([ana.email, ben.email])],
+    ] as const) {
+      await dailyNoticesJob.run(at(ctx, time), {})
+      await runQueuedJobs(at(ctx, time))
+      const letters = await ctx.db.select().from(mailbox)
+      expect(letters).toHaveLength(told.size)
+      expect(new Set(letters.map(({ to }) => to))).toEqual(told)
+    }
+  }
 })
 
 test('who stops the daily letter gets none, also for another kind that is daily', async ({ ctx }) => {

@@ -61,6 +61,46 @@ export const noticeKinds = {
         ? 'Somebody looked at a way to reach you.'
         : `People looked at ways to reach you ${count} times.`,
   },
+  'group-invitation': {
+    label: 'Invitations to roommate groups',
+    when: 'A member of a roommate group asks you to join it.',
+    letter: 'group-invitation',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (from, detail) => `${from} asks you to join “${detail}”.`,
+    count: (count) =>
+      count === 1 ? 'You are invited to a roommate group.' : `You are invited to ${count} roommate groups.`,
+  },
+  'group-joined': {
+    label: 'New members of your groups',
+    when: 'Somebody joins a roommate group that you are in.',
+    letter: 'group-joined',
+    usual: { onSite: true, letters: 'off' },
+    line: (from, detail) => `${from} joined “${detail}”.`,
+    count: (count) =>
+      count === 1 ? 'Somebody joined a group of yours.' : `${count} people joined groups of yours.`,
+  },
+  'group-removed': {
+    label: 'Being taken out of a group',
+    when: 'A member takes you out of a roommate group. Who it was is not said.',
+    letter: 'group-removed',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_, detail) => `You are no longer in “${detail}”. A member took you out of the group.`,
+    count: (count) =>
+      count === 1
+        ? 'You were taken out of a roommate group.'
+        : `You were taken out of ${count} roommate groups.`,
+  },
+  'group-deleted': {
+    label: 'Deleted groups',
+    when: 'A member deletes a roommate group that you are in.',
+    letter: 'group-deleted',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_, detail) => `“${detail}” was deleted. What was shared with it alone is no longer shared.`,
+    count: (count) =>
+      count === 1
+        ? 'A roommate group of yours was deleted.'
+        : `${count} roommate groups of yours were deleted.`,
+  },
   'match-request': {
     label: 'Match requests',
     when: 'Somebody asks to be matched with you.',
@@ -167,5 +207,5 @@ export const isNoticeKind = (name: string): name is NoticeKind => Object.hasOwn(
 export const KEPT_DAYS = 90
 export const MOST_LINES = 100
 
-/** When the daily letter leaves: in the morning of the people it is for. All campuses of today share a time zone. */
-export const DAILY_AT = { hour: 8, timeZone: 'America/Los_Angeles' }
+/** The hour at which the daily letter leaves, where somebody's campus is. */
+export const DAILY_AT_HOUR = 8
