@@ -58,6 +58,7 @@ export default [
   route('collections/:collectionId/compare', 'routes/collections/compare.tsx'),
   route('collections/:collectionId/print', 'routes/collections/print.tsx'),
   route('collections/:collectionId/homes.csv', 'routes/collections/homes-csv.ts'),
+  route('collections/:collectionId/decision', 'routes/collections/decision.tsx'),
   route('messages/:conversationId?', 'routes/messages/messages.tsx'),
   route('messages/:conversationId/report', 'routes/messages/report.tsx'),
   route('api/messages', 'routes/messages/send.ts'),

@@ -48,6 +48,10 @@ export const sayings = {
   'home-saved': 'Property added to collection successfully!',
   'home-unsaved': 'It is out of that collection.',
   'collection-made': 'Your collection is made.',
+  'decision-opened': 'It is open. The others of your group get a letter.',
+  'decision-answered': 'Your answer is saved. You can change it until it closes.',
+  'decision-last': 'Your answer is saved, and it was the last one: here is the result.',
+  'decision-closed': 'It is closed.',
   'group-declined': 'You said no. Nobody gets a letter about it.',
   'match-sent': 'Your request is sent. You hear of the answer.',
   'match-accepted':

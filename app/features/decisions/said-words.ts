@@ -31,3 +31,37 @@ export function outcomeWords(outcome: Decision['outcome'], winner: string): stri
       return 'Every home is not for somebody of you, so nothing is chosen. Add other homes, or talk about it and reopen.'
   }
 }
+
+/** How a round closed. @param by whoever closed it, or answered last
+ *  @param date such as `Nov 21, 2026` */
+export function closedWords(how: 'date' | 'all' | 'member' | 'stopped', by: string, date: string): string {
+  const name = by === 'You' ? 'you' : by
+  switch (how) {
+    case 'date':
+      return `Closed at its day, on ${date}`
+    case 'all':
+      return `Closed on ${date}, when everybody had answered`
+    case 'member':
+      return `Closed by ${name} on ${date}`
+    case 'stopped':
+      return `Stopped on ${date}`
+  }
+}
+
+/** Why a home stands above another one with as many points. */
+export function tieWords(by: 'cost' | 'added' | 'id', next: string): string {
+  switch (by) {
+    case 'cost':
+      return `As many points as ${next}, and it costs each of you less`
+    case 'added':
+      return `As many points as ${next}, and it costs the same; it was added first`
+    case 'id':
+      return `As many points as ${next}, which costs the same and was added at the same moment; its number is smaller`
+  }
+}
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ends = { zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' }
+
+/** `1st`. */
+export const ordinal = (place: number) => `${place}${ends[ordinals.select(place)]}`

@@ -1,3 +1,5 @@
+import type { CannotOpen } from './rules.ts'
+
 export const words = {
   logIn: 'Please log in to decide with your group',
   noHomes: 'There is no home in this collection yet. Add some first.',
@@ -18,3 +20,11 @@ export const RULE = [
   'On each answer, a home gets a point for every other home that stands below it. Homes without a place stand below all that have one. Who did not answer gives no points.',
   'Most points win. With as many points, the home that costs each of you less comes first, then the one that was added first.',
 ]
+
+/** Why a decision is not opened or reopened at present. */
+export const cannotOpenWords: Record<CannotOpen, string> = {
+  'not-shared': words.notShared,
+  'no-homes': words.noHomes,
+  'open-already': words.openAlready,
+  'closed-already': words.closedAlready,
+}

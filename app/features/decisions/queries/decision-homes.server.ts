@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import {
+  cardJson,
+  cardSources,
+  toCard,
+  type CardRow,
+} from '#app/features/listings/queries/listing-card.server.ts'
+import type { ListingStatus } from '#app/features/listings/rules.ts'
+import { cardFacts } from '#app/features/listings/ui/card-facts.ts'
+import type { ListingCard } from '#app/features/listings/views.ts'
+import { capFit, overCapWords, type MemberCap } from '#app/features/groups/caps.ts'
+import type { Context } from '#app/platform/context.ts'
+import { formatCount, formatList } from '#app/platform/format.ts'
+import type { DecisionHome } from '../views.ts'
+
+type Tools = Pick<Context, 'db' | 'now'>
+type Asked = {
+  /** How many share the cost. */
+  people: number
+  caps: MemberCap[]
+  /** What a home was counted with, when it is not what it costs now. */
+  costs?: Map<string, { name: string; costEach: number | null }>
+}
+
+/** Homes by their ids, in that order; part of a read that asked its policy. One that is deleted has its stored name and cost
+ *  alone, or is left out. */
+export async function decisionHomes(
+  { db, now }: Tools,
+  listingIds: string[],
+  { people, caps, costs }: Asked,
+): Promise<DecisionHome[]> {
+  const rows = await queryRows<{ card: CardRow; status: ListingStatus }>(
+    db,
+    sql`select ${cardJson} as card, ${listings.status} as status from ${cardSources}
+      where ${listings.id} = any(${sql.param(listingIds)}::uuid[])`,
+    { prepared: true },
+  )
+  const today = now().toISOString().slice(0, 10)
+  const found = new Map(
+    rows.map(({ card, status }) => {
+      const home = toCard(card, people)
+      return [home.id, { home, status }]
+    }),
+  )
+  return listingIds.flatMap((listingId) => {
+    const [there, then] = [found.get(listingId), costs?.get(listingId)]
+    if (!there && !then) return []
+    const costEach = then ? then.costEach : (there?.home.cost.knownEach ?? null)
+    const over = capFit(costEach, caps).over.map(overCapWords)
+    return [
+      {
+        listingId,
+        name: then?.name ?? there?.home.name ?? '',
+        href: there && isShown(there.status) ? detailHref(there.home.slug) : null,
+        photo: there?.home.photos[0] ?? null,
+        about: there ? aboutOf(there.home, today) : '',
+        gone: there?.status !== 'published',
+        costEach,
+        costNote: there && !then ? noteOf(there.home) : null,
+        over,
+      },
+    ]
+  })
+}
+
+function aboutOf(home: ListingCard, today: string): string {
+  const beds = home.beds === 0 ? 'Studio' : formatCount(home.beds, 'bed')
+  return `${beds} · ${cardFacts(home, { perBed: true, today }).where}`
+}
+
+function noteOf({ cost }: ListingCard): string | null {
+  if (cost.unknown.length > 0)
+    return `without ${formatList(cost.unknown.map((name) => name.toLowerCase()))}, not stated`
+  return cost.lines.length === 0 ? 'fees not stated' : null
+}
+
+/** Whether its page answers, if only to say that it is gone. */
+const isShown = (status: ListingStatus) => status === 'published' || status === 'archived'

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { decisionBallots, decisionResults, decisions, type Snapshot } from '#app/database/schema/decisions.ts'
+import { roommateGroups } from '#app/database/schema/groups.ts'
+import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
+import { requirePerson } from '#app/features/collections/collection-facts.server.ts'
+import type { MemberCap } from '#app/features/groups/caps.ts'
+import { groupCaps } from '#app/features/groups/queries/group-caps.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findDeciding, isGroups, stateOf, type Deciding } from '../decision-facts.server.ts'
+import { dayIn, daysLater } from '../end-of-day.ts'
+import { decisionPolicy } from '../policy.ts'
+import { MOST_DAYS, TIME_ZONE } from '../rules.ts'
+import type { DecisionPage, OwnAnswer, VoterView } from '../views.ts'
+import { words } from '../words.ts'
+import { decisionHomes } from './decision-homes.server.ts'
+import { earlierResult, resultView } from './result-view.server.ts'
+
+type Result = typeof decisionResults.$inferSelect
+type Closed = Result & { snapshot: Snapshot }
+const isClosed = (result: Result): result is Closed => result.snapshot !== null
+
+/** Everything a member of a collection reads of its decision: until it closes who has answered, not what.
+ *  @param asked a round of a decision, to look at an earlier result; one that is not there is as if none was asked
+ *  @throws NotFound for a collection of others, SignInRequired */
+export async function decisionPage(
+  ctx: Context,
+  collectionId: string,
+  asked: { of: string | null; round: number } = { of: null, round: 0 },
+): Promise<DecisionPage> {
+  const { userId } = requirePerson(ctx, words.logIn)
+  const deciding = await findDeciding(ctx, collectionId)
+  authorize(decisionPolicy.read, ctx.actor, deciding)
+  const { collection, last, votes } = deciding
+  const state = stateOf(deciding)
+  const caps = votes && collection.groupId !== null ? await groupCaps(ctx, collection.groupId) : []
+  const results = await resultsOf(ctx, collection.id)
+  const shown = results
+    .filter(isClosed)
+    .find((each) =>
+      asked.of === null
+        ? state === 'closed' && each.decisionId === last?.id && each.round === last.round
+        : each.decisionId === asked.of && each.round === asked.round,
+    )
+  const decided = last !== null && !last.open && isGroups(last, collection)
+  const today = dayIn(TIME_ZONE, ctx.now())
+  return {
+    collection: { id: collection.id, name: collection.name },
+    groupName: await groupName(ctx, collection.groupId),
+    state,
+    round: last?.round ?? 1,
+    votes,
+    may: { open: votes && state !== 'open' && !decided, reopen: votes && decided },
+    closesAt: last?.closesAt?.toISOString() ?? null,
+    days: { from: daysLater(today, 1), to: daysLater(today, MOST_DAYS) },
+    homes: await homesNow(ctx, deciding, caps),
+    ...(await peopleOf(ctx, deciding, userId)),
+    result: shown ? await resultView(ctx, shown, caps) : null,
+    earlier: results.filter((each) => each !== shown).map(earlierResult),
+  }
+}
+
+function resultsOf({ db }: Pick<Context, 'db'>, collectionId: string): Promise<Result[]> {
+  const { decisionId, round, how, closedAt, closedBy, snapshot } = decisionResults
+  return db
+    .select({ decisionId, round, how, closedAt, closedBy, snapshot })
+    .from(decisionResults)
+    .innerJoin(decisions, eq(decisions.id, decisionId))
+    .where(eq(decisions.collectionId, collectionId))
+    .orderBy(desc(closedAt), desc(round))
+}
+
+async function groupName({ db }: Pick<Context, 'db'>, groupId: string | null): Promise<string | null> {
+  if (groupId === null) return null
+  const [group] = await db
+    .select({ name: roommateGroups.name })
+    .from(roommateGroups)
+    .where(eq(roommateGroups.id, groupId))
+  return group?.name ?? null
+}
+
+async function homesNow(ctx: Context, { collection, voters }: Deciding, caps: MemberCap[]) {
+  const rows = await ctx.db
+    .select({ id: collectionHomes.listingId })
+    .from(collectionHomes)
+    .where(eq(collectionHomes.collectionId, collection.id))
+    .orderBy(asc(collectionHomes.position), asc(collectionHomes.addedAt), asc(collectionHomes.listingId))
+  const ids = rows.map(({ id }) => id)
+  return decisionHomes(ctx, ids, { people: Math.max(1, voters.length), caps })
+}
+
+type People = Pick<DecisionPage, 'voters' | 'own' | 'opened'>
+
+/** Who decides, whether they have answered, and what whoever asks said. */
+async function peopleOf(ctx: Context, { voters, last, votes }: Deciding, userId: string): Promise<People> {
+  const nameOf = await memberNames(ctx, [...voters.map((voter) => voter.userId), last?.openedBy ?? null])
+  const ballots = last
+    ? await ctx.db
+        .select({ userId: decisionBallots.userId, round: decisionBallots.round })
+        .from(decisionBallots)
+        .where(eq(decisionBallots.decisionId, last.id))
+    : []
+  const saidBy = (id: string): VoterView['said'] => {
+    const round = ballots.find((ballot) => ballot.userId === id)?.round ?? null
+    if (round === null) return 'no'
+    return round === last?.round ? 'yes' : 'earlier'
+  }
+  const views = voters.map((voter) => ({
+    name: nameOf(voter.userId),
+    self: voter.userId === userId,
+    said: saidBy(voter.userId),
+  }))
+  const by = last ? nameOf(last.openedBy) : ''
+  return {
+    voters: views,
+    own: last && votes ? await ownAnswer(ctx, last.id, userId, saidBy(userId)) : null,
+    opened: last ? `${last.round > 1 ? 'Reopened' : 'Opened'} by ${by === 'You' ? 'you' : by}` : null,
+  }
+}
+
+async function ownAnswer(
+  { db }: Pick<Context, 'db'>,
+  decisionId: string,
+  userId: string,
+  said: VoterView['said'],
+): Promise<OwnAnswer> {
+  const own = and(eq(decisionBallots.decisionId, decisionId), eq(decisionBallots.userId, userId))
+  const [ballot] = await db.select().from(decisionBallots).where(own)
+  const order = Object.entries(ballot?.ranks ?? {}).toSorted(([, one], [, other]) => one - other)
+  return { order: order.map(([id]) => id), vetoes: ballot?.vetoes ?? {}, said }
+}

@@ -1,0 +1,91 @@
+import { inArray } from 'drizzle-orm'
+import { decisionBallots, type Snapshot, type decisionResults } from '#app/database/schema/decisions.ts'
+import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
+import type { MemberCap } from '#app/features/groups/caps.ts'
+import type { Context } from '#app/platform/context.ts'
+import { formatFullDate } from '#app/platform/format.ts'
+import { decide, type Decision } from '../decide.ts'
+import { closedWords, outcomeWords, tieWords } from '../said-words.ts'
+import { dayIn } from '../end-of-day.ts'
+import { TIME_ZONE } from '../rules.ts'
+import type { DecisionHome, EarlierResult, ResultView } from '../views.ts'
+import { decisionHomes } from './decision-homes.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Result = typeof decisionResults.$inferSelect
+
+/** A closed round, counted from what was stored; part of a read that asked its policy. */
+export async function resultView(
+  tools: Tools,
+  result: Result & { snapshot: Snapshot },
+  caps: MemberCap[],
+): Promise<ResultView> {
+  const { snapshot, round } = result
+  const { outcome, order, vetoed } = decide(snapshot.homes, snapshot.ballots)
+  const voterIds = snapshot.ballots.map(({ voterId }) => voterId)
+  const ballots = await tools.db
+    .select()
+    .from(decisionBallots)
+    .where(inArray(decisionBallots.id, [...voterIds, ...snapshot.silent]))
+  const userOf = new Map(ballots.map(({ id, userId }) => [id, userId]))
+  const nameOf = await memberNames(tools, [...userOf.values(), result.closedBy])
+  const nameOfBallot = (id: string) => nameOf(userOf.get(id) ?? null)
+  const homes = await homesOf(tools, snapshot, caps)
+  return {
+    round,
+    outcome,
+    words: outcomeWords(outcome, homes.get(order[0]?.listingId ?? '')?.name ?? ''),
+    closed: closedWords(result.how, nameOf(result.closedBy), dayOf(result.closedAt)),
+    people: snapshot.people,
+    voters: voterIds.map(nameOfBallot),
+    silent: snapshot.silent.map(nameOfBallot),
+    rows: rowsOf(order, snapshot, homes),
+    out: vetoed.flatMap((id) => {
+      const home = homes.get(id)
+      const reasons = snapshot.ballots
+        .filter(({ vetoes }) => vetoes.includes(id))
+        .map(({ voterId }) => ({
+          name: nameOfBallot(voterId),
+          reason: ballots.find((ballot) => ballot.id === voterId)?.vetoes[id] ?? '',
+        }))
+      return home ? [{ home, reasons }] : []
+    }),
+  }
+}
+
+const dayOf = (moment: Date) => formatFullDate(dayIn(TIME_ZONE, moment))
+
+async function homesOf(
+  tools: Tools,
+  { homes, people }: Snapshot,
+  caps: MemberCap[],
+): Promise<Map<string, DecisionHome>> {
+  const costs = new Map(homes.map((home) => [home.listingId, home]))
+  const ids = homes.map(({ listingId }) => listingId)
+  const views = await decisionHomes(tools, ids, { people, caps, costs })
+  return new Map(views.map((home) => [home.listingId, home]))
+}
+
+function rowsOf(
+  order: Decision['order'],
+  snapshot: Snapshot,
+  homes: Map<string, DecisionHome>,
+): ResultView['rows'] {
+  return order.flatMap(({ listingId, given, points, tiedBy }, index) => {
+    const home = homes.get(listingId)
+    const next = homes.get(order[index + 1]?.listingId ?? '')
+    const places = snapshot.ballots.map(({ ranks }) => ranks[listingId] ?? null)
+    const withPlaces = given.map((each, at) => ({ place: places[at] ?? null, points: each.points }))
+    const tie = tiedBy && next ? tieWords(tiedBy, next.name) : null
+    return home ? [{ home, given: withPlaces, points, tie }] : []
+  })
+}
+
+/** What a round came to, in a line. */
+export function earlierResult({ decisionId, round, snapshot, closedAt }: Result): EarlierResult {
+  const { outcome, order } = snapshot ? decide(snapshot.homes, snapshot.ballots) : STOPPED
+  const winner = snapshot?.homes.find(({ listingId }) => listingId === order[0]?.listingId)?.name ?? ''
+  const words = snapshot ? outcomeWords(outcome, winner) : 'It was stopped without a result.'
+  return { decisionId, round, words, closedAt: dayOf(closedAt) }
+}
+const STOPPED = { outcome: 'no-ballots', order: [] } as const

@@ -1,0 +1,131 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { rankField, reasonField, vetoField } from '../read-ballot.ts'
+import { MOST_RANKED } from '../rules.ts'
+import { ordinal } from '../said-words.ts'
+import type { DecisionHome, OwnAnswer } from '../views.ts'
+import { BallotRow } from './ballot-row.tsx'
+import { because, kept, place, sorted, veto, type Draft } from './draft.ts'
+
+type Props = {
+  homes: DecisionHome[]
+  people: number
+  own: OwnAnswer
+  /** What was sent and not taken. */
+  answer: FormAnswer | undefined
+  busy: boolean
+}
+
+/** The own answer. Before scripts run it is selects, boxes and lines of text, and sends what they say; then the list stands
+ *  in the order of the answer, and a home can be moved, too. Homes that come and go meanwhile lose nothing of it. */
+export function BallotForm({ homes, people, own, answer, busy }: Props) {
+  const form = useFocusInvalid(answer)
+  const live = useHydrated()
+  const ids = homes.map(({ listingId }) => listingId)
+  const typed = answer?.typed
+  const [stored, setDraft] = useState<Draft>(() => (typed ? draftOf(typed, ids) : own))
+  const [heard, say] = useState('')
+  const focus = useFocusAfterMove()
+  const draft = kept(stored, ids)
+  const places = Math.min(MOST_RANKED, ids.length)
+  const errors = answer?.errors ?? {}
+  // What somebody filled in before scripts ran.
+  useEffect(() => {
+    const entries = form.current ? [...new FormData(form.current)] : []
+    const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    setDraft(draftOf(Object.fromEntries(texts), ids))
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const rankOf = (id: string) => {
+    const sent = typed?.[rankField(id)]
+    if (!live && sent !== undefined) return sent
+    const at = draft.order.indexOf(id)
+    return at === -1 ? '' : String(at + 1)
+  }
+  const move = (id: string, name: string, to: number | null) => {
+    const next = place(draft, id, to, places)
+    const at = next.order.indexOf(id)
+    setDraft(next)
+    say(at === -1 ? `${name} has no place.` : `${name} is ${ordinal(at + 1)} of ${next.order.length}.`)
+  }
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="answer" />
+      {answer && (
+        <ErrorSummary title="Your answer was not saved yet">
+          {answer.failed ?? 'Look at what is marked below.'}
+        </ErrorSummary>
+      )}
+      <ol
+        aria-label="Your answer"
+        className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+      >
+        {sorted(draft, ids).map((id) => {
+          const home = homes.find(({ listingId }) => listingId === id)
+          if (!home) return null
+          return (
+            <BallotRow
+              key={id}
+              {...{ home, people, places, errors, live }}
+              rank={rankOf(id)}
+              reason={draft.vetoes[id] ?? null}
+              onPlace={(to, from) => {
+                focus(from === 'select' ? rankField(id) : `${from}-${id}`)
+                move(id, home.name, to)
+              }}
+              onVeto={(on) => {
+                focus(vetoField(id))
+                setDraft(veto(draft, id, on))
+              }}
+              onReason={(reason) => setDraft(because(draft, id, reason))}
+              onTake={(other) => {
+                const moved = homes.find(({ listingId }) => listingId === other)
+                const at = draft.order.indexOf(id)
+                if (moved && other !== id) move(other, moved.name, at === -1 ? places : at)
+              }}
+            />
+          )
+        })}
+      </ol>
+      <output className="sr-only">{heard}</output>
+      <SubmitButton busy={busy} look="primary" className="justify-self-stretch md:justify-self-start">
+        {own.said === 'no' ? 'Send my answer' : 'Save my answer'}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** What a form says, as far as it has an order. */
+function draftOf(typed: Partial<Record<string, string>>, ids: readonly string[]): Draft {
+  const placed = ids.flatMap((id) => {
+    const at = Number(typed[rankField(id)] ?? '')
+    return at > 0 && !typed[vetoField(id)] ? [{ id, at }] : []
+  })
+  return {
+    order: placed.toSorted((one, other) => one.at - other.at).map(({ id }) => id),
+    vetoes: Object.fromEntries(
+      ids.filter((id) => typed[vetoField(id)]).map((id) => [id, typed[reasonField(id)] ?? '']),
+    ),
+  }
+}
+
+/** A home that moves takes the focus along, which moving an element loses.
+ *  @returns says which control, by its id or name, is to have it after the next render */
+function useFocusAfterMove(): (control: string) => void {
+  const wanted = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const control = wanted.current
+    wanted.current = null
+    if (control === null) return
+    const found = document.getElementById(control) ?? document.getElementsByName(control)[0]
+    if (found !== document.activeElement) found?.focus()
+  })
+  return (control) => {
+    wanted.current = control
+  }
+}

@@ -1,0 +1,168 @@
+import { Link } from 'react-router'
+import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { collectionPath } from '#app/features/collections/paths.ts'
+import { AskFirst } from '#app/features/groups/ui/ask-first.tsx'
+import { Section } from '#app/features/groups/ui/section.tsx'
+import { formatCount } from '#app/platform/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { decisionPath } from '../paths.ts'
+import { closingWords } from '../said-words.ts'
+import type { DecisionPage } from '../views.ts'
+import { words } from '../words.ts'
+import { BallotForm } from './ballot-form.tsx'
+import { LateAnswer } from './late-answer.tsx'
+import { OpenForm } from './open-form.tsx'
+import { ResultScreen } from './result-screen.tsx'
+import { RuleWords } from './rule-words.tsx'
+import { WhoAnswered } from './who-answered.tsx'
+
+type Props = {
+  page: DecisionPage
+  /** An earlier result is asked for. */
+  past: boolean
+  ask: string | null
+  answer: FormAnswer | undefined
+  /** The form that the answer is about. */
+  intent: string | undefined
+  busy: boolean
+}
+
+/** The decision of a collection, as somebody of the collection sees it. */
+export function DecisionScreen(props: Props) {
+  const { page, past, answer, intent, busy } = props
+  const { state, may, days, result } = page
+  const opening = intent === 'open' || intent === 'reopen' ? answer : undefined
+  return (
+    <>
+      {state !== 'open' && intent === 'answer' && answer && <LateAnswer homes={page.homes} answer={answer} />}
+      {past && result ? (
+        <ButtonLink to={decisionPath(page.collection.id)} className="justify-self-start">
+          To the decision as it is now
+        </ButtonLink>
+      ) : (
+        <State {...props} />
+      )}
+      {result && <ResultScreen result={result} />}
+      {!past && may.reopen && (
+        <Section title="Reopen">
+          <p className="max-w-[65ch] text-ink-2">
+            Earlier answers count unless they are changed, and this result stays here. Everybody gets a
+            letter.
+          </p>
+          <OpenForm intent="reopen" {...{ days, busy }} answer={opening} />
+        </Section>
+      )}
+      <Earlier page={page} />
+      <RuleWords />
+    </>
+  )
+}
+
+function State({ page, ask, answer, intent, busy }: Props) {
+  const { state, may, days, collection, homes, own, voters, votes, closesAt, opened } = page
+  const people = Math.max(1, voters.length)
+  if (may.open) {
+    return (
+      <Section title={state === 'rests' ? 'Begin anew' : 'Let your group decide'}>
+        {state === 'rests' && <Rests />}
+        <p className="max-w-[65ch] text-ink-2">
+          Each of you says which of these {formatCount(homes.length, 'home')} they like best and which are not
+          for them. Who has answered is seen at once, what they said when it closes.
+        </p>
+        <OpenForm intent="open" {...{ days, busy }} answer={intent === 'open' ? answer : undefined} />
+      </Section>
+    )
+  }
+  if (state === 'open') {
+    return (
+      <>
+        <Section title="Who has answered">
+          <WhoAnswered voters={voters} />
+          <p className="text-ink-2">
+            {opened}. {closingWords(closesAt)}
+          </p>
+        </Section>
+        {ask === 'close' && votes && (
+          <AskFirst
+            question="Close it now?"
+            fields={{ intent: 'close' }}
+            yes="Close it"
+            no={decisionPath(collection.id)}
+            busy={busy}
+          >
+            It is counted with the answers that are there. You can reopen it.
+          </AskFirst>
+        )}
+        {own ? (
+          <Section title="Your answer">
+            {homes.length > 0 ? (
+              <BallotForm
+                {...{ homes, people, own, busy }}
+                answer={intent === 'answer' ? answer : undefined}
+              />
+            ) : (
+              <p className="text-ink-2">{words.noHomes}</p>
+            )}
+          </Section>
+        ) : (
+          <Outsider page={page} />
+        )}
+        {votes && ask !== 'close' && (
+          <ButtonLink to="?ask=close" preventScrollReset className="justify-self-start">
+            Close it now
+          </ButtonLink>
+        )}
+      </>
+    )
+  }
+  if (state === 'rests') return <Rests />
+  if (page.groupName === null && state === 'none') {
+    return (
+      <p className="max-w-[65ch] text-lg">
+        {words.notShared}{' '}
+        <Link to={collectionPath(collection.id)} className="underline underline-offset-4">
+          To the collection
+        </Link>
+      </p>
+    )
+  }
+  return votes ? null : <Outsider page={page} />
+}
+
+function Rests() {
+  return (
+    <p className="max-w-[65ch]">
+      The decision rests: the collection is no longer shared with the group that decided. Shared with it
+      again, it goes on.
+    </p>
+  )
+}
+
+function Outsider({ page: { groupName } }: { page: DecisionPage }) {
+  return (
+    <p className="max-w-[65ch] text-ink-2">
+      {groupName === null ? 'A group' : `“${groupName}”`} decides here. You are in the collection, but not in
+      that group: you read who has answered, and the result.
+    </p>
+  )
+}
+
+function Earlier({ page: { earlier, collection } }: { page: DecisionPage }) {
+  if (earlier.length === 0) return null
+  return (
+    <Section title="Earlier results">
+      <ul className="grid gap-2">
+        {earlier.map(({ decisionId, round, words: text, closedAt }) => (
+          <li key={`${decisionId} ${round}`}>
+            <Link
+              to={`${decisionPath(collection.id)}?of=${decisionId}&round=${round}`}
+              className="underline underline-offset-4"
+            >
+              {closedAt}: {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

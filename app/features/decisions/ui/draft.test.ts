@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { because, kept, place, sorted, veto, type Draft } from './draft.ts'
+
+const none: Draft = { order: [], vetoes: {} }
+const some: Draft = { order: ['b', 'a', 'd'], vetoes: { c: 'far' } }
+
+test('a home takes its place and the others make room', () => {
+  expect(place(none, 'a', 0, 4).order).toEqual(['a'])
+  expect(place(some, 'd', 0, 4).order).toEqual(['d', 'b', 'a'])
+  expect(place(some, 'b', 9, 4).order).toEqual(['a', 'd', 'b'])
+  expect(place(some, 'a', null, 4).order).toEqual(['b', 'd'])
+  expect(place(some, 'c', 1, 3)).toEqual({ order: ['b', 'c', 'a'], vetoes: {} })
+})
+
+test('what is not for one has no place, and nothing is lost when that is taken back', () => {
+  expect(veto(some, 'a', true)).toEqual({ order: ['b', 'd'], vetoes: { c: 'far', a: '' } })
+  expect(veto(some, 'c', false)).toEqual({ order: ['b', 'a', 'd'], vetoes: {} })
+  expect(because(some, 'c', 'no parking').vetoes).toEqual({ c: 'no parking' })
+})
+
+test('the list begins with what has a place and ends with what is not for one', () => {
+  expect(sorted(some, ['a', 'b', 'c', 'd', 'e'])).toEqual(['b', 'a', 'd', 'e', 'c'])
+  expect(sorted(some, ['c', 'a', 'e'])).toEqual(['a', 'e', 'c'])
+  expect(kept(some, ['d', 'b'])).toEqual({ order: ['b', 'd'], vetoes: {} })
+})

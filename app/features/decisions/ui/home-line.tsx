@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
+import { formatCount, formatMoney } from '#app/platform/format.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import type { DecisionHome } from '../views.ts'
+
+type Props = {
+  home: DecisionHome
+  people: number
+  /** Stands under the facts. */
+  children?: ReactNode
+}
+
+/** A home in a list to decide upon: its photo, what it costs each of them, and over whose cap that is. */
+export function HomeLine({ home, people, children }: Props) {
+  const { name, href, photo, about, gone, costEach, costNote, over } = home
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <span
+        className={`h-16 w-22 shrink-0 overflow-hidden rounded-field bg-sunken ${gone ? 'opacity-60 grayscale' : ''}`}
+      >
+        {photo && <ListingPhoto photo={{ ...photo, alt: '' }} sizes="88px" />}
+      </span>
+      <div className="grid min-w-0 gap-0.5">
+        <h3 dir="auto" className="text-md font-semibold wrap-anywhere">
+          {href === null ? (
+            name
+          ) : (
+            <Link to={href} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          )}
+        </h3>
+        <p className="num">
+          {costWords(costEach, people)}
+          {costNote && <span className="text-ink-2"> · {costNote}</span>}
+        </p>
+        {about && <p className="num text-sm text-ink-2">{about}</p>}
+        {(gone || over.length > 0) && (
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {gone && <Tag>No longer offered</Tag>}
+            {over.map((each) => (
+              <Tag key={each} tone="warn">
+                {each}
+              </Tag>
+            ))}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** `$1,149 a month each, for 3 people`. */
+export function costWords(costEach: number | null, people: number): string {
+  if (costEach === null) return 'Cost not stated'
+  if (people === 1) return `${formatMoney(costEach)} a month`
+  return `${formatMoney(costEach)} a month each, for ${formatCount(people, 'person', 'people')}`
+}

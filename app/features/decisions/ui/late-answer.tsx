@@ -1,0 +1,28 @@
+import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { formatList } from '#app/platform/format.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { rankField, reasonField, vetoField } from '../read-ballot.ts'
+import type { DecisionHome } from '../views.ts'
+
+/** An answer that came after it closed: what it said is still to be read. */
+export function LateAnswer({
+  homes,
+  answer: { typed, failed },
+}: {
+  homes: DecisionHome[]
+  answer: FormAnswer
+}) {
+  const placed = homes
+    .map(({ listingId, name }) => ({ name, at: Number(typed[rankField(listingId)] ?? '') }))
+    .filter(({ at }) => at > 0)
+    .toSorted((one, other) => one.at - other.at)
+  const out = homes.filter(({ listingId }) => typed[vetoField(listingId)])
+  return (
+    <ErrorSummary title="Your answer came too late">
+      {failed}
+      {placed.length > 0 && ` You said: ${formatList(placed.map(({ name, at }) => `${at}. ${name}`))}.`}
+      {out.length > 0 &&
+        ` Not for you: ${formatList(out.map(({ listingId, name }) => `${name} (${typed[reasonField(listingId)] ?? ''})`))}.`}
+    </ErrorSummary>
+  )
+}

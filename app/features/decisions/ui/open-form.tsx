@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { DecisionPage } from '../views.ts'
+
+type Props = {
+  intent: 'open' | 'reopen'
+  days: DecisionPage['days']
+  answer: FormAnswer | undefined
+  busy: boolean
+}
+
+/** Opens a decision, or reopens it: until everybody has answered, or until a day at the latest. */
+export function OpenForm({ intent, days, answer, busy }: Props) {
+  const form = useFocusInvalid(answer)
+  return (
+    <Form ref={form} method="post" noValidate className="grid max-w-md gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {answer?.failed && <ErrorSummary title="That did not work">{answer.failed}</ErrorSummary>}
+      <TextField
+        label="Last day to answer"
+        hint="You can leave it empty: it then closes as soon as everybody has answered."
+        type="date"
+        name="closesOn"
+        min={days.from}
+        max={days.to}
+        defaultValue={answer?.typed.closesOn}
+        error={answer?.errors.closesOn}
+      />
+      <SubmitButton
+        busy={busy}
+        look={intent === 'open' ? 'primary' : 'default'}
+        className="justify-self-start"
+      >
+        {intent === 'open' ? 'Begin to decide' : 'Reopen'}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
+import { Section } from '#app/features/groups/ui/section.tsx'
+import { formatList } from '#app/platform/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { ResultView } from '../views.ts'
+import { costWords, HomeLine } from './home-line.tsx'
+import { ResultTable } from './result-table.tsx'
+
+/** What a round came to, and how it was counted. */
+export function ResultScreen({ result }: { result: ResultView }) {
+  const { outcome, words, closed, people, silent, rows, out } = result
+  const first = outcome === 'chosen' ? rows[0] : undefined
+  return (
+    <>
+      {first ? (
+        <section
+          aria-label="The result"
+          className="grid items-center gap-5 rounded-card border border-line bg-surface p-4 md:grid-cols-[18rem_minmax(0,1fr)]"
+        >
+          <span className="block aspect-3/2 overflow-hidden rounded-field bg-sunken">
+            <ListingPhoto
+              photo={first.home.photo ?? undefined}
+              eager
+              sizes="(max-width: 768px) 92vw, 288px"
+            />
+          </span>
+          <div className="grid min-w-0 gap-1">
+            <p className="text-ink-2">Your group chose</p>
+            <h2 dir="auto" className="text-2xl wrap-anywhere">
+              {first.home.name}
+            </h2>
+            <p className="num text-lg">{costWords(first.home.costEach, people)}</p>
+            <p className="num text-ink-2">{first.home.about}</p>
+            <Marks over={first.home.over} gone={first.home.gone} />
+            {first.home.href && (
+              <ButtonLink to={first.home.href} look="primary" className="mt-3 justify-self-start">
+                See the home
+              </ButtonLink>
+            )}
+          </div>
+        </section>
+      ) : (
+        <p className="rounded-card border border-line bg-surface p-5 text-lg">{words}</p>
+      )}
+      <p className="text-ink-2">
+        {closed}.{silent.length > 0 && ` Did not answer: ${formatList(silent)}.`}
+      </p>
+      {rows.length > 0 && result.voters.length > 0 && (
+        <Section title="The points">
+          <ResultTable result={result} />
+        </Section>
+      )}
+      {rows.length > 0 && (
+        <Section title={first ? 'The homes' : 'Homes that were there'}>
+          <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+            {rows.map(({ home }) => (
+              <li key={home.listingId} className="p-4">
+                <HomeLine home={home} people={people} />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {out.length > 0 && (
+        <Section title="Not for somebody of you">
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {out.map(({ home, reasons }) => (
+              <li key={home.listingId} className="p-4">
+                <HomeLine home={home} people={people}>
+                  <ul className="mt-1 grid gap-0.5">
+                    {reasons.map(({ name, reason }, index) => (
+                      <li key={`${index} ${name}`} dir="auto" className="wrap-anywhere">
+                        {name}
+                        {reason === '' ? ': not for them' : `: “${reason}”`}
+                      </li>
+                    ))}
+                  </ul>
+                </HomeLine>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Marks({ over, gone }: { over: string[]; gone: boolean }) {
+  if (over.length === 0 && !gone) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-1.5">
+      {gone && <Tag>No longer offered</Tag>}
+      {over.map((each) => (
+        <Tag key={each} tone="warn">
+          {each}
+        </Tag>
+      ))}
+    </p>
+  )
+}

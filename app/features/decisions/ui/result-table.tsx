@@ -1,0 +1,70 @@
+import { formatMoney } from '#app/platform/format.ts'
+import { ordinal } from '../said-words.ts'
+import type { ResultView } from '../views.ts'
+
+/** The whole arithmetic: what each answer gave each home. */
+export function ResultTable({ result: { rows, voters } }: { result: ResultView }) {
+  if (rows.length === 0 || voters.length === 0) return null
+  return (
+    <section
+      aria-labelledby="counted"
+      // A region that scrolls must be within reach of the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className="num w-full border-collapse">
+        <caption id="counted" className="sr-only">
+          Points of each home on each answer
+        </caption>
+        <thead>
+          <tr className="text-left text-sm text-ink-2">
+            <th scope="col" className="px-4 py-3 font-medium">
+              Home
+            </th>
+            <th scope="col" className="px-3 py-3 text-right font-medium whitespace-nowrap">
+              Each a month
+            </th>
+            {voters.map((name, index) => (
+              <th key={`${index} ${name}`} scope="col" className="px-3 py-3 text-right font-medium">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="px-4 py-3 text-right font-medium">
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ home, given, points, tie }, index) => (
+            <tr key={home.listingId} className="border-t border-line align-top">
+              <th scope="row" className="min-w-44 px-4 py-3 text-left font-medium wrap-anywhere">
+                {index + 1}. {home.name}
+                {tie && <span className="block text-sm font-normal text-ink-2">{tie}.</span>}
+              </th>
+              <td className="px-3 py-3 text-right">
+                {home.costEach === null ? 'not stated' : formatMoney(home.costEach)}
+              </td>
+              {given.map((each, at) => (
+                <td key={`${at} ${voters[at]}`} className="px-3 py-3 text-right whitespace-nowrap">
+                  {each.points}
+                  <span className="block text-sm text-ink-2">
+                    {each.place === null ? 'no place' : ordinal(each.place)}
+                  </span>
+                </td>
+              ))}
+              <td className="px-4 py-3 text-right font-semibold">
+                {given.length > 1 && (
+                  <span className="block text-sm font-normal whitespace-nowrap text-ink-2">
+                    {given.map((each) => each.points).join(' + ')} =
+                  </span>
+                )}
+                {points}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

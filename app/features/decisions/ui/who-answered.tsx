@@ -1,0 +1,30 @@
+import { Check, Clock } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { VoterView } from '../views.ts'
+
+const saidWords: Record<VoterView['said'], string> = {
+  yes: 'has answered',
+  earlier: 'earlier answer counts',
+  no: 'not yet',
+}
+
+/** Who has answered, and not what. */
+export function WhoAnswered({ voters }: { voters: VoterView[] }) {
+  return (
+    <ul aria-label="Who has answered" className="flex flex-wrap gap-2">
+      {voters.map(({ name, self, said }, index) => (
+        <li
+          // Several may be "A member".
+          key={`${index} ${name}`}
+          className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 ${said === 'yes' ? 'border-transparent bg-good-soft text-good' : 'border-line bg-surface'}`}
+        >
+          <Icon of={said === 'yes' ? Check : Clock} size="s" />
+          {name}
+          <span className={said === 'yes' ? '' : 'text-ink-2'}>
+            {self && said === 'yes' ? 'have answered' : saidWords[said]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

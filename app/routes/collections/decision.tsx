@@ -1,0 +1,95 @@
+import { data, useNavigation } from 'react-router'
+import type { Route } from './+types/decision'
+import { again, readTexts, type FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { collectionPath } from '#app/features/collections/paths.ts'
+import { answerDecision } from '#app/features/decisions/answer-decision.server.ts'
+import { closeDecision } from '#app/features/decisions/close-decision.server.ts'
+import { openDecision, reopenDecision } from '#app/features/decisions/open-decision.server.ts'
+import { decisionPath } from '#app/features/decisions/paths.ts'
+import { decisionPage } from '#app/features/decisions/queries/decision-page.server.ts'
+import { DecisionScreen } from '#app/features/decisions/ui/decision-screen.tsx'
+import { cannotOpenWords, words } from '#app/features/decisions/words.ts'
+import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+
+/** `of` and `round`: an earlier result; `ask`: what is asked before it is done. */
+export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const [of, ask] = [url.searchParams.get('of'), url.searchParams.get('ask')]
+  const round = Number.parseInt(url.searchParams.get('round') ?? '', 10) || 0
+  const page = await decisionPage(ctx, collectionId, { of, round })
+  const past = of !== null && page.result !== null
+  return withSaying(ctx, request, { page, past, ask })
+}
+
+export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  return act(ctx, collectionId, typed)
+}
+
+async function act(ctx: Context, collectionId: string, typed: Record<string, string>) {
+  const here = decisionPath(collectionId)
+  const { intent = '' } = typed
+  switch (intent) {
+    case 'answer': {
+      const answered = await answerDecision(ctx, collectionId, typed)
+      if (answered.ok)
+        return redirectSaying(ctx, here, answered.closed ? 'decision-last' : 'decision-answered')
+      if (answered.reason === 'not-open') return again(typed, {}, { failed: words.notOpen })
+      return again<string>(typed, answered.errors, { failed: answered.failed })
+    }
+    case 'open':
+    case 'reopen': {
+      const verb = intent === 'open' ? openDecision : reopenDecision
+      const opened = await verb(ctx, collectionId, typed)
+      if (opened.ok) return redirectSaying(ctx, here, 'decision-opened')
+      if (opened.reason === 'form') return again<string>(typed, opened.errors)
+      if (opened.reason === 'limited')
+        return again<string>(typed, {}, { failed: tooManyTries(opened.wait), wait: opened.wait })
+      return again<string>(typed, {}, { failed: cannotOpenWords[opened.reason] })
+    }
+    case 'close':
+      await closeDecision(ctx, collectionId)
+      return redirectSaying(ctx, here, 'decision-closed')
+    default:
+      return data<FormAnswer>(
+        { typed: {}, errors: {}, failed: 'That is nothing this page can do. Load it again.' },
+        { status: 422 },
+      )
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  groupMeta(loaderData ? `Decide together: ${loaderData.page.collection.name}` : 'Decide together')
+
+export default function DecisionRoute({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload(['collections', 'groups', 'people'])
+  const busy = useNavigation().state !== 'idle'
+  const { page, past, ask, said } = loaderData
+  const { collection, groupName } = page
+  return (
+    <GroupFrame
+      title="Decide together"
+      lead={groupName === null ? collection.name : `${collection.name} · ${groupName}`}
+      said={said}
+      back={{ to: collectionPath(collection.id), label: collection.name }}
+      wide
+    >
+      <DecisionScreen {...{ page, past, ask, busy }} answer={actionData} intent={actionData?.typed.intent} />
+    </GroupFrame>
+  )
+}
+
+const missing = { title: 'Collection not found', text: 'It may have been deleted, or you are not in it.' }
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GroupProblem error={error} missing={missing} />
+}
