@@ -103,7 +103,7 @@ export function BallotRow(props: Props) {
         <Checkbox
           label={
             <>
-              Not for me<span className="sr-only">: {name}</span>
+              Not for me <span className="sr-only">{name}</span>
             </>
           }
           name={vetoField(id)}
@@ -115,7 +115,7 @@ export function BallotRow(props: Props) {
       <TextField
         label={
           <>
-            Why is it not for you?<span className="sr-only"> {name}</span>
+            Why is it not for you? <span className="sr-only">{name}</span>
           </>
         }
         hint="Your group reads it with the result."

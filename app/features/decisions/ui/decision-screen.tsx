@@ -79,7 +79,7 @@ function State({ page, ask, answer, intent, busy }: Props) {
         <Section title="Who has answered">
           <WhoAnswered voters={voters} />
           <p className="text-ink-2">
-            {opened}. {closingWords(closesAt)}
+            {opened} · {closingWords(closesAt)}
           </p>
         </Section>
         {ask === 'close' && votes && (

@@ -44,7 +44,7 @@ export function ResultScreen({ result }: { result: ResultView }) {
         <p className="rounded-card border border-line bg-surface p-5 text-lg">{words}</p>
       )}
       <p className="text-ink-2">
-        {closed}.{silent.length > 0 && ` Did not answer: ${formatList(silent)}.`}
+        {closed}.{silent.length > 0 && ` Did not answer: ${formatList(silent).replace(/\.$/, '')}.`}
       </p>
       {rows.length > 0 && result.voters.length > 0 && (
         <Section title="The points">
