@@ -80,12 +80,17 @@ export type DecisionPage = {
 }
 
 /** What the collection's page says of it. */
-export type DecisionGlance = {
-  state: DecisionPage['state']
-  votes: boolean
-  answered: number
-  voters: number
-  ownSaid: VoterView['said']
-  closesAt: string | null
-  words: string | null
-}
+export type DecisionGlance =
+  | { state: 'none'; votes: boolean }
+  | {
+      state: 'open'
+      votes: boolean
+      /** Whether the own answer is there. */
+      own: boolean
+      answered: number
+      voters: number
+      closesAt: string | null
+    }
+  | { state: 'rests' }
+  /** `anew`: it is shared with another group now, which could begin. */
+  | { state: 'closed'; words: string; anew: boolean }

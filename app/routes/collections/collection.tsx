@@ -18,6 +18,8 @@ import { CollectionProblem } from '#app/features/collections/ui/collection-probl
 import { CollectionScreen, titleOf } from '#app/features/collections/ui/collection-screen.tsx'
 import type { EditAnswer } from '#app/features/collections/ui/edit-form.tsx'
 import { Failed, type FailedAnswer } from '#app/features/collections/ui/failed.tsx'
+import { decisionGlance } from '#app/features/decisions/queries/glance.server.ts'
+import { DecisionPanel } from '#app/features/decisions/ui/decision-panel.tsx'
 import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { HeartOnly } from '#app/features/saves/ui/home-actions.tsx'
@@ -35,7 +37,9 @@ export async function loader({ context, params: { collectionId }, request, url }
   const at = await collectionAt(ctx, collectionId, page)
   const hearts = await heartsOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : [])
   const today = ctx.now().toISOString().slice(0, 10)
-  const answer = withSaying(ctx, request, { at, hearts, today, signedIn: ctx.actor.kind === 'person' })
+  const decision = at.kind === 'member' ? await decisionGlance(ctx, at.collectionId) : null
+  const signedIn = ctx.actor.kind === 'person'
+  const answer = withSaying(ctx, request, { at, decision, hearts, today, signedIn })
   const status = at.kind === 'private' || at.kind === 'absent' ? 404 : 200
   return data(answer.data, { ...answer.init, status })
 }
@@ -133,13 +137,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CollectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])
   const busy = useNavigation().state !== 'idle'
-  const { at, hearts, today, signedIn, said } = loaderData
+  const { at, decision, hearts, today, signedIn, said } = loaderData
   const { edit, shareFailed, ...rest } = actionData ?? {}
   return (
     <CollectionFrame signedIn={signedIn} said={said}>
       <Failed {...rest} />
       <WithSaving hearts={hearts} filling={heart}>
-        <CollectionScreen {...{ at, today, signedIn, edit, shareFailed, busy }} />
+        <CollectionScreen {...{ at, today, signedIn, edit, shareFailed, busy }}>
+          {decision && at.kind === 'member' && (
+            <DecisionPanel collectionId={at.collectionId} glance={decision} />
+          )}
+        </CollectionScreen>
       </WithSaving>
     </CollectionFrame>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
 import { formatFullDate } from '#app/platform/format.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
@@ -16,13 +17,19 @@ type Props = {
   edit: EditAnswer | undefined
   shareFailed: string | undefined
   busy: boolean
+  /** What stands above the homes for its members, such as the decision. */
+  children?: ReactNode
 }
 
 /** What an address of a collection shows. */
-export function CollectionScreen({ at, today, signedIn, busy, ...answers }: Props) {
+export function CollectionScreen({ at, today, signedIn, busy, children, ...answers }: Props) {
   switch (at.kind) {
     case 'member':
-      return <MemberScreen collection={at} {...{ today, busy }} {...answers} />
+      return (
+        <MemberScreen collection={at} {...{ today, busy }} {...answers}>
+          {children}
+        </MemberScreen>
+      )
     case 'public':
       return <PublicScreen collection={at} today={today} />
     case 'deleted':

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { removeHome } from '#app/features/collections/remove-home.server.ts'
+import { shareCollection } from '#app/features/collections/share-collection.server.ts'
+import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
+import { saveOwnCap } from '#app/features/groups/save-own-cap.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { personalData } from '#server/personal-data.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeSharedCollection } from '#tests/setup/shared-collections.ts'
+import { makeStudents } from '#tests/setup/students.ts'
+import { answerDecision } from './answer-decision.server.ts'
+import { closeDecision } from './close-decision.server.ts'
+import { ballotOf } from './factory.ts'
+import { openDecision, reopenDecision } from './open-decision.server.ts'
+import { decisionPage } from './queries/decision-page.server.ts'
+import { decisionGlance } from './queries/glance.server.ts'
+
+async function place(ctx: Context) {
+  await makeCampus(ctx, { slug: 'usc' })
+  const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Ode')
+  if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
+  const a = await makeListing(ctx, { name: 'Apartment on Amber Street', price: 300_000, beds: 3 })
+  const b = await makeListing(ctx, { name: 'Apartment on Birch Street', price: 360_000, beds: 3 })
+  return { ana, ben, cleo, dan, a, b, ...(await makeSharedCollection(ctx, [ana, ben, cleo], [a, b])) }
+}
+
+test('members read who has answered and not what until it closes, then what each of them said', async ({
+  ctx,
+}) => {
+  const { ana, ben, cleo, a, b, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, collectionId, {})
+  await answerDecision(ana.ctx, collectionId, ballotOf([b], { [a]: 'the stairs are too steep' }))
+  const bens = await decisionPage(ben.ctx, collectionId)
+  expect(bens).toMatchObject({ state: 'open', votes: true, opened: 'Opened by Ana R.', result: null })
+  expect(Object.fromEntries(bens.voters.map(({ name, said }) => [name, said]))).toEqual({
+    'Ana R.': 'yes',
+    You: 'no',
+    'Cleo M.': 'no',
+  })
+  expect(bens.own).toEqual({ order: [], vetoes: {}, said: 'no' })
+  expect(JSON.stringify(bens)).not.toContain('too steep')
+  expect((await decisionPage(ana.ctx, collectionId)).own).toEqual({
+    order: [b],
+    vetoes: { [a]: 'the stairs are too steep' },
+    said: 'yes',
+  })
+  expect(await decisionGlance(ben.ctx, collectionId)).toMatchObject({
+    state: 'open',
+    answered: 1,
+    own: false,
+  })
+  await answerDecision(ben.ctx, collectionId, ballotOf([a, b]))
+  await closeDecision(cleo.ctx, collectionId)
+  const { result, state } = await decisionPage(cleo.ctx, collectionId)
+  expect([state, result?.words]).toEqual(['closed', 'Your group chose Apartment on Birch Street.'])
+  expect(result?.closed).toBe('Closed by you on Nov 16, 2026')
+  expect(result?.silent).toEqual(['You'])
+  expect(result?.rows.map(({ home, points }) => [home.name, home.costEach, points])).toEqual([
+    ['Apartment on Birch Street', 120_000, 0],
+  ])
+  expect(result?.out).toMatchObject([{ reasons: [{ name: 'Ana R.', reason: 'the stairs are too steep' }] }])
+  expect(await decisionGlance(ben.ctx, collectionId)).toMatchObject({ state: 'closed', words: result?.words })
+})
+
+test('a result is shown as it was counted, after prices changed and a home is gone', async ({ ctx }) => {
+  const { ana, ben, a, b, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, collectionId, {})
+  await answerDecision(ana.ctx, collectionId, ballotOf([a, b]))
+  await answerDecision(ben.ctx, collectionId, ballotOf([b, a]))
+  await closeDecision(ana.ctx, collectionId)
+  const before = (await decisionPage(ana.ctx, collectionId)).result
+  expect(before?.rows[0]).toMatchObject({
+    home: { name: 'Apartment on Amber Street', costEach: 100_000 },
+    tie: 'As many points as Apartment on Birch Street, and it costs each of you less',
+  })
+  await ctx.db.update(listings).set({ price: 999_000, name: 'Renamed' }).where(eq(listings.id, a))
+  await removeHome(ana.ctx, collectionId, a)
+  await ctx.db.delete(listings).where(eq(listings.id, b))
+  const after = (await decisionPage(ana.ctx, collectionId)).result
+  const counted = (view: typeof before) =>
+    view?.rows.map(({ home, given, points, tie }) => [home.name, home.costEach, given, points, tie])
+  expect(counted(after)).toEqual(counted(before))
+  expect(after?.rows[1]?.home).toMatchObject({ gone: true, href: null })
+})
+
+test('a home says over whose cap it is, as far as one may read it', async ({ ctx }) => {
+  const { ana, ben, cleo, collectionId, groupId } = await place(ctx)
+  await saveOwnCap(ana.ctx, groupId, { showsCap: 'yes', cap: '1150' })
+  await saveOwnCap(ben.ctx, groupId, { showsCap: 'no', cap: '1100' })
+  const over = async (as: Context) => (await decisionPage(as, collectionId)).homes.map((home) => home.over)
+  expect(await over(cleo.ctx)).toEqual([[], ['$50 over for Ana R.', 'Over a member’s cap']])
+  expect(await over(ben.ctx)).toEqual([[], ['$100 over for you', '$50 over for Ana R.']])
+})
+
+test('who blocked each other are "a member"; who was erased is, too', async ({ ctx }) => {
+  const { ana, ben, cleo, a, collectionId } = await place(ctx)
+  await openDecision(ana.ctx, collectionId, {})
+  for (const each of [ana, ben, cleo]) await answerDecision(each.ctx, collectionId, ballotOf([a]))
+  await blockPerson(ana.ctx, ben.id)
+  const seen = async (as: Context) =>
+    (await decisionPage(as, collectionId)).result?.voters.toSorted((one, other) => (one < other ? -1 : 1))
+  expect(await seen(ana.ctx)).toEqual(['A member', 'Cleo M.', 'You'])
+  expect(await seen(cleo.ctx)).toEqual(['Ana R.', 'Ben K.', 'You'])
+  const subject = { userId: ben.id, email: ben.email }
+  for (const part of personalData) await part.erase?.(ctx.db, subject)
+  await ctx.db.delete(users).where(eq(users.id, ben.id))
+  expect(await seen(cleo.ctx)).toEqual(['A member', 'Ana R.', 'You'])
+})
+
+test('earlier results stay and have an address; who left the group reads no caps and decides nothing', async ({
+  ctx,
+}) => {
+  const { ana, ben, a, b, collectionId, groupId } = await place(ctx)
+  await openDecision(ana.ctx, collectionId, {})
+  await answerDecision(ana.ctx, collectionId, ballotOf([a]))
+  await closeDecision(ana.ctx, collectionId)
+  await reopenDecision(ana.ctx, collectionId, {})
+  expect((await decisionPage(ben.ctx, collectionId)).voters.map(({ said }) => said).toSorted()).toEqual([
+    'earlier',
+    'no',
+    'no',
+  ])
+  await answerDecision(ana.ctx, collectionId, ballotOf([b]))
+  await closeDecision(ana.ctx, collectionId)
+  const { result, earlier } = await decisionPage(ben.ctx, collectionId)
+  expect(result?.words).toContain('Birch')
+  expect(earlier).toMatchObject([{ round: 1, words: 'Your group chose Apartment on Amber Street.' }])
+  const asked = { of: earlier[0]?.decisionId ?? '', round: 1 }
+  expect((await decisionPage(ben.ctx, collectionId, asked)).result?.words).toContain('Amber')
+  for (const of of ['nothing', collectionId])
+    expect((await decisionPage(ben.ctx, collectionId, { of, round: 1 })).result).toBeNull()
+  await leaveGroup(ana.ctx, groupId)
+  expect(await decisionPage(ana.ctx, collectionId)).toMatchObject({
+    votes: false,
+    own: null,
+    may: { open: false, reopen: false },
+  })
+})
+
+test('without a group there is nothing to decide; to others there is nothing at all', async ({ ctx }) => {
+  const { ana, dan, collectionId } = await place(ctx)
+  await shareCollection(ana.ctx, collectionId, { sharing: 'private' })
+  expect(await decisionGlance(ana.ctx, collectionId)).toBeNull()
+  expect(await decisionPage(ana.ctx, collectionId)).toMatchObject({
+    state: 'none',
+    groupName: null,
+    may: { open: false },
+  })
+  for (const read of [decisionPage, decisionGlance]) {
+    await expect(read(dan.ctx, collectionId)).rejects.toThrow(NotFound)
+    await expect(read({ ...ctx, actor: visitor }, collectionId)).rejects.toThrow(SignInRequired)
+  }
+})

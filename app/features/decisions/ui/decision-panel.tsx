@@ -1,0 +1,51 @@
+import { Vote } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { decisionPath } from '../paths.ts'
+import { closingWords } from '../said-words.ts'
+import type { DecisionGlance } from '../views.ts'
+
+type Props = { collectionId: string; glance: DecisionGlance }
+
+/** On a collection's page: how far its group is with deciding, and the way there. */
+export function DecisionPanel({ collectionId, glance }: Props) {
+  const { text, button } = panelWords(glance)
+  const isMine = glance.state === 'open' && glance.votes && !glance.own
+  return (
+    <section
+      aria-label="Decide together"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3.5 print:hidden"
+    >
+      <Icon of={Vote} className="text-accent" />
+      <p className="min-w-56 flex-1 wrap-anywhere">{text}</p>
+      <ButtonLink to={decisionPath(collectionId)} look={isMine ? 'primary' : 'default'}>
+        {button}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function panelWords(glance: DecisionGlance): { text: string; button: string } {
+  switch (glance.state) {
+    case 'none':
+      return {
+        text: 'Choose one of these homes together, by a rule that everybody can check.',
+        button: 'Decide together',
+      }
+    case 'open': {
+      const { answered, voters, closesAt, votes, own } = glance
+      const button = votes ? (own ? 'Look at my answer' : 'Answer') : 'Look at it'
+      return {
+        text: `Your group decides: ${answered} of ${voters} have answered. ${closingWords(closesAt)}`,
+        button,
+      }
+    }
+    case 'rests':
+      return {
+        text: 'The decision rests, since the collection is no longer shared with the group that decided.',
+        button: 'Look at it',
+      }
+    case 'closed':
+      return { text: glance.words, button: glance.anew ? 'Decide anew' : 'See the result' }
+  }
+}
