@@ -12,7 +12,9 @@ export default defineConfig({
   workers: 2,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
+  // A busy machine takes its time; what is there at once does not wait.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',

@@ -129,7 +129,7 @@ export function photoJourneys(): void {
       await route.abort('internetdisconnected')
     })
     await more.getByLabel('Add photos').setInputFiles([await largePhoto('large.jpg')])
-    await expect.poll(() => parts).toEqual(['1'])
+    await expect.poll(() => parts, SOON).toEqual(['1'])
     await context.setOffline(true)
     second.resolve()
     await expect(more.getByText('The connection was lost. What has arrived is kept.')).toBeVisible(SOON)
