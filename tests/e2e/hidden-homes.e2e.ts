@@ -46,9 +46,11 @@ test('the list of hidden homes shows them again', async ({ page }) => {
   await page.goto('/profile/properties/hidden')
   await expect(cards(page)).toHaveCount(1)
   await expectAccessible(page)
-  // Its own page says so, too, where there is room.
+  // Its own page says so, too: beside its title, or on a phone below it.
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('link', { name: 'Back to My Properties' })).toBeVisible()
+  const pressed = page.locator('button[name="hidden"][aria-pressed="true"]').filter({ visible: true })
+  await expect(pressed).toHaveCount(1)
   await page.goBack()
   await page.getByRole('button', { name: /^Show again: / }).click()
   await expect(page.getByRole('main')).toContainText('No hidden homes.')

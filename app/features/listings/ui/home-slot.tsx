@@ -1,8 +1,9 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { ListingCard } from '../views.ts'
 
-/** Where a home is shown: on its photo, in the map's window, beside the title of its page, in that page's bar on a phone. */
-export type HomePlace = 'card' | 'window' | 'title' | 'bar'
+/** Where a home is shown: on its photo, in the map's window, beside the title of its page; on a phone below that
+ *  title, and in that page's bar. */
+export type HomePlace = 'card' | 'window' | 'title' | 'phone-title' | 'bar'
 
 export type HomeSlotProps = { home: Pick<ListingCard, 'id' | 'name'>; place: HomePlace }
 

@@ -7,10 +7,16 @@ import { useHide } from './use-hide.ts'
 
 type Props = {
   home: { id: string; name: string }
-  /** On a photo, beside the title of the home's page, or in the list of hidden homes. */
+  /** On a photo, at the title of the home's page, or in the list of hidden homes. */
   look: 'photo' | 'title' | 'list'
   /** How it stands now. */
   hidden?: boolean
+}
+
+const looks = {
+  photo: photoButton,
+  title: buttonClass({ size: 's' }),
+  list: buttonClass({ size: 's' }),
 }
 
 /** Takes a home out of one's searches or brings it back: a form, which needs no JavaScript. */
@@ -36,7 +42,7 @@ export function HideButton({ home, look, hidden = false }: Props) {
         aria-pressed={look === 'title' ? hidden : undefined}
         aria-busy={busy}
         aria-disabled={busy}
-        className={`cursor-pointer ${look === 'photo' ? photoButton : buttonClass({ size: 's' })} ${look === 'title' && hidden ? 'bg-sunken' : ''}`}
+        className={`cursor-pointer ${looks[look]} ${look === 'title' && hidden ? 'bg-sunken' : ''}`}
       >
         {look !== 'list' && (
           <EyeOff aria-hidden size={look === 'photo' ? 20 : 16} strokeWidth={1.75} className="shrink-0" />

@@ -46,6 +46,9 @@ export function DetailPage({ view }: { view: DetailView }) {
               <ShareButton title={home.name} size="s" />
               <HomeSlot home={home} place="title" />
             </div>
+            <div className="empty:hidden md:hidden">
+              <HomeSlot home={home} place="phone-title" />
+            </div>
           </TitleBlock>
           <FactRow home={home} today={today} />
           <ConfirmedTag home={home} today={today} />
