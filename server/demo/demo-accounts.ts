@@ -3,6 +3,7 @@ import { unsafeDemoAccounts } from '#app/features/accounts/demo-queries.server.t
 import { makeUserWithPassword } from '#app/features/accounts/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
+import { makeDemoCollections } from './demo-collections.ts'
 import { makeDemoConversations } from './demo-conversations.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { hangPortraits } from './hang-portraits.ts'
@@ -13,7 +14,7 @@ type Student = Extract<DemoPerson, { role: 'student' }>
 type User = Awaited<ReturnType<typeof makeUserWithPassword>>
 
 /** Makes the accounts of the demo that are not there yet, each whole or not at all; then what they wrote to each
- *  other. */
+ *  other, and the homes they keep. */
 export async function makeDemoAccounts(ctx: Context): Promise<void> {
   const there = new Set((await unsafeDemoAccounts(ctx)).map(({ email }) => email))
   const made = new Map<string, User>()
@@ -24,6 +25,7 @@ export async function makeDemoAccounts(ctx: Context): Promise<void> {
     made.set(person.givenName, await makeDemoAccount(ctx, person, email, password))
   }
   await makeDemoConversations(ctx, made)
+  await makeDemoCollections(ctx, made)
 }
 
 function makeDemoAccount(ctx: Context, person: DemoPerson, email: string, password: string): Promise<User> {

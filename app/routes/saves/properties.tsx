@@ -18,26 +18,26 @@ const HERE = '/profile/properties'
 /** What somebody keeps: the Properties tab of the own profile (specification part 2 §2). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
-  const [saved, { collections }, photo] = await Promise.all([
+  const [saved, own, photo] = await Promise.all([
     savedOverview(ctx, userId),
     collectionsOf(ctx),
     unsafeProfilePicture(ctx, userId),
   ])
   const person = { userId, givenName, familyName, email }
   const today = ctx.now().toISOString().slice(0, 10)
-  return withSaying(ctx, request, { ...saved, collections, person, photo, today })
+  return withSaying(ctx, request, { ...saved, own, person, photo, today })
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Your properties')
 
 export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
-  const { person, photo, overview, collections, hearts, today, said } = loaderData
+  const { person, photo, overview, own, hearts, today, said } = loaderData
   useLiveReload(['collections'])
   return (
     <OwnProfileFrame person={person} photo={photo} tab="properties">
       <div className="grid gap-12">
         <Saying said={said} />
-        <CollectionsSection collections={collections} />
+        <CollectionsSection {...own} />
         <WithSaving hearts={hearts} filling={savingInLists}>
           <SavedSections {...overview} today={today} from={HERE} />
         </WithSaving>

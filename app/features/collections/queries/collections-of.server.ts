@@ -13,22 +13,19 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requirePerson } from '../collection-facts.server.ts'
 import { ownCollectionsPolicy } from '../policy.ts'
-import { COVER_HOMES, RESTORE_DAYS, type Sharing } from '../rules.ts'
+import { lastRestorable, restorableUntil } from '../restorable.ts'
+import { COVER_HOMES, type Sharing } from '../rules.ts'
 import type { OwnCollections } from '../views.ts'
 import { words } from '../words.ts'
-
-const DAY = 86_400_000 // milliseconds
 
 /** The collections somebody is in, and those deleted of late, in one statement however many there are. */
 export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
   const { userId, student } = requirePerson(ctx, words.logInTo.list)
   authorize(ownCollectionsPolicy.list, ctx.actor, null)
-  const since = new Date(ctx.now().getTime() - RESTORE_DAYS * DAY).toISOString()
+  const since = lastRestorable(ctx.now()).toISOString()
   const rows = await cards(ctx.db, { userId, student, since })
   const deleted = rows.flatMap(({ id, name, deletedAt }) =>
-    deletedAt === null
-      ? []
-      : [{ id, name, until: new Date(deletedAt.getTime() + RESTORE_DAYS * DAY).toISOString() }],
+    deletedAt === null ? [] : [{ id, name, until: restorableUntil(deletedAt).toISOString() }],
   )
   const kept = rows.filter(({ deletedAt }) => deletedAt === null)
   return {

@@ -3,10 +3,11 @@ import { useLocation } from 'react-router'
 import type { OwnCollections } from '../views.ts'
 import { words } from '../words.ts'
 import { CollectionCard } from './collection-card.tsx'
+import { DeletedCollections } from './deleted-collections.tsx'
 import { NewCollection } from './new-collection.tsx'
 
 /** Collections of the Properties tab (specification part 2 §2). */
-export function CollectionsSection({ collections }: Pick<OwnCollections, 'collections'>) {
+export function CollectionsSection({ collections, deleted }: OwnCollections) {
   const id = useId()
   const { key } = useLocation()
   return (
@@ -33,6 +34,7 @@ export function CollectionsSection({ collections }: Pick<OwnCollections, 'collec
           {words.none}
         </p>
       )}
+      <DeletedCollections collections={deleted} />
     </section>
   )
 }

@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { collectionActivity, collectionHomes, collections } from '#app/database/schema/collections.ts'
+import { likes } from '#app/database/schema/saves.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { setLike } from '#app/features/saves/set-like.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { makeSharedCollection } from '#tests/setup/shared-collections.ts'
+import { makeStudents } from '#tests/setup/students.ts'
+import { addHome } from './add-home.server.ts'
+import { deleteCollection } from './delete-collection.server.ts'
+import { makeCollection } from './factory.ts'
+import { collectionPage } from './queries/collection-page.server.ts'
+import { removeHome } from './remove-home.server.ts'
+import { restoreCollection } from './restore-collection.server.ts'
+import { saveCollection } from './save-collection.server.ts'
+import { saveNote } from './save-note.server.ts'
+
+const ROUNDS = 5
+
+/** What came of it, where the only thing that may go wrong is that the collection is gone. */
+async function orGone<Outcome>(work: Promise<Outcome>): Promise<Outcome | 'gone'> {
+  return work.catch((error: unknown) => {
+    if (error instanceof NotFound) return 'gone'
+    throw error
+  })
+}
+
+async function place(ctx: Context) {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  await makeCampus(ctx, { slug: 'usc' })
+  const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
+  const { collectionId } = await makeSharedCollection(ctx, [ana, ben], [one])
+  return { ana, ben, one, two, collectionId }
+}
+
+test('a home that several add at once is in it once, and its adding is told once', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { ana, ben, two, collectionId } = await place(ctx)
+  const added = await Promise.all([ana, ben, ana, ben].map((who) => addHome(who.ctx, collectionId, two)))
+  expect(added.every(({ ok }) => ok)).toBe(true)
+  const rows = await ctx.db.select().from(collectionHomes).where(eq(collectionHomes.listingId, two))
+  expect(rows).toHaveLength(1)
+  const told = await ctx.db
+    .select()
+    .from(collectionActivity)
+    .where(and(eq(collectionActivity.kind, 'home-added'), eq(collectionActivity.listingId, two)))
+  expect(told).toHaveLength(1)
+})
+
+test('different homes added at once all get in, each at a place of its own', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { ana, ben, one, collectionId } = await place(ctx)
+  const others: string[] = []
+  while (others.length < 6) others.push(await makeListing(ctx))
+  await Promise.all(others.map((home, n) => addHome((n % 2 ? ana : ben).ctx, collectionId, home)))
+  const rows = await ctx.db.select().from(collectionHomes)
+  expect(rows.map(({ listingId }) => listingId).toSorted()).toEqual([one, ...others].toSorted())
+  expect(new Set(rows.map(({ position }) => position)).size).toBe(7)
+})
+
+test('added while another deletes it, the home is in the collection that comes back, or was refused', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { ana, ben, two } = await place(ctx)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { collectionId } = await makeSharedCollection(ctx, [ana, ben], [])
+    const [added] = await Promise.all([
+      orGone(addHome(ana.ctx, collectionId, two)),
+      deleteCollection(ben.ctx, collectionId),
+    ])
+    await restoreCollection(ben.ctx, collectionId)
+    const { list } = await collectionPage(ana.ctx, collectionId)
+    expect(list.homes.map(({ home }) => home.id)).toEqual(added === 'gone' ? [] : [two])
+  }
+})
+
+test('removed while others edit, write and remove it too, it is out once and nothing else is lost', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { ana, ben, one, two, collectionId } = await place(ctx)
+  const removed = async () =>
+    (await ctx.db.select().from(collectionActivity)).filter(({ kind }) => kind === 'home-removed').length
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await addHome(ana.ctx, collectionId, one)
+    await addHome(ana.ctx, collectionId, two)
+    const before = await removed()
+    await Promise.all([
+      removeHome(ana.ctx, collectionId, one),
+      removeHome(ben.ctx, collectionId, one),
+      saveCollection(ben.ctx, collectionId, {
+        name: `Round ${round}`,
+        wasName: round === 0 ? 'Near campus' : `Round ${round - 1}`,
+      }),
+      saveNote(ben.ctx, collectionId, one, { text: 'Is it gone?' }),
+      saveNote(ana.ctx, collectionId, two, { text: `Round ${round}` }),
+    ])
+    const rows = await ctx.db.select().from(collectionHomes)
+    expect(rows.map(({ listingId }) => listingId)).toEqual([two])
+    expect((await removed()) - before).toBe(1)
+  }
+  const [row] = await ctx.db.select().from(collections).where(eq(collections.id, collectionId))
+  expect(row?.name).toBe(`Round ${ROUNDS - 1}`)
+})
+
+test('added and removed at once, and liked and unliked, each ends in one of the two states', async ({
+  ownDatabase,
+}) => {
+  const ctx = contextOf(ownDatabase.db)
+  const { ana, two } = await place(ctx)
+  const own = await makeCollection(ctx, ana)
+  const state = async () => [
+    (await ctx.db.select().from(collectionHomes).where(eq(collectionHomes.collectionId, own))).length,
+    (await ctx.db.select().from(likes)).length,
+  ]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await Promise.all([
+      addHome(ana.ctx, own, two),
+      removeHome(ana.ctx, own, two),
+      addHome(ana.ctx, own, two),
+      setLike(ana.ctx, ana.id, { listingId: two, liked: round % 2 === 0 }),
+      setLike(ana.ctx, ana.id, { listingId: two, liked: round % 2 !== 0 }),
+      setLike(ana.ctx, ana.id, { listingId: two, liked: round % 2 === 0 }),
+    ])
+    for (const rows of await state()) expect(rows).toBeLessThanOrEqual(1)
+  }
+  await addHome(ana.ctx, own, two)
+  await setLike(ana.ctx, ana.id, { listingId: two, liked: true })
+  expect(await state()).toEqual([1, 1])
+})

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { letters } from '#app/database/schema/letters.ts'
+import { personOf } from '#app/features/accounts/factory.ts'
+import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
+import { fillEmptyDatabase } from '#server/first-data.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeDemoAccounts } from './demo-accounts.ts'
+import { makeDemoStudents } from './make-demo-students.ts'
+
+test('the demo’s students have a private, a shared and a public collection, made once and without letters', async ({
+  ctx,
+}) => {
+  await fillEmptyDatabase(ctx, true)
+  await makeDemoStudents(ctx)
+  await makeDemoAccounts(ctx)
+  const of = async (givenName: string) => {
+    const user = (await ctx.db.select().from(users)).find(
+      ({ email }) => email === `${givenName}@demo.example`,
+    )
+    if (!user) throw new Error(`${givenName} was not made`)
+    const { collections } = await collectionsOf({ ...ctx, actor: personOf(user) })
+    return collections.map(({ name, sharing, count }) => [name, sharing, count])
+  }
+  const shared = ['Ours from August', 'group', 5]
+  expect(await of('ana')).toEqual([
+    shared,
+    ['Two bedrooms near USC', 'public', 6],
+    ['Just for me', 'private', 4],
+  ])
+  expect(await of('ben')).toEqual([shared])
+  expect(await of('chloe')).toEqual([shared])
+  expect(await ctx.db.select().from(letters)).toEqual([])
+})

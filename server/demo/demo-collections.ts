@@ -1,0 +1,65 @@
+import { personOf } from '#app/features/accounts/factory.ts'
+import { makeCollection } from '#app/features/collections/factory.ts'
+import { saveNote } from '#app/features/collections/save-note.server.ts'
+import { shareCollection } from '#app/features/collections/share-collection.server.ts'
+import { createGroup } from '#app/features/groups/create-group.server.ts'
+import { joinByLink } from '#app/features/groups/join-by-link.server.ts'
+import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/make-group-link.server.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/listings/search-params.ts'
+import type { Context } from '#app/platform/context.ts'
+
+type Person = Parameters<typeof personOf>[0]
+
+const HOUR = 3_600_000 // milliseconds
+
+/** The collections of the demo's students: Ana's own, one that she shares with her group, and one that everybody can read. All of
+ *  it is there or none. Nobody gets a letter about it. */
+export async function makeDemoCollections(ctx: Context, people: ReadonlyMap<string, Person>): Promise<void> {
+  const [ana, ben, chloe] = ['Ana', 'Ben', 'Chloe'].map((name) => people.get(name))
+  if (!ana || !ben || !chloe) return
+  await ctx.db.transaction(async (db) => {
+    const inside = (hoursAgo: number): Context => {
+      const at = new Date(ctx.now().getTime() - hoursAgo * HOUR)
+      return { ...ctx, db, now: () => at }
+    }
+    const as = (person: Person, hoursAgo: number) => ({ ...inside(hoursAgo), actor: personOf(person) })
+    await makeCollection(inside(30), ana, { name: 'Just for me', homes: await homesNear(ctx, 'usc', 1, 4) })
+
+    const open = { name: 'Two bedrooms near USC', homes: await homesNear(ctx, 'usc', 2, 6) }
+    const openId = await makeCollection(inside(28), ana, open)
+    await shareCollection(as(ana, 27), openId, { sharing: 'public' })
+
+    const group = await foundGroup([ana, ben, chloe].map((person) => as(person, 26)))
+    const homes = await homesNear(ctx, 'usc', 3, 5)
+    const sharedId = await makeCollection(inside(25), ana, { name: 'Ours from August', homes })
+    await shareCollection(as(ana, 24), sharedId, { sharing: 'group', group })
+    const [first = '', second = ''] = homes
+    await saveNote(as(ana, 23), sharedId, first, { text: 'The kitchen is big enough for two who cook.' })
+    await saveNote(as(ben, 5), sharedId, first, {
+      text: 'Close to the film school. I would take the small room.',
+    })
+    await saveNote(as(chloe, 4), sharedId, second, { text: 'Where do the bikes go?' })
+  })
+}
+
+/** A group in which all of these are, by a link: an invitation would send letters. */
+async function foundGroup([founder, ...others]: Context[]): Promise<string> {
+  if (!founder) throw new Error('nobody founds the group')
+  const made = await createGroup(founder, { name: 'Fall near USC' })
+  if (!made.ok) throw new Error(`The group of the demo was not made: ${made.reason}`)
+  const { url } = await makeGroupLink(founder, made.groupId)
+  const token = url.split('/').at(-1) ?? ''
+  for (const other of others) {
+    const joined = await joinByLink(other, token, { showsCap: 'yes' })
+    if (!joined.ok) throw new Error(`Nobody joined the group of the demo: ${joined.reason}`)
+  }
+  await withdrawGroupLink(founder, made.groupId)
+  return made.groupId
+}
+
+/** Homes by their number of beds, in the order in which the search recommends them. */
+async function homesNear(ctx: Context, campus: string, beds: number, count: number): Promise<string[]> {
+  const { items } = await searchListings(ctx, { ...emptySearch, campus, beds })
+  return items.slice(0, count).map(({ id }) => id)
+}
