@@ -19,6 +19,7 @@ const PARTS: Record<string, string> = {
   userId: NOBODYS,
   collectionId: NOBODYS,
   groupId: NOBODYS,
+  homeId: NOBODYS,
   id: NOBODYS,
   file: '320.webp',
   activeTabParam: 'preferences',

@@ -4,8 +4,13 @@ import { eq } from 'drizzle-orm'
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
+import { collections } from '#app/database/schema/collections.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeCollection } from '#app/features/collections/factory.ts'
+import { saveNote } from '#app/features/collections/save-note.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { channels } from '#app/features/people/audiences.ts'
@@ -90,6 +95,11 @@ beforeAll(async () => {
   await blockPerson({ ...ctx, actor: personOf(owner) }, made.blocked.id)
   const conversationId = await makeConversation(ctx, [made.match, owner])
   const groupId = await makeGroup(ctx, [made.match, owner])
+  await makeCampus(ctx, { slug: 'privacy' })
+  const homeId = await makeListing(ctx, { campus: 'privacy' })
+  const collectionId = await makeCollection(ctx, made.match, { homes: [homeId] })
+  await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))
+  await saveNote({ ...ctx, actor: personOf(owner) }, collectionId, homeId, { text: 'Too far' })
   const cookieOf = async (userId: string) => (await openBrowser(ctx, userId)).headers.get('Cookie') ?? ''
   cookies = { visitor: '' } as typeof cookies
   ids = { visitor: '' } as typeof ids
@@ -109,7 +119,8 @@ beforeAll(async () => {
     letterId: nobodys,
     exportId: nobodys,
     uploadId: nobodys,
-    collectionId: nobodys,
+    collectionId,
+    homeId,
     id: nobodys,
     token: 'x'.repeat(32),
     activeTabParam: 'preferences',

@@ -67,3 +67,21 @@ export const compareForm = z.object({
   people: z.coerce.number().int().min(1).max(PEOPLE_MOST).nullable().catch(null),
   only: z.literal('differences').nullable().catch(null),
 })
+
+/** What members read of what happened, as it is stored. */
+export const activityKinds = [
+  'created',
+  'changed',
+  'shared',
+  'home-added',
+  'home-removed',
+  'joined',
+  'left',
+  'deleted',
+  'restored',
+  'decision-opened',
+  'answered',
+  'decision-closed',
+  'decision-reopened',
+] as const
+export const ACTIVITY_SHOWN = 50

@@ -4,3 +4,8 @@ export const printPath = (address: string) => under(address, 'print')
 export const csvPath = (address: string) => under(address, 'homes.csv')
 export const comparePath = (address: string, homes: string[] = []) =>
   `${under(address, 'compare')}${homes.length > 0 ? `?${new URLSearchParams(homes.map((id) => ['home', id]))}` : ''}`
+export const orderPath = (collectionId: string) => under(collectionId, 'order')
+export const activityPath = (collectionId: string) => under(collectionId, 'activity')
+export const notesPath = (collectionId: string, homeId: string) => under(collectionId, `note/${homeId}`)
+/** Where the notes on a home stand in the collection's page. */
+export const notesPlace = (homeId: string) => `notes-${homeId}`

@@ -1,6 +1,7 @@
 import type { CardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { ComparePart } from './compare-rows.ts'
+import type { activityKinds } from './rules.ts'
 import type { NoteView } from './views.ts'
 
 export type HomeOnList = {
@@ -38,3 +39,23 @@ export type PrintView = {
   /** ISO date. */
   today: string
 }
+
+/** A home as a row that can be moved. */
+export type OrderedHome = Omit<HomeOnList, 'city' | 'href'>
+
+/** The order of a collection, to be changed by hand. */
+export type OrderView = { name: string; homes: OrderedHome[] }
+
+/** Everything members wrote about one home, and the form for one's own. */
+export type NotesView = { name: string; home: Omit<HomeOnList, 'photo'>; notes: NoteView[] }
+
+type ActivityKind = (typeof activityKinds)[number]
+/** `who`: null where nobody did it, such as a decision that ends by itself. `home`: null where there is none, or no longer. */
+export type ActivityView = {
+  id: string
+  kind: ActivityKind
+  who: string | null
+  home: string | null
+  at: string
+}
+export type ActivityPage = { name: string; activity: ActivityView[] }

@@ -19,6 +19,8 @@ export const words = {
   askRemove: 'Are you sure you want to remove this property from the collection?',
   askDelete: 'Are you sure you want to delete this collection?',
   withGroup: 'Shared with group',
+  homeGone: 'This home is no longer in the collection.',
+  notMoved: 'We could not read where it should go. Load the page again.',
   logInTo: {
     save: 'Please log in to save properties',
     list: 'Please log in to view collections',

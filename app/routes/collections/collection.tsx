@@ -9,11 +9,13 @@ import { deleteCollection } from '#app/features/collections/delete-collection.se
 import { leaveCollection, rejoinCollection } from '#app/features/collections/leave-collection.server.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { collectionAt } from '#app/features/collections/queries/collection-page.server.ts'
+import { notesByHome } from '#app/features/collections/queries/home-notes.server.ts'
 import { removeHome } from '#app/features/collections/remove-home.server.ts'
 import { restoreCollection } from '#app/features/collections/restore-collection.server.ts'
 import { saveCollection } from '#app/features/collections/save-collection.server.ts'
 import { renewShareId, shareCollection } from '#app/features/collections/share-collection.server.ts'
 import { CollectionFrame } from '#app/features/collections/ui/collection-frame.tsx'
+import { NotesOfPage } from '#app/features/collections/ui/notes-of-page.ts'
 import { CollectionProblem } from '#app/features/collections/ui/collection-problem.tsx'
 import { CollectionScreen, titleOf } from '#app/features/collections/ui/collection-screen.tsx'
 import type { EditAnswer } from '#app/features/collections/ui/edit-form.tsx'
@@ -38,8 +40,9 @@ export async function loader({ context, params: { collectionId }, request, url }
   const hearts = await heartsOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : [])
   const today = ctx.now().toISOString().slice(0, 10)
   const decision = at.kind === 'member' ? await decisionGlance(ctx, at.collectionId) : null
+  const notes = at.kind === 'member' ? await notesByHome(ctx, collectionId) : {}
   const signedIn = ctx.actor.kind === 'person'
-  const answer = withSaying(ctx, request, { at, decision, hearts, today, signedIn })
+  const answer = withSaying(ctx, request, { at, decision, notes, hearts, today, signedIn })
   const status = at.kind === 'private' || at.kind === 'absent' ? 404 : 200
   return data(answer.data, { ...answer.init, status })
 }
@@ -137,17 +140,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CollectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])
   const busy = useNavigation().state !== 'idle'
-  const { at, decision, hearts, today, signedIn, said } = loaderData
+  const { at, decision, notes, hearts, today, signedIn, said } = loaderData
   const { edit, shareFailed, ...rest } = actionData ?? {}
   return (
     <CollectionFrame signedIn={signedIn} said={said}>
       <Failed {...rest} />
       <WithSaving hearts={hearts} filling={heart}>
-        <CollectionScreen {...{ at, today, signedIn, edit, shareFailed, busy }}>
-          {decision && at.kind === 'member' && (
-            <DecisionPanel collectionId={at.collectionId} glance={decision} />
-          )}
-        </CollectionScreen>
+        <NotesOfPage value={notes}>
+          <CollectionScreen {...{ at, today, signedIn, edit, shareFailed, busy }}>
+            {decision && at.kind === 'member' && (
+              <DecisionPanel collectionId={at.collectionId} glance={decision} />
+            )}
+          </CollectionScreen>
+        </NotesOfPage>
       </WithSaving>
     </CollectionFrame>
   )

@@ -1,22 +1,45 @@
-import { Columns3, Download, Printer } from 'lucide-react'
+import { ArrowDownUp, Columns3, Download, History, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { comparePath, csvPath, printPath } from '../tool-paths.ts'
+import { isShareId } from '../paths.ts'
+import { activityPath, comparePath, csvPath, orderPath, printPath } from '../tool-paths.ts'
 
 /** What one does with the homes of the collection at this address: side by side, on paper, in a spreadsheet.
  *  @param count homes in it */
 export function CollectionTools({ count }: { count: number }) {
   const { collectionId: address } = useParams()
-  if (count === 0 || address === undefined) return null
+  if (address === undefined) return null
+  const isMember = !isShareId(address)
+  if (count === 0 && !isMember) return null
   return (
     <div className="-mt-2 flex flex-wrap gap-x-1 gap-y-2 print:hidden">
       {count > 1 && (
-        <ButtonLink to={comparePath(address)} size="s" className="mr-2">
+        <ButtonLink to={comparePath(address)} size="s" className="mr-1">
           <Icon of={Columns3} size="s" />
           Compare
         </ButtonLink>
       )}
+      {count > 1 && isMember && (
+        <ButtonLink to={orderPath(address)} size="s" look="quiet">
+          <Icon of={ArrowDownUp} size="s" />
+          Order
+        </ButtonLink>
+      )}
+      {isMember && (
+        <ButtonLink to={activityPath(address)} size="s" look="quiet">
+          <Icon of={History} size="s" />
+          Activity
+        </ButtonLink>
+      )}
+      {count > 0 && <TakeAlong address={address} />}
+    </div>
+  )
+}
+
+function TakeAlong({ address }: { address: string }) {
+  return (
+    <>
       <ButtonLink to={printPath(address)} size="s" look="quiet">
         <Icon of={Printer} size="s" />
         Print
@@ -25,6 +48,6 @@ export function CollectionTools({ count }: { count: number }) {
         <Icon of={Download} size="s" />
         Spreadsheet (CSV)
       </a>
-    </div>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { CollectionHomes } from './collection-homes.tsx'
 import { CollectionTools } from './collection-tools.tsx'
 import { EditForm, type EditAnswer } from './edit-form.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { HomeNotes } from './home-notes.tsx'
 import { MemberFaces } from './member-faces.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { Questions } from './questions.tsx'
@@ -75,6 +76,7 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, child
           <>
             <AddedBy saved={saved} />
             {edits && <RemoveHome home={saved.home} busy={busy} />}
+            <HomeNotes home={saved.home} />
           </>
         )}
       />

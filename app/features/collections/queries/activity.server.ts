@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm'
+import { collectionActivity } from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findCollection, requirePerson } from '../collection-facts.server.ts'
+import { collectionPolicy } from '../policy.ts'
+import { ACTIVITY_SHOWN } from '../rules.ts'
+import type { ActivityPage } from '../tool-views.ts'
+import { words } from '../words.ts'
+import { memberNames } from './member-names.server.ts'
+
+/** What happened in a collection, the last first, for its members.
+ *  @throws NotFound for one of others, SignInRequired */
+export async function collectionActivityPage(ctx: Context, collectionId: string): Promise<ActivityPage> {
+  requirePerson(ctx, words.logInTo.list)
+  const found = await findCollection(ctx, collectionId)
+  authorize(collectionPolicy.read, ctx.actor, found)
+  const rows = await ctx.db
+    .select({ row: collectionActivity, home: listings.name })
+    .from(collectionActivity)
+    .leftJoin(listings, eq(listings.id, collectionActivity.listingId))
+    .where(eq(collectionActivity.collectionId, collectionId))
+    .orderBy(desc(collectionActivity.at), desc(collectionActivity.id))
+    .limit(ACTIVITY_SHOWN)
+  const nameOf = await memberNames(
+    ctx,
+    rows.map(({ row }) => row.doneBy),
+  )
+  return {
+    name: found.name,
+    activity: rows.map(({ row: { id, kind, doneBy, at }, home }) => ({
+      id,
+      kind,
+      who: doneBy === null ? null : nameOf(doneBy),
+      home,
+      at: at.toISOString(),
+    })),
+  }
+}

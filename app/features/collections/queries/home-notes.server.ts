@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { wholeHomes } from '#app/features/listings/queries/whole-homes.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { findCollection, requirePerson } from '../collection-facts.server.ts'
+import { collectionPolicy } from '../policy.ts'
+import type { NotesView } from '../tool-views.ts'
+import type { NoteView } from '../views.ts'
+import { words } from '../words.ts'
+import { homeOnList } from './compare.server.ts'
+import { notesOf } from './notes.server.ts'
+
+/** What members wrote about the homes of a collection, by home.
+ *  @throws NotFound for one of others */
+export async function notesByHome(ctx: Context, collectionId: string): Promise<Record<string, NoteView[]>> {
+  authorize(collectionPolicy.read, ctx.actor, await findCollection(ctx, collectionId))
+  return Object.fromEntries(await notesOf(ctx, collectionId))
+}
+
+/** One home of a collection with what members wrote about it.
+ *  @throws NotFound for what is of others or not in it, SignInRequired */
+export async function homeNotes(ctx: Context, collectionId: string, homeId: string): Promise<NotesView> {
+  requirePerson(ctx, words.logInTo.change)
+  const found = await findCollection(ctx, collectionId)
+  authorize(collectionPolicy.change, ctx.actor, found)
+  if (!isId(homeId)) throw new NotFound()
+  const isHome = and(eq(collectionHomes.collectionId, collectionId), eq(collectionHomes.listingId, homeId))
+  const [there] = await ctx.db.select({ id: collectionHomes.listingId }).from(collectionHomes).where(isHome)
+  const whole = there && (await wholeHomes(ctx.db, [homeId], null)).get(homeId)
+  if (!whole) throw new NotFound()
+  const { photo: _photo, ...home } = homeOnList(whole)
+  return { name: found.name, home, notes: (await notesOf(ctx, collectionId)).get(homeId) ?? [] }
+}

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { collectionHomes } from '#app/database/schema/collections.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Photo } from '#app/features/listings/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findCollection, requirePerson } from '../collection-facts.server.ts'
+import { inOrder } from '../order.server.ts'
+import { collectionPolicy } from '../policy.ts'
+import type { OrderView } from '../tool-views.ts'
+import { words } from '../words.ts'
+import { goneOf } from './homes-in-order.server.ts'
+
+/** Every home of a collection as a short row, for members to put in order.
+ *  @throws NotFound for one of others, SignInRequired */
+export async function orderPage(ctx: Context, collectionId: string): Promise<OrderView> {
+  requirePerson(ctx, words.logInTo.change)
+  const found = await findCollection(ctx, collectionId)
+  authorize(collectionPolicy.change, ctx.actor, found)
+  const { id, name, address, status } = listings
+  const rows = await ctx.db
+    .select({ id, name, address, status, photo: sql<Photo | null>`${listings.photos}->0` })
+    .from(collectionHomes)
+    .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
+    .where(eq(collectionHomes.collectionId, collectionId))
+    .orderBy(...inOrder)
+  return {
+    name: found.name,
+    homes: rows.map(({ status: of, ...home }) => ({ ...home, gone: goneOf(of) !== false })),
+  }
+}

@@ -1,0 +1,68 @@
+import { PencilLine } from 'lucide-react'
+import { use, useEffect, useRef, useState } from 'react'
+import { useFetcher, useParams } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { notesPath, notesPlace } from '../tool-paths.ts'
+import { NoteFields } from './note-fields.tsx'
+import { NoteList } from './note-list.tsx'
+import { NotesOfPage } from './notes-of-page.ts'
+
+export type NoteAnswer = { ok: true } | { ok: false; typed: string; error: string }
+
+type Props = { home: { id: string; name: string } }
+
+/** Under a home: what members wrote about it, and a form for one's own that opens in place. */
+export function HomeNotes({ home }: Props) {
+  const { collectionId = '' } = useParams()
+  const notes = use(NotesOfPage)[home.id] ?? []
+  const own = notes.find(({ self }) => self)?.text ?? ''
+  const fetcher = useFetcher<NoteAnswer>()
+  const isLive = useHydrated()
+  const [open, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  const answer = fetcher.data
+  useEffect(() => {
+    if (!answer?.ok) return
+    setOpen(false)
+    summary.current?.focus()
+  }, [answer])
+  return (
+    <div id={notesPlace(home.id)} className="mt-2 grid scroll-mt-24 gap-1">
+      <NoteList home={home.name} notes={notes} />
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary
+          ref={summary}
+          className={`${buttonClass({ look: 'quiet', size: 's' })} -ml-3 cursor-pointer list-none`}
+        >
+          <Icon of={PencilLine} size="s" />
+          {own ? 'Edit your note' : 'Write a note'}
+          <span className="sr-only"> on {home.name}</span>
+        </summary>
+        <fetcher.Form
+          method="post"
+          action={notesPath(collectionId, home.id)}
+          key={own}
+          className="grid gap-3 pt-1 pb-3"
+        >
+          {isLive && <input type="hidden" name="from" value="page" />}
+          <NoteFields
+            home={home.name}
+            text={answer?.ok === false ? answer.typed : own}
+            error={answer?.ok === false ? answer.error : undefined}
+          />
+          <Button
+            type="submit"
+            look="primary"
+            size="s"
+            disabled={fetcher.state !== 'idle'}
+            className="justify-self-start"
+          >
+            {fetcher.state === 'idle' ? 'Save note' : 'Saving …'}
+          </Button>
+        </fetcher.Form>
+      </details>
+    </div>
+  )
+}

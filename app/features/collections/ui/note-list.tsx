@@ -1,0 +1,22 @@
+import { formatFullDate } from '#app/platform/format.ts'
+import type { NoteView } from '../views.ts'
+
+/** What members wrote about a home. @param home its name */
+export function NoteList({ home, notes }: { home: string; notes: NoteView[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label={`Notes on ${home}`} className="grid gap-2">
+      {notes.map(({ by, text, at }) => (
+        <li key={`${by} ${at}`} className="border-l-2 border-line pl-3 text-md">
+          <p className="text-sm text-ink-2">
+            <span className="font-medium text-ink">{by}</span> ·{' '}
+            <time dateTime={at}>{formatFullDate(at)}</time>
+          </p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

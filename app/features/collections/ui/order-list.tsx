@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { OrderedHome } from '../tool-views.ts'
+import { OrderRow } from './order-row.tsx'
+import { useDrag } from './use-drag.ts'
+
+export type OrderAnswer = { failed: string | null }
+
+type Props = { homes: OrderedHome[]; failed?: string | null }
+
+/** The homes of a collection as rows that are dragged, or moved by their buttons. The order changes at once, and is as the
+ *  server says when it answered. */
+export function OrderList({ homes, failed }: Props) {
+  const fetcher = useFetcher<OrderAnswer>()
+  const stored = homes.map(({ id }) => id)
+  const [moved, setMoved] = useState<string[] | null>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (fetcher.state === 'idle') setMoved(null)
+  }, [fetcher.state])
+  const order =
+    moved === null ? stored : [...new Set([...moved, ...stored])].filter((id) => stored.includes(id))
+  const rows = order.flatMap((id) => homes.find((home) => home.id === id) ?? [])
+  const { dragged, over, begin, listRef } = useDrag(order, place)
+  const problem = fetcher.data?.failed ?? failed
+
+  /** @param to the index it shall have */
+  function place(id: string, to: number) {
+    const others = order.filter((each) => each !== id)
+    const next = others.toSpliced(to, 0, id)
+    const name = homes.find((home) => home.id === id)?.name
+    if (next.join() === order.join()) {
+      setSaid(`${name} is ${to === 0 ? 'first' : 'last'} already.`)
+      return
+    }
+    setMoved(next)
+    setSaid(`${name} is now ${to + 1} of ${next.length}.`)
+    const before = others[to]
+    void fetcher.submit(
+      { home: id, from: 'page', ...(before === undefined ? { move: 'last' } : { before }) },
+      { method: 'post' },
+    )
+  }
+
+  const step = (id: string, by: -1 | 1) => {
+    const to = order.indexOf(id) + by
+    place(id, Math.min(Math.max(to, 0), order.length - 1))
+  }
+  return (
+    <>
+      <output className="sr-only">{said}</output>
+      {problem && <ErrorSummary title="This home was not moved">{problem}</ErrorSummary>}
+      <ol ref={listRef} aria-label="Homes in their order" className="grid max-w-[48rem] gap-2">
+        {rows.map((home, index) => (
+          <OrderRow
+            key={home.id}
+            home={home}
+            place={index + 1}
+            count={rows.length}
+            dragged={dragged === home.id}
+            target={over !== null && over === index && dragged !== home.id}
+            onGrip={(event) => begin(home.id, event)}
+            onStep={(by) => step(home.id, by)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Route } from './+types/activity'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { collectionPath } from '#app/features/collections/paths.ts'
+import { collectionActivityPage } from '#app/features/collections/queries/activity.server.ts'
+import { ActivityList } from '#app/features/collections/ui/activity-list.tsx'
+import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
+import { words } from '#app/features/collections/words.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+
+/** What happened in a collection, for its members. */
+export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
+  return collectionActivityPage(requireSignedIn(context, url).ctx, collectionId)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  toolMeta(loaderData ? `Activity in ${loaderData.name}` : words.notFound)
+
+export default function ActivityPage({ loaderData, params: { collectionId } }: Route.ComponentProps) {
+  useLiveReload(['collections', 'groups', 'people'])
+  return (
+    <ToolFrame
+      title="Activity"
+      lead="What happened here last. Only members read it."
+      back={{ to: collectionPath(collectionId), label: loaderData.name }}
+    >
+      <ActivityList activity={loaderData.activity} />
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/note'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { collectionPath } from '#app/features/collections/paths.ts'
+import { homeNotes } from '#app/features/collections/queries/home-notes.server.ts'
+import { saveNote } from '#app/features/collections/save-note.server.ts'
+import { notesPlace } from '#app/features/collections/tool-paths.ts'
+import type { NoteAnswer } from '#app/features/collections/ui/home-notes.tsx'
+import { NoteFields } from '#app/features/collections/ui/note-fields.tsx'
+import { NoteList } from '#app/features/collections/ui/note-list.tsx'
+import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
+import { words } from '#app/features/collections/words.ts'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+/** The notes on one home of a collection: where a note's form leads without scripts. */
+export async function loader({ context, params: { collectionId, homeId }, url }: Route.LoaderArgs) {
+  return homeNotes(requireSignedIn(context, url).ctx, collectionId, homeId)
+}
+
+/** `from=page`: sent by the collection's page, which stays where it is. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { collectionId, homeId } = params
+  const typed = await readTexts(request)
+  const saved = await saveNote(ctx, collectionId, homeId, { text: typed.text })
+  if (saved.ok)
+    return typed.from === 'page'
+      ? data<NoteAnswer>({ ok: true })
+      : redirect(`${collectionPath(collectionId)}#${notesPlace(homeId)}`, 303)
+  const error = saved.reason === 'absent' ? words.homeGone : (saved.errors.text ?? '')
+  return data<NoteAnswer>({ ok: false, typed: typed.text ?? '', error }, { status: 422 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  toolMeta(loaderData ? `Notes on ${loaderData.home.name}` : words.notFound)
+
+export default function NotesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const { name, home, notes } = loaderData
+  const back = collectionPath(params.collectionId)
+  const own = notes.find(({ self }) => self)?.text ?? ''
+  const failed = actionData?.ok === false ? actionData : undefined
+  return (
+    <ToolFrame title={`Notes on ${home.name}`} back={{ to: back, label: name }}>
+      <div className="grid max-w-[40rem] gap-6">
+        <NoteList home={home.name} notes={notes.filter(({ self }) => !self)} />
+        <Form ref={form} method="post" noValidate className="grid gap-5">
+          <NoteFields home={home.name} text={failed?.typed ?? own} error={failed?.error} />
+          <FormEnd busy={busy} back={back} answer={failed && { typed: {}, errors: {} }}>
+            Save note
+          </FormEnd>
+        </Form>
+      </div>
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/order'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { moveHome } from '#app/features/collections/move-home.server.ts'
+import { collectionPath } from '#app/features/collections/paths.ts'
+import { orderPage } from '#app/features/collections/queries/order.server.ts'
+import { orderPath } from '#app/features/collections/tool-paths.ts'
+import { OrderList, type OrderAnswer } from '#app/features/collections/ui/order-list.tsx'
+import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
+import { words } from '#app/features/collections/words.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+
+/** The order of a collection, for its members to change. */
+export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
+  return orderPage(requireSignedIn(context, url).ctx, collectionId)
+}
+
+/** `from=page`: sent by the page's scripts, which stay on it. */
+export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { home = '', from, ...where } = await readTexts(request)
+  const moved = await moveHome(ctx, collectionId, home, where)
+  if (!moved.ok) {
+    const failed = moved.reason === 'absent' ? words.homeGone : words.notMoved
+    return data<OrderAnswer>({ failed }, { status: 422 })
+  }
+  return from === 'page' ? data<OrderAnswer>({ failed: null }) : redirect(orderPath(collectionId), 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  toolMeta(loaderData ? `Order of ${loaderData.name}` : words.notFound)
+
+export default function OrderPage({
+  loaderData,
+  actionData,
+  params: { collectionId },
+}: Route.ComponentProps) {
+  useLiveReload(['collections'])
+  const { name, homes } = loaderData
+  return (
+    <ToolFrame
+      title="Order"
+      lead="Everybody in this collection sees its homes in this order."
+      back={{ to: collectionPath(collectionId), label: name }}
+    >
+      {homes.length === 0 ? (
+        <p className="text-lg text-ink-2">{words.empty}</p>
+      ) : (
+        <OrderList homes={homes} failed={actionData?.failed} />
+      )}
+    </ToolFrame>
+  )
+}
