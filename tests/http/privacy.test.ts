@@ -19,7 +19,7 @@ import { makeMatch } from '#app/features/people/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import { newId } from '#app/platform/ids.ts'
+import { isId, newId } from '#app/platform/ids.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
 import { openBrowser } from '#tests/setup/signed-in.ts'
@@ -235,7 +235,10 @@ test('a contact is told to whom its switch means, who asked for it, and nobody e
 function fieldsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, `${at}[]`))
   if (value === null || typeof value !== 'object' || value instanceof Date) return [at]
-  return Object.entries(value).flatMap(([key, each]) => fieldsOf(each, at ? `${at}.${key}` : key))
+  return Object.entries(value).flatMap(([name, each]) => {
+    const key = isId(name) ? ':id' : name
+    return fieldsOf(each, at ? `${at}.${key}` : key)
+  })
 }
 
 test('every field of a page that tells of somebody is on the list', async () => {
