@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useFetcher, useParams } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,18 +20,18 @@ export function HomeNotes({ home }: Props) {
   const own = notes.find(({ self }) => self)?.text ?? ''
   const fetcher = useFetcher<NoteAnswer>()
   const isLive = useHydrated()
-  const [open, setOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const answer = fetcher.data
   useEffect(() => {
-    if (!answer?.ok) return
-    setOpen(false)
+    if (!answer?.ok || !details.current) return
+    details.current.open = false
     summary.current?.focus()
   }, [answer])
   return (
     <div id={notesPlace(home.id)} className="mt-2 grid scroll-mt-24 gap-1">
       <NoteList home={home.name} notes={notes} />
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details ref={details}>
         <summary
           ref={summary}
           className={`${buttonClass({ look: 'quiet', size: 's' })} -ml-3 cursor-pointer list-none`}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { OrderedHome } from '../tool-views.ts'
@@ -16,9 +16,11 @@ export function OrderList({ homes, failed }: Props) {
   const stored = homes.map(({ id }) => id)
   const [moved, setMoved] = useState<string[] | null>(null)
   const [said, setSaid] = useState('')
-  useEffect(() => {
+  const [was, setWas] = useState(fetcher.state)
+  if (was !== fetcher.state) {
+    setWas(fetcher.state)
     if (fetcher.state === 'idle') setMoved(null)
-  }, [fetcher.state])
+  }
   const order =
     moved === null ? stored : [...new Set([...moved, ...stored])].filter((id) => stored.includes(id))
   const rows = order.flatMap((id) => homes.find((home) => home.id === id) ?? [])
