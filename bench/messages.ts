@@ -91,7 +91,7 @@ async function benchSearch(as: Context) {
   return times
 }
 
-async function fillMessages(
+export async function fillMessages(
   pool: BenchDatabase['pool'],
   size: number,
 ): Promise<{ me: string; longest: string }> {

@@ -1,0 +1,91 @@
+// How PostgreSQL answers the questions that pages of signed-in people ask, among 100,000 of them: the product's own
+// statements, each explained with what it read.
+import type pg from 'pg'
+import { personOf } from '#app/features/accounts/factory.ts'
+import { findSession } from '#app/features/accounts/session-row.server.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { candidates } from '#app/features/groups/queries/candidates.server.ts'
+import { inbox } from '#app/features/messages/queries/inbox.server.ts'
+import { searchMessages } from '#app/features/messages/queries/search.server.ts'
+import { thread } from '#app/features/messages/queries/thread.server.ts'
+import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
+import { ownNotices, unreadNotices } from '#app/features/notices/queries.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { withHomes, type BenchDatabase } from './database.ts'
+import { fillMessages } from './messages.ts'
+import type { Result } from './rows.ts'
+
+type Statement = { text: string; values: unknown[] }
+
+/** Prints the plans. @param size how many messages there are */
+export async function explainPlans(size: number): Promise<Result> {
+  return withHomes(1_000, async (database) => {
+    const { pool, ctx } = database
+    const { me, longest } = await fillMessages(pool, size)
+    await fillNotices(pool, me)
+    const person = { id: me, student: true, manager: false, admin: false }
+    const as: Context = { ...ctx, actor: personOf(person) }
+    const groupId = await makeGroup(ctx, [person])
+    const asked: Record<string, () => Promise<unknown>> = {
+      'who asks, by session': () => findSession(ctx.db, { token: 'token of one' }),
+      'inbox, first page': () => inbox(as),
+      'inbox, next page': async () => inbox(as, (await inbox(as)).after),
+      'thread, newest page': () => thread(as, longest),
+      'thread, in its middle': () => thread(as, longest, 10_000),
+      'search, a frequent word': () => searchMessages(as, 'laundry'),
+      'search, two words': () => searchMessages(as, 'laundry saturday'),
+      'search, a word that is nowhere': () => searchMessages(as, 'zebra'),
+      'unread messages for the header': () => unreadTotal(as),
+      'notices, the list': () => ownNotices(as, me),
+      'notices, unread for the header': () => unreadNotices(as, me),
+      'people by the beginning of a name': () => candidates(as, groupId, 'Ab'),
+      'people by name and initial': () => candidates(as, groupId, 'Ab12c N'),
+    }
+    for (const [name, ask] of Object.entries(asked)) await explain(database, name, ask)
+    return { rows: [], extra: {} }
+  })
+}
+
+/** A thousand thousand notices, 300 of them hers, and given names as varied as people's. */
+async function fillNotices(pool: pg.Pool, me: string): Promise<void> {
+  process.stderr.write('making 1,000,000 notices …\n')
+  await pool.query(
+    `create temp table folk as select row_number() over (order by id) as n, id from users;
+     create index on folk (n);
+     insert into notices (id, user_id, kind, from_user_id, detail, link, sameness, listed, waits, created_at, read_at)
+       select gen_random_uuid(), people.id, 'contact-shown', other.id, 'email', '/account/people', k::text, true, k = 1 and people.n % 20 = 0,
+         now() - k * interval '1 hour', case when k > 3 then now() end
+       from folk people cross join generate_series(1, 10) k join folk other on other.n = people.n % 90000 + k;
+     insert into notices (id, user_id, kind, from_user_id, detail, link, sameness, listed, waits, created_at, read_at)
+       select gen_random_uuid(), $me$${me}$me$, 'contact-shown', id, 'phone', '/account/people', 'of me ' || n, true, false,
+         now() - n * interval '1 minute', case when n > 40 then now() end from folk where n <= 300;
+     update users set given_name = initcap(substr(md5((people.n % 2000)::text), 1, 5)) from folk people where people.id = users.id;
+     insert into sessions (id, user_id, token, expires_at) select gen_random_uuid(), id, md5(id::text), now() + interval '1 day' from folk`,
+  )
+  await pool.query('vacuum analyze')
+}
+
+/** Runs a question once to warm up and to see its statements, and prints each with its plan. */
+async function explain({ pool }: BenchDatabase, name: string, ask: () => Promise<unknown>): Promise<void> {
+  await ask()
+  const seen: Statement[] = []
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  pool.query = ((...args: unknown[]) => {
+    const [first, values] = args as [Partial<Statement>, unknown[] | undefined]
+    if (first.text) seen.push({ text: first.text, values: values ?? first.values ?? [] })
+    return query(...args)
+  }) as typeof pool.query
+  try {
+    await ask()
+  } finally {
+    pool.query = query as typeof pool.query
+  }
+  for (const { text, values } of seen) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>({
+      text: `explain (analyze, buffers) ${text}`,
+      values,
+    })
+    console.log(`\n== ${name}\n${text.replace(/\s+/g, ' ').slice(0, 160)}`)
+    console.log(rows.map((line) => line['QUERY PLAN']).join('\n'))
+  }
+}
