@@ -29,7 +29,7 @@ export function EditForm({ details, answer, busy }: Props) {
   const { typed, errors = {}, changed } = answer ?? {}
   // What others change meanwhile reaches the page at once: the form still says what it began with.
   const [began] = useState(details)
-  const was = changed?.now ?? began
+  const was = seenBy(answer, began)
   const isPublic = typed ? typed.public === '1' : was.isPublic
   return (
     <Form
@@ -92,6 +92,21 @@ export function EditForm({ details, answer, busy }: Props) {
       </div>
     </Form>
   )
+}
+
+/** What the form began with; of what two people changed, what is there now, since it has been read. The rest that others
+ *  changed stays theirs. */
+function seenBy(answer: EditAnswer | undefined, began: Details): Details {
+  if (!answer) return began
+  const { typed, changed } = answer
+  const { wasName = began.name, wasDescription = began.description, wasPublic } = typed
+  const seen = (field: DetailsField, was: string) =>
+    changed?.fields.includes(field) ? changed.now[field] : was
+  return {
+    name: seen('name', wasName),
+    description: seen('description', wasDescription),
+    isPublic: wasPublic === '1',
+  }
 }
 
 function changedWords({ fields, now }: NonNullable<EditAnswer['changed']>): string {

@@ -22,7 +22,7 @@ export function RequestsPanel({ requests, busy }: Props) {
                 size="s"
                 name="intent"
                 value="admit"
-                aria-label={`Let ${person.name} in`}
+                aria-label={`Let in ${person.name}`}
               >
                 Let in
               </SubmitButton>

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { complaintsOf, expect, expectAccessible, test as base } from './fixtures.ts'
+
+const ADULT = '2004-05-06'
+const EMPTY = 'No properties in this collection yet.'
+const PRIVATE = 'This is a private collection. Login or request collection owner to make it public.'
+
+/** Two more people, each in a browser of their own whose complaints count, too. Who is refused hears 404 and 409. */
+const test = base.extend<{ others: [Page, Page] }>({
+  others: async ({ browser, page }, use) => {
+    const options = {
+      baseURL: process.env.SITE_URL ?? '',
+      viewport: page.viewportSize(),
+      reducedMotion: 'reduce' as const,
+    }
+    const contexts = [await browser.newContext(options), await browser.newContext(options)] as const
+    const complaints = contexts.map(complaintsOf)
+    await use([await contexts[0].newPage(), await contexts[1].newPage()])
+    for (const context of contexts) await context.close()
+    expect(complaints.flat().filter((line) => !/status of (404|409)/.test(line))).toEqual([])
+  },
+})
+
+async function logInAs(page: Page, givenName: string, to: string): Promise<void> {
+  const email = await makeAccount({ givenName, familyName: 'Rivera' }, ADULT)
+  await page.goto(`/login?returnTo=${encodeURIComponent(to)}`)
+  await fillInLogIn(page.getByRole('main'), email)
+  await expectSignedIn(page)
+}
+
+/** Sends a form of a page as its person does. */
+async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
+  const headers = { Origin: new URL(page.url()).origin }
+  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  return answer.headers().location ?? ''
+}
+
+/** Makes a collection with some homes of the demo. @returns its path, and what its homes are called */
+async function withHomes(page: Page, name: string, count: number): Promise<[string, string[]]> {
+  await post(page, '/profile/properties/new-collection', { name })
+  await page.goto('/profile/properties')
+  await page.getByRole('region', { name: 'Collections', exact: true }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const { pathname } = new URL(page.url())
+  const answer = await page.request.get('/api/listings?campus=usc&beds=3')
+  const { items } = (await answer.json()) as { items: { id: string; name: string }[] }
+  const homes = items.slice(0, count)
+  for (const { id } of homes)
+    await post(page, `/expanded-listing/${id}/save`, { add: pathname.split('/').at(-1) ?? '' })
+  return [pathname, homes.map((home) => home.name)]
+}
+
+const cards = (page: Page) =>
+  page.getByRole('list', { name: 'Properties in this collection' }).getByRole('listitem')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a collection is edited, shared with a group, and everybody sees at once what the others do', async ({
+  page,
+  others: [ben],
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/status of (409|422)/)
+  await logInAs(page, 'Ana', '/profile/properties')
+  const [path] = await withHomes(page, 'Near campus', 0)
+  await expect(page.getByText(EMPTY)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Properties' })).toHaveAttribute(
+    'href',
+    '/listings',
+  )
+  await expectAccessible(page)
+  const [shared] = await withHomes(page, 'For the four of us', 3)
+  await page.goto(shared)
+  await expect(cards(page)).toHaveCount(3)
+
+  // Shared with a group: Save waits for one to be chosen.
+  const group = await post(page, '/profile/groups', { name: 'Maple four', showsCap: 'no' })
+  await page.goto(group)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = new URL(await page.getByLabel('Your link').inputValue()).pathname
+  await logInAs(ben, 'Ben', '/profile/properties')
+  await post(ben, link, { showsCap: 'no' })
+  await ben.goto(shared)
+  await expect(heading(ben, PRIVATE)).toBeVisible()
+  await page.goto(shared)
+  await page.getByRole('link', { name: 'Share' }).click()
+  await page.getByRole('radio', { name: /^Shared with group/ }).check()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Maple four' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Who can see the collection is saved.')).toBeVisible()
+  await expect(page.getByText('Shared with group', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await ben.goto(shared)
+  await expect(heading(ben, 'For the four of us')).toBeVisible()
+  await expect(ben.getByText('Added by Ana R.').first()).toBeVisible()
+
+  // Both edit at once: the later one is told, and nothing is lost.
+  await ben.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await ben.getByLabel('Name').fill('Ben’s name')
+  await page.getByLabel('Name').fill('  ')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Collection name is required')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Ana’s name')
+  await page.getByLabel('Description').fill('Walkable ones')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(heading(page, 'Ana’s name')).toBeVisible()
+  await expect(heading(ben, 'Ana’s name')).toBeVisible()
+  await ben.getByRole('button', { name: 'Done' }).click()
+  await expect(ben.getByRole('alert')).toContainText('The name is now “Ana’s name”.')
+  await expect(ben.getByLabel('Name')).toHaveValue('Ben’s name')
+  await expectAccessible(ben)
+  await ben.getByRole('button', { name: 'Done' }).click()
+  await expect(heading(page, 'Ben’s name')).toBeVisible()
+  await expect(page.getByText('Walkable ones')).toBeVisible()
+
+  // Removing asks first, where the home is; the other one's page follows.
+  await expect(page.getByRole('link', { name: /^Remove / })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .nth(1)
+    .click()
+  await expect(
+    page.getByText('Are you sure you want to remove this property from the collection?'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await cards(page)
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(ben)).toHaveCount(2)
+
+  // Deleting asks, too; any member takes it back.
+  await page.getByRole('link', { name: 'Delete' }).click()
+  await expect(page.getByText('Are you sure you want to delete this collection?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the collection' }).click()
+  await expect(heading(ben, 'Ana R. deleted “Ben’s name”')).toBeVisible()
+  await expectAccessible(ben)
+  await ben.getByRole('button', { name: 'Restore' }).click()
+  await expect(cards(ben)).toHaveCount(2)
+  await expect(cards(page)).toHaveCount(2)
+  expect(path).not.toBe(shared)
+})
+
+test('a public link is read signed out until it is renewed; who asks is let in', async ({
+  page,
+  others: [guest, cleo],
+}) => {
+  test.slow()
+  await logInAs(page, 'Ana', '/profile/properties')
+  const [path] = await withHomes(page, 'Open house', 2)
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Share' }).click()
+  await page.getByRole('radio', { name: /^Public/ }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const link = page.getByLabel('Public link')
+  await expect(link).toHaveValue(/\/collections\/[\w-]{22}$/)
+  const first = new URL(await link.inputValue()).pathname
+  await expectAccessible(page)
+
+  const answer = await guest.goto(first)
+  expect(answer?.status()).toBe(200)
+  await expect(heading(guest, 'Open house')).toBeVisible()
+  await expect(cards(guest)).toHaveCount(2)
+  await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(guest.getByRole('main')).not.toContainText('Ana')
+  await expect(guest.getByRole('link', { name: 'All homes' })).toHaveAttribute('href', '/listings')
+  await expectAccessible(guest)
+
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await expect(link).not.toHaveValue(new RegExp(`${first}$`))
+  const seen = new Set<string>()
+  for (const absent of [first, '/collections/AAAAAAAAAAAAAAAAAAAAAA']) {
+    const gone = await guest.goto(absent)
+    seen.add(`${gone?.status()} ${await guest.getByRole('heading', { level: 1 }).textContent()}`)
+  }
+  expect([...seen]).toEqual(['404 Collection not found'])
+  await expectAccessible(guest)
+
+  // By its id it is private to others, and so is one that never was.
+  const refused = new Set<string>()
+  for (const closed of [path, `/collections/${crypto.randomUUID()}`, '/collections/no-id']) {
+    const closedAnswer = await guest.goto(closed)
+    refused.add(`${closedAnswer?.status()} ${await guest.getByRole('heading', { level: 1 }).textContent()}`)
+  }
+  expect([...refused]).toEqual([`404 ${PRIVATE}`])
+  await guest.goto(path)
+  await guest.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await fillInLogIn(
+    guest.getByRole('dialog', { name: 'Log in' }),
+    await makeAccount({ givenName: 'Gus', familyName: 'Lane' }, ADULT),
+  )
+  await expectSignedIn(guest)
+  await expect(guest).toHaveURL(path)
+  await expect(guest.getByRole('button', { name: 'Request access' })).toBeVisible()
+
+  await logInAs(cleo, 'Cleo', path)
+  await cleo.getByRole('button', { name: 'Request access' }).click()
+  await expect(cleo.getByText('If this collection exists')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Asks to be let in' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Let in Cleo R.' }).click()
+  await expect(page.getByText('They are in.')).toBeVisible()
+  await expect(heading(cleo, 'Open house')).toBeVisible()
+  await expect(cards(cleo)).toHaveCount(2)
+
+  // Whoever is in it leaves when they like.
+  await cleo.getByRole('link', { name: 'Share' }).click()
+  await cleo.getByRole('link', { name: 'Leave the collection' }).click()
+  await cleo.getByRole('button', { name: 'Leave the collection' }).click()
+  await expect(cleo.getByText('You left the collection.')).toBeVisible()
+  await cleo.goto(path)
+  await expect(heading(cleo, PRIVATE)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything is a form or a link', async ({ page, complaints }) => {
+    complaints.expect(/status of 422/)
+    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
+    await logInAs(page, 'Ana', '/profile/properties')
+    const [path, [first = '']] = await withHomes(page, 'Plain list', 2)
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Name').fill('')
+    await page.getByLabel('Description').fill('Kept')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Collection name is required')).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('Kept')
+    await page.getByLabel('Name').fill('Plain and public')
+    await page.getByRole('switch', { name: 'Public' }).check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Saved for everybody in the collection.')).toBeVisible()
+    await expect(page.getByText('Public', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByRole('link', { name: `Remove ${first}` }).click()
+    await page.getByRole('button', { name: `Remove ${first}` }).click()
+    await expect(page.getByText('The property is no longer in the collection.')).toBeVisible()
+    await expect(cards(page)).toHaveCount(1)
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Share' }).click()
+    await page.getByRole('radio', { name: /^Shared with group/ }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Choose a group that you are in.')).toBeVisible()
+    await page.getByRole('link', { name: 'Leave the collection' }).click()
+    await expect(page.getByText('the collection goes for good')).toBeVisible()
+    await page.getByRole('button', { name: 'Leave the collection' }).click()
+    await expect(page.getByText('You left the collection.')).toBeVisible()
+  })
+})
