@@ -1,5 +1,8 @@
 import type pg from 'pg'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { collectionPage } from '#app/features/collections/queries/collection-page.server.ts'
+import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
+import { HOMES_PAGE } from '#app/features/collections/rules.ts'
 import { parseCursor } from '#app/features/saves/cursor.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { savedOverview } from '#app/features/saves/queries/saved-overview.server.ts'
@@ -8,6 +11,7 @@ import { LIST_PAGE, SHORT_LIST } from '#app/features/saves/rules.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
 import type { SavedPage } from '#app/features/saves/views.ts'
 import { card, cards } from './by-hand.ts'
+import { collectionsByHand, fillCollections } from './collections-by-hand.ts'
 import { plainPool, withHomes } from './database.ts'
 import { race, type Result } from './rows.ts'
 
@@ -24,7 +28,10 @@ export async function benchSaving(size: number): Promise<Result> {
     const user = await makeUser(ctx)
     await fillListsOf(pool, user.id)
     const as = { ...ctx, actor: personOf(user) }
-    const hand = byHand(plainPool(database.url), user.id)
+    const full = await fillCollections(pool, size, user.id)
+    const plain = plainPool(database.url)
+    const hand = byHand(plain, user.id)
+    const handCollections = collectionsByHand(plain, user.id)
     const shown = await someHomes(pool)
     const [one = ''] = await notLiked(pool, user.id)
     const after = (await likedHomes(as, user.id)).next
@@ -60,6 +67,18 @@ export async function benchSaving(size: number): Promise<Result> {
             return [overview.liked.homes, overview.viewed].map((homes) => homes.map(({ home }) => home.id))
           },
           hand.tab,
+        ),
+        await race(
+          'collections of the profile tab',
+          size,
+          async () => (await collectionsOf(as)).collections.map(({ id, count }) => [id, count]),
+          handCollections.own,
+        ),
+        await race(
+          `collection of 500 homes, ${HOMES_PAGE} of them`,
+          size,
+          async () => (await collectionPage(as, full)).list.homes.map(({ home }) => home.id),
+          () => handCollections.page(full, HOMES_PAGE),
         ),
         await race(
           'like and unlike',

@@ -1,0 +1,88 @@
+// Collections for the bench of saved homes, and the best SQL we could write for what is read of them.
+import type pg from 'pg'
+import { card, cards } from './by-hand.ts'
+
+const OWN = 20 // collections of the person who is measured
+const EACH = 25 // homes in each of them
+const FULL = 500 // homes in one more
+
+/** A collection of five homes for every student, and those of the person who is measured.
+ *  @returns the id of the full one */
+export async function fillCollections(pool: pg.Pool, size: number, userId: string): Promise<string> {
+  const homesInto = (condition: string, most: number) =>
+    `insert into collection_homes (collection_id, listing_id, added_by, added_at, position)
+     select c.id, h.id, c.creator_id, now(), k
+     from (select id, creator_id, row_number() over (order by id) as n from collections where ${condition}) c
+     cross join generate_series(1, ${most}) k
+     join (select id, row_number() over (order by id) - 1 as n from listings) h
+       on h.n = (c.n * 7919 + k * 13) % ${size} on conflict do nothing`
+  await pool.query(
+    `insert into collections (id, name, creator_id, created_at, updated_at)
+     select gen_random_uuid(), 'Other', id, now(), now() from users where id <> $1`,
+    [userId],
+  )
+  await pool.query(homesInto("name = 'Other'", 5))
+  for (const [name, count, most] of [
+    ['Own', OWN, EACH],
+    ['Full', 1, FULL],
+  ] as const) {
+    await pool.query(
+      `insert into collections (id, name, creator_id, created_at, updated_at)
+       select gen_random_uuid(), $2, $1, now(), now() - n * interval '1 hour' from generate_series(1, $3::int) n`,
+      [userId, name, count],
+    )
+    await pool.query(homesInto(`name = '${name}'`, most))
+  }
+  await pool.query('insert into collection_members select id, creator_id, created_at from collections')
+  await pool.query('vacuum analyze collections, collection_members, collection_homes')
+  const { rows } = await pool.query<{ id: string }>("select id from collections where name = 'Full'")
+  return rows[0]?.id ?? ''
+}
+
+/** As one who writes the SQL for this person alone would: prepared, through a bare pool. */
+export function collectionsByHand(pool: pg.Pool, userId: string) {
+  return {
+    own: async () => {
+      const { rows } = await pool.query<{ id: string; count: number; cover: unknown }>({
+        name: 'own-collections',
+        text: `select c.id, c.name, c.share_id, c.group_id,
+            (select count(*)::int from collection_homes h where h.collection_id = c.id) as count,
+            exists (select 1 from collection_members o where o.collection_id = c.id and o.user_id <> $1) as shared,
+            (select json_agg(f.photo order by f.position) filter (where f.photo is not null)
+              from (select l.photos -> 0 as photo, h.position from collection_homes h join listings l on l.id = h.listing_id
+                where h.collection_id = c.id order by h.position, h.added_at, h.listing_id limit 4) f) as cover
+          from collections c where c.id in (select collection_id from collection_members where user_id = $1
+            union select s.id from group_members g join collections s on s.group_id = g.group_id where g.user_id = $1)
+            and c.deleted_at is null order by c.updated_at desc, c.id desc`,
+        values: [userId],
+      })
+      return rows.map(({ id, count }) => [id, count])
+    },
+    /** The member check, who is in it, and a page of homes. */
+    page: async (id: string, most: number) => {
+      const member = pool.query({
+        name: 'collection-member',
+        text: `select c.*, exists (select 1 from collection_members m where m.collection_id = c.id and m.user_id = $2) as member
+          from collections c where c.id = $1`,
+        values: [id, userId],
+      })
+      const members = pool.query({
+        name: 'collection-members',
+        text: `select u.id, u.given_name, u.family_name, m.joined_at from collection_members m
+          join users u on u.id = m.user_id where m.collection_id = $1 order by m.joined_at`,
+        values: [id],
+      })
+      const homes = pool.query<{ items: [[string]][]; count: number }>({
+        name: 'collection-homes',
+        text: `select (select count(*)::int from collection_homes where collection_id = $1) as count,
+          (select json_agg(json_build_array(${card}, p.added_at, l.status, p.added_by)
+              order by p.position, p.added_at, p.listing_id)
+            from (select listing_id, added_at, added_by, position from collection_homes where collection_id = $1
+              order by position, added_at, listing_id limit ${most}) p, ${cards} where l.id = p.listing_id) as items`,
+        values: [id],
+      })
+      await Promise.all([member, members])
+      return ((await homes).rows[0]?.items ?? []).map(([[home]]) => home)
+    },
+  }
+}
