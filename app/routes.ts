@@ -53,7 +53,7 @@ export default [
   route('public-profile/:userId?', 'routes/people/public-profile.tsx'),
   route('public-profile/:userId/contact', 'routes/people/contact.tsx'),
   route('public-profile/:userId/match', 'routes/people/match.tsx'),
-  route('find-mate', 'routes/later.ts'),
+  route('find-mate', 'routes/find-mate/find-mate.tsx'),
   route('collections/:collectionId', 'routes/collections/collection.tsx'),
   route('collections/:collectionId/compare', 'routes/collections/compare.tsx'),
   route('collections/:collectionId/print', 'routes/collections/print.tsx'),

@@ -41,3 +41,22 @@ export type OwnMatches = {
   /** What is over, the last first. */
   history: OwnRequest[]
 }
+
+/** Somebody on a card of Discover, and no more than it shows. */
+export type PersonCard = {
+  userId: string
+  name: string
+  photo: PhotoImage | null
+  age: number | null
+  university: string | null
+  major: string | null
+  /** Its beginning. */
+  bio: string | null
+  /** The first of them, and how many more there are. */
+  tags: string[]
+  moreTags: number
+  lastActive: string
+  /** With the two strongest reasons. */
+  fit: Fit
+  match: MatchState
+}

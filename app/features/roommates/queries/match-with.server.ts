@@ -1,19 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import { hiddenPeople, matchRequests } from '#app/database/schema/roommates.ts'
+import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { requireSeen } from '#app/features/people/facts.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
-import { againAfter } from '../again-after.ts'
 import { fitOf } from '../fit.ts'
 import { findMatePolicy } from '../policy.ts'
-import { isBetween, isWaiting } from '../request-facts.server.ts'
 import { requirePerson } from '../saying.ts'
-import type { MatchState, MatchView } from '../views.ts'
+import type { MatchView } from '../views.ts'
 import { words } from '../words.ts'
+import { matchStates } from './match-states.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
 /** How the one who asks stands to somebody, and how the two fit.
@@ -40,35 +39,10 @@ export async function matchWith(ctx: Context, userId: string): Promise<MatchView
   const theirs = rows.find((row) => row.userId === other)
   if (!mine || !theirs) throw new NotFound()
   const name = shownName(theirs.givenName, theirs.familyName)
-  const wants = theirs.wants !== false
+  const states = await matchStates(ctx, me, [{ userId: other, matched, wants: theirs.wants }])
   return {
-    match: matched ? { state: 'matched' } : await stateWith(ctx, me, other, wants),
+    match: states.get(other) ?? { state: 'none' },
     fit: fitOf(mine, theirs, { name, matched }),
     hidden: theirs.hidden,
   }
-}
-
-async function stateWith(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  me: string,
-  other: string,
-  wants: boolean,
-): Promise<MatchState> {
-  const [waiting] = await db
-    .select()
-    .from(matchRequests)
-    .where(and(isBetween(me, other), eq(matchRequests.status, 'pending')))
-  if (waiting && isWaiting(waiting, now())) {
-    const { id: requestId, note } = waiting
-    return waiting.senderUserId === me ? { state: 'sent', requestId } : { state: 'received', requestId, note }
-  }
-  const [last] = await db
-    .select()
-    .from(matchRequests)
-    .where(isBetween(me, other))
-    .orderBy(desc(matchRequests.createdAt), desc(matchRequests.id))
-    .limit(1)
-  const again = last ? againAfter(last, me, now()) : null
-  if (again) return { state: 'rejected', again: again.toISOString().slice(0, 10) }
-  return wants ? { state: 'none' } : { state: 'closed' }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { matches } from '#app/database/schema/people.ts'
@@ -12,6 +12,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
 import { isWaiting } from '../request-facts.server.ts'
+import { daysAfter, REQUEST_DAYS } from '../rules.ts'
 import { requirePerson } from '../saying.ts'
 import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
 import { words } from '../words.ts'
@@ -73,6 +74,28 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
       .filter(({ status }) => status !== 'pending')
       .toSorted((one, other) => other.at.getTime() - one.at.getTime()),
   }
+}
+
+/** How many requests wait for one's answer: the badge on My Matches. */
+export async function waitingRequests(ctx: Context): Promise<number> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.view)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  const { receiverUserId, senderUserId, status, createdAt } = matchRequests
+  const [found] = await ctx.db
+    .select({ count: count() })
+    .from(matchRequests)
+    .innerJoin(users, eq(users.id, senderUserId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(
+      and(
+        eq(receiverUserId, me),
+        eq(status, 'pending'),
+        gt(createdAt, daysAfter(ctx.now(), -REQUEST_DAYS)),
+        visibleTo(ctx),
+      ),
+    )
+  return found?.count ?? 0
 }
 
 const person = {

@@ -18,7 +18,7 @@ type Reader = {
   amounts: boolean
 }
 
-/** Every question that both answered, what fits before what does not, what weighs more before what weighs less. */
+/** Every question that both answered: what weighs more and fits first, what is met only since nobody minds near the end. */
 export function reasonsOf(mine: MatchAnswers, theirs: MatchAnswers, reader: Reader): Reason[] {
   const found = matchQuestions.flatMap((question) => {
     const met = { mine: comparisons[question](mine, theirs), theirs: comparisons[question](theirs, mine) }
@@ -27,9 +27,17 @@ export function reasonsOf(mine: MatchAnswers, theirs: MatchAnswers, reader: Read
     const part = Math.min(...known)
     const pair: Pair = { mine, theirs, ...reader, isMine: met.mine !== null && met.mine === part, met: part }
     const fits = part === 1 ? ('yes' as const) : part > 0 ? ('partly' as const) : ('no' as const)
-    return [{ earned: part * weights[question], reason: { question, fits, text: sentences[question](pair) } }]
+    const strength = part * weights[question] * (isIndifferent(question, mine, theirs) ? 0.2 : 1)
+    return [{ strength, reason: { question, fits, text: sentences[question](pair) } }]
   })
-  return found.toSorted((one, other) => other.earned - one.earned).map(({ reason }) => reason)
+  return found.toSorted((one, other) => other.strength - one.strength).map(({ reason }) => reason)
+}
+
+/** Met without a wish of anybody. */
+function isIndifferent(question: MatchQuestion, ...people: MatchAnswers[]): boolean {
+  if (question === 'gender')
+    return people.every(({ preferredGender: wish }) => wish === null || wish === 'no_preference')
+  return question === 'sleep' && people.some(({ sleepHabits }) => sleepHabits === 'no_preference')
 }
 
 /** `6 of 8 answered by both`. */

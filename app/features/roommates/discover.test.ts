@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { acceptRequest } from './accept-request.server.ts'
+import { readParams } from './discover/params.ts'
+import { makeRequest } from './factory.ts'
+import { hidePerson, showPerson } from './hide-person.server.ts'
+import { roommateData } from './own-data.server.ts'
+import { discover } from './queries/discover.server.ts'
+import { ownHiddenPeople } from './queries/hidden-people.server.ts'
+import { matchWith } from './queries/match-with.server.ts'
+import { ownMatches, waitingRequests } from './queries/own-matches.server.ts'
+import { rejectRequest } from './reject-request.server.ts'
+
+const habits = {
+  wantsMatching: true,
+  preferredGender: 'no_preference',
+  sleepHabits: 'early_bird',
+  cleanliness: 'clean',
+  partyHabits: 'never',
+  smokerSelf: 'no',
+  smokerPreferred: 'no',
+}
+type Told = NonNullable<Parameters<typeof makeProfile>[2]>
+
+async function campusOf(ctx: Context) {
+  const university = await makeCampus(ctx)
+  const student = async (name: string, told: Told = {}) => {
+    const [givenName = '', familyName = ''] = name.split(' ')
+    const user = await makeUser(ctx, { givenName, familyName })
+    await makeProfile(ctx, user, { university, ...habits, ...told })
+    return { ...user, ctx: { ...ctx, actor: personOf(user) } }
+  }
+  return { university, student }
+}
+const see = async (as: Context, query = '') => discover(as, readParams(new URLSearchParams(query)))
+const names = async (as: Context, query = 'all=top') =>
+  (await see(as, query)).rows.flatMap(({ people }) => people.map(({ name }) => name))
+
+test('sections show who fits for what, with the score and its strongest reasons', async ({ ctx }) => {
+  const { student } = await campusOf(ctx)
+  const ana = await student('Ana Rivera', { major: 'Law', tags: 'Art, Music' })
+  await student('Ben Kim', { major: ' law', tags: 'Chess' })
+  await student('Cleo May', { sleepHabits: 'night_owl', partyHabits: 'party_animal', tags: 'music' })
+  await student(
+    'Dan Few',
+    Object.fromEntries(
+      Object.keys(habits)
+        .slice(2)
+        .map((name) => [name, '']),
+    ),
+  )
+  const { rows } = await see(ana.ctx)
+  const shown = rows.map(({ section, people }) => [section, people.map(({ name }) => name)])
+  expect(Object.fromEntries(shown)).toEqual({
+    top: ['Ben K.', 'Cleo M.', 'Dan F.'],
+    major: ['Ben K.'],
+    university: expect.arrayContaining(['Ben K.', 'Cleo M.', 'Dan F.']),
+    interests: ['Cleo M.'],
+  })
+  const [ben, , dan] = rows[0]?.people ?? []
+  expect(ben?.fit).toMatchObject({ percent: 86, few: false, shared: '6 of 8 answered by both' })
+  expect(ben?.fit.reasons.map(({ text }) => text)).toEqual(['Neither of you smokes', 'Both clean'])
+  expect(dan?.fit).toMatchObject({ percent: 100, few: true, shared: '1 of 8 answered by both' })
+})
+
+test('nobody is suggested who is hidden, blocked, paused, of no age, not looking, or kept apart', async ({
+  ctx,
+}) => {
+  const { student } = await campusOf(ctx)
+  const ana = await student('Ana Rivera')
+  const [bo, cy, di, ed, fy] = [
+    await student('Bo B'),
+    await student('Cy C'),
+    await student('Di D'),
+    await student('Ed E', { wantsMatching: false }),
+    await student('Fy F', { smokerSelf: 'yes', smokerPreferred: 'yes' }),
+  ]
+  await student('Gy G', { birthDate: null })
+  await student('Hy H', { birthDate: '2009-01-01' })
+  expect((await names(ana.ctx)).toSorted()).toEqual(['Bo B.', 'Cy C.', 'Di D.', 'Fy F.'])
+  await hidePerson(ana.ctx, bo.id)
+  await hidePerson(ana.ctx, bo.id)
+  await blockPerson(cy.ctx, ana.id)
+  await ctx.db.update(profiles).set({ paused: 'pause' }).where(eq(profiles.userId, di.id))
+  await ctx.db
+    .update(profiles)
+    .set({ dealBreakers: ['smoking'] })
+    .where(eq(profiles.userId, ana.id))
+  expect(await names(ana.ctx)).toEqual([])
+  expect(await names(fy.ctx)).not.toContain('Ana R.')
+  expect((await ownHiddenPeople(ana.ctx)).map(({ name }) => name)).toEqual(['Bo B.'])
+  expect(await names(bo.ctx)).toContain('Ana R.')
+  await showPerson(ana.ctx, bo.id)
+  expect(await names(ana.ctx)).toEqual(['Bo B.'])
+  expect((await matchWith(ana.ctx, fy.id)).match.state).toBe('none')
+  expect((await see(ed.ctx)).closed).toBe('off')
+  for (const id of [newId(), 'no id', '\0', ana.id, cy.id])
+    await expect(hidePerson(ana.ctx, id), id).rejects.toThrow(NotFound)
+})
+
+test('search finds names by given name and initial, majors, interests and universities, but no family name', async ({
+  ctx,
+}) => {
+  const { student } = await campusOf(ctx)
+  const ana = await student('Ana Rivera')
+  await student('Benedict Kimberley', { major: 'Marine Biology', tags: 'Chess' })
+  await student('Cleo May')
+  for (const query of ['bened', 'Benedict K', 'benedict k.', 'biology', 'chess', '%'.repeat(3)])
+    expect(await names(ana.ctx, `q=${encodeURIComponent(query)}`), query).toEqual(
+      query.startsWith('%') ? [] : ['Benedict K.'],
+    )
+  for (const query of ['Kimberley', 'kimb', 'nobody', "'; drop table users;--"])
+    expect(await names(ana.ctx, `q=${encodeURIComponent(query)}`), query).toEqual([])
+})
+
+test('filters count answers alone, and budgets only as far as they are shown', async ({ ctx }) => {
+  const { student, university } = await campusOf(ctx)
+  const ana = await student('Ana Rivera')
+  await student('Bo B', {
+    gender: 'male',
+    petOwner: false,
+    moveInDate: '2027-08-15',
+    budgetMax: 1200,
+    budgetFor: 'students',
+  })
+  await student('Cy C', { gender: 'prefer_not_to_say', smokerSelf: '', budgetMax: 1200 })
+  const found: Record<string, string[]> = {
+    'gender=male': ['Bo B.'],
+    'smoking=no': ['Bo B.'],
+    'pets=none': ['Bo B.'],
+    'pets=fine': [],
+    'from=2027-08-01&to=2027-08-31': ['Bo B.'],
+    'from=2027-09-01': [],
+    'budget=1000': ['Bo B.'],
+    'budget=1300': [],
+    [`campus=${university}`]: ['Bo B.', 'Cy C.'],
+    'campus=no-such-place': [],
+    'gender=x&from=2027-02-31&budget=-1&page=9e9&pets=7&all=nothing&campus=%00': [],
+  }
+  for (const [query, people] of Object.entries(found)) {
+    const rows = query.includes('page=9e9') ? [] : (await names(ana.ctx, `all=top&${query}`)).toSorted()
+    expect(rows, query).toEqual(people)
+  }
+  const nonsense = await see(ana.ctx, 'gender=x&from=2027-02-31&budget=-1&page=9e9&pets=7&all=nothing')
+  expect(nonsense.rows).toHaveLength(4)
+})
+
+test('my matches hold who is matched, who waits and what was; of people whom one may see', async ({
+  ctx,
+}) => {
+  const { student } = await campusOf(ctx)
+  const ana = await student('Ana Rivera')
+  const [bo, cy, di, ed] = [
+    await student('Bo B'),
+    await student('Cy C'),
+    await student('Di D'),
+    await student('Ed E'),
+  ]
+  await acceptRequest(ana.ctx, await makeRequest(ctx, bo, ana))
+  await makeRequest(ctx, cy, ana, 'Hello!')
+  await makeRequest(ctx, ana, di)
+  await rejectRequest(ana.ctx, await makeRequest(ctx, ed, ana, 'A note'))
+  const mine = await ownMatches(ana.ctx)
+  const of = (list: { name: string }[]) => list.map(({ name }) => name)
+  expect([of(mine.matched), of(mine.received), of(mine.sent)]).toEqual([['Bo B.'], ['Cy C.'], ['Di D.']])
+  expect(mine.received[0]?.note).toBe('Hello!')
+  expect(mine.history.map(({ name, status, note }) => [name, status, note]).toSorted()).toEqual([
+    ['Bo B.', 'accepted', ''],
+    ['Ed E.', 'rejected', ''],
+  ])
+  expect(await waitingRequests(ana.ctx)).toBe(1)
+  const states = (await see(ana.ctx, 'all=top')).rows[0]?.people.map(({ name, match }) => [name, match.state])
+  expect(states?.toSorted()).toEqual([
+    ['Bo B.', 'matched'],
+    ['Cy C.', 'received'],
+    ['Di D.', 'sent'],
+    ['Ed E.', 'none'],
+  ])
+  await blockPerson(cy.ctx, ana.id)
+  expect([await waitingRequests(ana.ctx), (await ownMatches(ana.ctx)).received]).toEqual([0, []])
+  const kept = await roommateData.read(ctx.db, { userId: ana.id, email: ana.email })
+  expect(kept).toMatchObject({ requestsSent: [{ to: di.id }] })
+  expect(JSON.stringify(kept)).not.toContain('Hello!')
+})
+
+test('visitors and who is no student find nobody', async ({ ctx }) => {
+  const manager = await makeUser(ctx, { student: false, manager: true })
+  const asManager = { ...ctx, actor: personOf(manager) }
+  for (const read of [see, ownMatches, ownHiddenPeople, waitingRequests]) {
+    await expect(read({ ...ctx, actor: visitor })).rejects.toThrow(SignInRequired)
+    await expect(read(asManager)).rejects.toThrow(Forbidden)
+  }
+})

@@ -1,0 +1,87 @@
+import { findMatePath } from '../paths.ts'
+
+/** The sections of Discover (specification part 2 §2). */
+export const sections = ['top', 'major', 'university', 'interests'] as const
+export type Section = (typeof sections)[number]
+export const sectionTitles: Record<Section, string> = {
+  top: 'Top matches',
+  major: 'Matched by major',
+  university: 'Same university',
+  interests: 'Common interests',
+}
+
+export const statuses = ['all', 'matched', 'pending'] as const
+export type Status = (typeof statuses)[number]
+export const statusLabels: Record<Status, string> = { all: 'All', matched: 'Matched', pending: 'Pending' }
+
+export const wantedGenders = ['male', 'female', 'non_binary', 'other'] as const
+type Gender = (typeof wantedGenders)[number]
+
+/** What View All is narrowed by; empty where it is not. */
+export type Filters = {
+  q: string
+  /** A campus's slug; the own one where it is empty. */
+  campus: string
+  /** ISO dates between which somebody moves in. */
+  from: string
+  to: string
+  /** Dollars a month that a budget must reach. */
+  budget: string
+  gender: Gender | ''
+  /** `no`: does not smoke. */
+  smoking: 'no' | ''
+  /** `none`: has none; `fine`: lives with them. */
+  pets: 'none' | 'fine' | ''
+}
+export const filterNames = ['q', 'campus', 'from', 'to', 'budget', 'gender', 'smoking', 'pets'] as const
+
+export type FindMateParams = {
+  tab: 'discover' | 'matches'
+  status: Status
+  /** The section that is shown as a whole; null for all of them in rows. */
+  section: Section | null
+  page: number
+  filters: Filters
+}
+
+const one = <Value extends string>(values: readonly Value[], text: string | null) =>
+  values.find((value) => value === text)
+const day = (text: string | null) => {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? new Date(`${text}T00:00:00Z`) : undefined
+  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text ?? ' ')
+    ? (text ?? '')
+    : ''
+}
+
+/** What an address asks for. What makes no sense is left out, so that an old or mistyped link still shows people. */
+export function readParams(params: URLSearchParams): FindMateParams {
+  const page = Number(params.get('page') ?? '1')
+  const filters: Filters = {
+    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 80),
+    campus: /^[a-z0-9-]{1,40}$/.exec(params.get('campus') ?? '')?.[0] ?? '',
+    from: day(params.get('from')),
+    to: day(params.get('to')),
+    budget: /^[1-9]\d{0,4}$/.exec(params.get('budget') ?? '')?.[0] ?? '',
+    gender: one(wantedGenders, params.get('gender')) ?? '',
+    smoking: one(['no'] as const, params.get('smoking')) ?? '',
+    pets: one(['none', 'fine'] as const, params.get('pets')) ?? '',
+  }
+  const named = one(sections, params.get('all'))
+  return {
+    tab: params.get('tab') === 'matches' ? 'matches' : 'discover',
+    status: one(statuses, params.get('status')) ?? 'all',
+    section: named ?? (isNarrowed(filters) ? 'top' : null),
+    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    filters,
+  }
+}
+
+export const isNarrowed = (filters: Filters) => filterNames.some((name) => filters[name] !== '')
+
+/** The address of View All, with what it is narrowed by. */
+export function sectionPath(section: Section, filters: Partial<Filters> = {}, page = 1): string {
+  const query = new URLSearchParams({ all: section })
+  for (const name of filterNames) if (filters[name]) query.set(name, filters[name])
+  if (page > 1) query.set('page', String(page))
+  return `${findMatePath}?${query.toString()}`
+}

@@ -1,0 +1,17 @@
+import { matchAnswers } from './score/answers.ts'
+
+/** What the questionnaire still asks somebody, in words, as far as the score would use it. */
+export function missingAnswers(told: Parameters<typeof matchAnswers>[0]): string[] {
+  const answers = matchAnswers(told)
+  const asked: [string, boolean][] = [
+    ['gender of your roommates', answers.preferredGender === null],
+    ['sleeping hours', answers.sleepHabits === null],
+    ['cleanliness', answers.cleanliness === null],
+    ['party habits', answers.partyHabits === null],
+    ['smoking', answers.smokerSelf === null || answers.smokerPreferred === null],
+    ['pets', answers.petOwner === null && answers.petFriendly === null],
+    ['budget', answers.budgetMin === null && answers.budgetMax === null],
+    ['interests', answers.tags.length === 0],
+  ]
+  return asked.filter(([, isMissing]) => isMissing).map(([words]) => words)
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { hiddenPeople } from '#app/database/schema/roommates.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { visibleTo } from '#app/features/people/visible-to.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findMatePolicy } from '../policy.ts'
+import { requirePerson } from '../saying.ts'
+import { words } from '../words.ts'
+
+export type HiddenPerson = { userId: string; name: string; since: Date }
+
+/** Whom one hid, the last first, as far as one may see them; 500 at most. */
+export async function ownHiddenPeople(ctx: Context): Promise<HiddenPerson[]> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.matched)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  const rows = await ctx.db
+    .select({
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      since: hiddenPeople.createdAt,
+    })
+    .from(hiddenPeople)
+    .innerJoin(users, eq(users.id, hiddenPeople.hiddenUserId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(and(eq(hiddenPeople.userId, me), visibleTo(ctx)))
+    .orderBy(desc(hiddenPeople.createdAt), desc(users.id))
+    .limit(500)
+  return rows.map(({ givenName, familyName, ...row }) => ({ ...row, name: shownName(givenName, familyName) }))
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { matchRequests } from '#app/database/schema/roommates.ts'
+import type { Context } from '#app/platform/context.ts'
+import { againAfter } from '../again-after.ts'
+import { isWaiting } from '../request-facts.server.ts'
+import type { MatchState } from '../views.ts'
+
+type Other = { userId: string; matched: boolean; wants: boolean | null }
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+/** How somebody stands to each of some people, in one query. */
+export async function matchStates(
+  { db, now }: Tools,
+  me: string,
+  others: readonly Other[],
+): Promise<Map<string, MatchState>> {
+  const ids = others.map(({ userId }) => userId)
+  const { senderUserId: sender, receiverUserId: receiver, createdAt, id } = matchRequests
+  const requests = await db
+    .select()
+    .from(matchRequests)
+    .where(or(and(eq(sender, me), inArray(receiver, ids)), and(eq(receiver, me), inArray(sender, ids))))
+    .orderBy(asc(createdAt), asc(id))
+  // The last one of each stays.
+  const last = new Map(
+    requests.map((request) => [
+      request.senderUserId === me ? request.receiverUserId : request.senderUserId,
+      request,
+    ]),
+  )
+  const stateOf = ({ userId, matched, wants }: Other): MatchState => {
+    const request = last.get(userId)
+    if (matched) return { state: 'matched' }
+    if (request && isWaiting(request, now()))
+      return request.senderUserId === me
+        ? { state: 'sent', requestId: request.id }
+        : { state: 'received', requestId: request.id, note: request.note }
+    const again = request ? againAfter(request, me, now()) : null
+    if (again) return { state: 'rejected', again: again.toISOString().slice(0, 10) }
+    return wants === false ? { state: 'closed' } : { state: 'none' }
+  }
+  return new Map(others.map((other) => [other.userId, stateOf(other)]))
+}

@@ -1,0 +1,86 @@
+import { eq, inArray } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { areMatched } from '#app/features/people/visible-to.server.ts'
+import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
+import { ageOn } from '#app/features/profiles/age.ts'
+import { activeWords } from '#app/features/profiles/last-active.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fitOf } from '../fit.ts'
+import type { matchAnswers } from '../score/answers.ts'
+import type { PersonCard } from '../views.ts'
+import { matchStates } from './match-states.server.ts'
+import { scoredColumns } from './scored-columns.server.ts'
+
+const BIO_SHOWN = 100 // letters (specification part 2 §9)
+const TAGS_SHOWN = 3
+const REASONS_SHOWN = 2
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+
+/** What cards show of these people, whom the one who asks may see; by their ids. Part of a read that asked its policy. */
+export async function peopleCards(
+  tools: Tools,
+  me: string,
+  own: Parameters<typeof matchAnswers>[0],
+  ids: string[],
+): Promise<Map<string, PersonCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tools.db
+    .select({
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      matched: areMatched(tools, users.id),
+      university: campuses.shortName,
+      bio: profiles.bio,
+      major: profiles.major,
+      birthDate: profiles.birthDate,
+      showsAge: profiles.showsAge,
+      lastActiveAt: profiles.lastActiveAt,
+      wants: profiles.wantsMatching,
+      ...scoredColumns,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(inArray(users.id, ids))
+  const pictures = await unsafeProfilePictures(tools, ids)
+  const states = await matchStates(tools, me, rows)
+  const today = tools.now().toISOString().slice(0, 10)
+  return new Map(
+    rows.map((row) => {
+      const name = shownName(row.givenName, row.familyName)
+      const fit = fitOf(own, row, { name, matched: row.matched })
+      return [
+        row.userId,
+        {
+          userId: row.userId,
+          name,
+          photo: pictures.get(row.userId) ?? null,
+          age: row.showsAge && row.birthDate !== null ? ageOn(row.birthDate, today) : null,
+          university: row.university,
+          major: row.major?.trim() ? row.major : null,
+          bio: cut(row.bio),
+          tags: row.tags.slice(0, TAGS_SHOWN),
+          moreTags: Math.max(0, row.tags.length - TAGS_SHOWN),
+          lastActive: activeWords(row.lastActiveAt, tools.now()),
+          fit: { ...fit, reasons: fit.reasons.slice(0, REASONS_SHOWN) },
+          match: states.get(row.userId) ?? { state: 'none' },
+        },
+      ]
+    }),
+  )
+}
+
+/** Between letters, not within one. */
+function cut(bio: string | null): string | null {
+  const text = bio?.replace(/\s+/g, ' ').trim() ?? ''
+  if (text === '') return null
+  const letters = [...new Intl.Segmenter().segment(text)]
+  if (letters.length <= BIO_SHOWN) return text
+  const shown = letters.slice(0, BIO_SHOWN).map(({ segment }) => segment)
+  return `${shown.join('').trimEnd()}…`
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
+import { formatList } from '#app/platform/format.ts'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { findMatePath } from '../paths.ts'
+
+/** What the questionnaire still asks, above the people it would find. */
+export function MissingAnswers({ missing }: { missing: string[] }) {
+  if (missing.length === 0) return null
+  return (
+    <Notice title="Complete your roommate questionnaire">
+      <p>Still missing: {formatList(missing)}. The more you both answer, the more the match says.</p>
+      <ButtonLink to="/profile/preferences#roommates" size="s">
+        Answer now
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** Why nobody is shown, and what to do about it. */
+export function MatchingClosed({ why }: { why: 'no-profile' | 'off' }) {
+  return why === 'off' ? (
+    <Notice title="Matching is off">
+      <p>
+        Say in your profile that you want to be matched with roommates. Until then you are in no list, and see
+        none.
+      </p>
+      <ButtonLink to="/profile/preferences#roommates" look="primary">
+        Turn it on
+      </ButtonLink>
+    </Notice>
+  ) : (
+    <Notice title="Tell us about yourself first">
+      <p>Roommates are for people who are 18 or older, so your profile needs your date of birth.</p>
+      <ButtonLink to={withReturnTo('/addProfileInfo', findMatePath)} look="primary">
+        Begin your profile
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+export function VisitorsNotice() {
+  return (
+    <Notice title="Log in to find roommates">
+      <p>Students show themselves to other students only. It is free, and takes three minutes.</p>
+      <p className="flex flex-wrap gap-2">
+        <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
+          Log in
+        </AccountLink>
+        <AccountLink screen="sign-up" className={buttonClass()}>
+          Sign Up
+        </AccountLink>
+      </p>
+    </Notice>
+  )
+}
+
+export function NoStudentNotice() {
+  return (
+    <Notice title="For students">
+      <p>Only accounts of students look for roommates here.</p>
+    </Notice>
+  )
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid justify-items-start gap-3 rounded-card border border-line bg-accent-soft p-5"
+    >
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { genderLabels } from '#app/features/profiles/rules.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { wantedGenders, type Filters, type Section } from '../discover/params.ts'
+import { findMatePath } from '../paths.ts'
+
+type Campus = { slug: string; name: string }
+type Props = { section: Section; filters: Filters; campuses: readonly Campus[]; ownCampus: string | null }
+
+const any = { value: '', label: 'Any' }
+
+/** Search and filters of View All: a form whose answer is an address, so that it works without JavaScript. */
+export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
+  const { q, campus, from, to, budget, gender, smoking, pets } = filters
+  const own = campuses.find(({ slug }) => slug === ownCampus)
+  return (
+    <Form
+      key={JSON.stringify([section, filters])}
+      method="get"
+      action={findMatePath}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <input type="hidden" name="all" value={section} />
+      <div className="flex items-end gap-2">
+        <TextField
+          className="min-w-0 flex-1"
+          label="Search"
+          hint="First name and initial, major, interests, university"
+          name="q"
+          type="search"
+          icon={Search}
+          defaultValue={q}
+          maxLength={80}
+          autoComplete="off"
+        />
+      </div>
+      <details open={isOpen(filters)}>
+        <summary className={`${buttonClass({ size: 's' })} cursor-pointer`}>Filters</summary>
+        <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <SelectField
+            label="University"
+            name="campus"
+            defaultValue={campus}
+            options={[
+              { value: '', label: own ? `Mine (${own.name})` : 'Any' },
+              ...campuses.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+          />
+          <TextField label="Moves in from" name="from" type="date" defaultValue={from} />
+          <TextField label="Moves in until" name="to" type="date" defaultValue={to} />
+          <TextField
+            label="Budget reaches"
+            hint="Dollars a month, of people who show it"
+            name="budget"
+            inputMode="numeric"
+            defaultValue={budget}
+            maxLength={5}
+          />
+          <SelectField
+            label="Gender"
+            name="gender"
+            defaultValue={gender}
+            options={[any, ...wantedGenders.map((value) => ({ value, label: genderLabels[value] }))]}
+          />
+          <SelectField
+            label="Smoking"
+            name="smoking"
+            defaultValue={smoking}
+            options={[any, { value: 'no', label: 'Does not smoke' }]}
+          />
+          <SelectField
+            label="Pets"
+            name="pets"
+            defaultValue={pets}
+            options={[
+              any,
+              { value: 'none', label: 'Has no pets' },
+              { value: 'fine', label: 'Fine with pets' },
+            ]}
+          />
+        </div>
+      </details>
+      <Button type="submit" look="primary" className="justify-self-start">
+        Search
+      </Button>
+    </Form>
+  )
+}
+
+const isOpen = ({ q: _q, ...others }: Filters) => Object.values(others).some((value) => value !== '')

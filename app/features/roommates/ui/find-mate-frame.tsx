@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { findMatePath, matchesPath } from '../paths.ts'
+
+type Props = {
+  /** Null for who may use neither tab. */
+  tab: 'discover' | 'matches' | null
+  /** Requests that wait for an answer. */
+  waiting?: number
+  said?: string | null
+  children: ReactNode
+}
+
+/** The page where people find each other (specification part 2 §2). */
+export function FindMateFrame({ tab, waiting = 0, said = null, children }: Props) {
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[1200px] gap-6 px-4 pt-6 pb-16 md:px-6 md:pt-10">
+      <h1 className="text-3xl">Find your perfect match!</h1>
+      {tab !== null && (
+        <Tabs
+          label="Find a roommate"
+          tabs={[
+            { to: findMatePath, label: 'Discover', current: tab === 'discover' },
+            {
+              to: matchesPath,
+              label: waiting === 0 ? 'My Matches' : `My Matches (${waiting})`,
+              current: tab === 'matches',
+            },
+          ]}
+        />
+      )}
+      <Saying said={said} />
+      {children}
+    </main>
+  )
+}

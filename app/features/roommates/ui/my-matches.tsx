@@ -1,0 +1,153 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#app/features/photos/ui/avatar.tsx'
+import { formatFullDate } from '#app/platform/format.ts'
+import { chipClass } from '#app/ui/chip.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { statuses, statusLabels, type Status } from '../discover/params.ts'
+import { matchesPath, profilePath } from '../paths.ts'
+import type { HiddenPerson } from '../queries/hidden-people.server.ts'
+import { statusWords } from '../said-words.ts'
+import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
+import { MatchForm } from './match-form.tsx'
+
+type Props = { matches: OwnMatches; hidden: HiddenPerson[]; status: Status; here: string }
+
+/** Matches, requests that wait, and what was (specification part 2 §2). */
+export function MyMatches({ matches: { matched, received, sent, history }, hidden, status, here }: Props) {
+  const pending = received.length + sent.length
+  const shown = { matched: status !== 'pending', pending: status !== 'matched' }
+  const isEmpty = (!shown.matched || matched.length === 0) && (!shown.pending || pending === 0)
+  return (
+    <div className="grid max-w-[52rem] gap-8">
+      <nav aria-label="Status">
+        <ul className="flex flex-wrap gap-2">
+          {statuses.map((each) => (
+            <li key={each}>
+              <Link
+                to={each === 'all' ? matchesPath : `${matchesPath}&status=${each}`}
+                aria-current={each === status ? 'page' : undefined}
+                preventScrollReset
+                className={chipClass(each === status)}
+              >
+                {statusLabels[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isEmpty && (
+        <p className="rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">
+          No matches available
+        </p>
+      )}
+      {shown.pending && received.length > 0 && (
+        <List title="Asked you">
+          {received.map((request) => (
+            <Row key={request.requestId} person={request} note={asked(request)}>
+              <MatchForm {...forms(request, here)} intent="accept" look="primary" label="Accept" />
+              <MatchForm {...forms(request, here)} intent="reject" label="Reject" />
+            </Row>
+          ))}
+        </List>
+      )}
+      {shown.pending && sent.length > 0 && (
+        <List title="You asked">
+          {sent.map((request) => (
+            <Row key={request.requestId} person={request} note={asked(request)}>
+              <Tag>Requested</Tag>
+              <MatchForm {...forms(request, here)} intent="withdraw" look="quiet" label="Withdraw" />
+            </Row>
+          ))}
+        </List>
+      )}
+      {shown.matched && matched.length > 0 && (
+        <List title="Matched">
+          {matched.map((person) => (
+            <Row key={person.userId} person={person} note={`since ${dayOf(person.since)}`}>
+              <Tag tone="good">Matched</Tag>
+              <Link
+                to={`/public-profile/${person.userId}/contact`}
+                aria-label={`Message ${person.name}`}
+                className={chipClass()}
+              >
+                Message
+              </Link>
+            </Row>
+          ))}
+        </List>
+      )}
+      {status === 'all' && history.length > 0 && (
+        <List title="Match history">
+          {history.map((request) => (
+            <Row
+              key={request.requestId}
+              person={request}
+              note={`${statusWords(request.status, request.mine, request.name)}, ${dayOf(request.at)}`}
+            />
+          ))}
+        </List>
+      )}
+      {hidden.length > 0 && (
+        <List title="Hidden people">
+          {hidden.map((person) => (
+            <Row
+              key={person.userId}
+              person={{ ...person, about: '', photo: null }}
+              note={`hidden since ${dayOf(person.since)}`}
+            >
+              <MatchForm {...forms(person, here)} intent="show" label="Show again" />
+            </Row>
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}
+
+const dayOf = (date: Date) => formatFullDate(date.toISOString())
+const asked = ({ note, at }: OwnRequest) => (note === '' ? `on ${dayOf(at)}` : `“${note}”`)
+const forms = (of: { userId: string; name: string; requestId?: string }, here: string) => ({
+  userId: of.userId,
+  name: of.name,
+  requestId: of.requestId,
+  backTo: here,
+  size: 's' as const,
+})
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul
+        aria-labelledby={id}
+        className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+      >
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ person, note, children }: { person: ListedPerson; note: string; children?: ReactNode }) {
+  const { userId, name, photo, about } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <Avatar of={{ name }} photo={photo} />
+      <div className="min-w-0 flex-1 basis-40">
+        <Link
+          to={profilePath(userId)}
+          className="inline-flex min-h-6 items-center text-lg wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        {about !== '' && <p className="text-sm text-ink-2 wrap-anywhere">{about}</p>}
+        <p className="num text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{note}</p>
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </li>
+  )
+}

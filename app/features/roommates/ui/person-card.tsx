@@ -1,0 +1,160 @@
+import { EyeOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { initials } from '#app/features/photos/initials.ts'
+import { photoPath, photoSrcSet } from '#app/features/photos/photo-image.ts'
+import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { profilePath } from '../paths.ts'
+import type { PersonCard as Card } from '../views.ts'
+import { MatchForm } from './match-form.tsx'
+
+const SIZES = '(min-width: 768px) 20rem, 85vw'
+
+type Props = {
+  card: Card
+  /** Where the forms lead back to. */
+  here: string
+}
+
+/** Somebody who may fit: who they are, how well and why, and what one can do about it. The whole photo and name lead to
+ *  the profile. */
+export function PersonCard({ card, here }: Props) {
+  const { userId, name, photo, age, university, major, bio, tags, moreTags, lastActive, fit, match } = card
+  return (
+    <article
+      aria-label={name}
+      className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <div className="relative aspect-[4/3] bg-accent-soft">
+        {photo ? (
+          <Picture avif={photo.avif && photoSrcSet(photo, 'avif')} sizes={SIZES}>
+            <img
+              src={photoPath(photo.id, photo.widths[0] ?? photo.width)}
+              srcSet={photoSrcSet(photo)}
+              sizes={SIZES}
+              alt=""
+              loading="lazy"
+              style={placeholderStyle(photo.thumbhash)}
+              className="absolute inset-0 size-full object-cover"
+            />
+          </Picture>
+        ) : (
+          <span aria-hidden className="grid size-full place-items-center text-4xl font-semibold text-accent">
+            {initials({ name })}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-lg wrap-anywhere">
+            <Link
+              to={profilePath(userId)}
+              className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </Link>
+            {age !== null && (
+              <span className="num font-normal text-ink-2">
+                <span className="sr-only">, age</span> {age}
+              </span>
+            )}
+          </h3>
+          {fit.percent !== null && (
+            <p className="num shrink-0 text-lg font-semibold">
+              {fit.percent}%<span className="sr-only"> match</span>
+            </p>
+          )}
+        </div>
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          {[university, major].filter(Boolean).join(' · ') || 'No university or major told'}
+        </p>
+        <div className="text-sm">
+          {fit.percent === null ? (
+            <p className="text-ink-2">Not enough answers yet</p>
+          ) : (
+            <ul className="grid gap-0.5">
+              {fit.reasons.map(({ question, text }) => (
+                <li key={question} className="wrap-anywhere">
+                  {text}
+                </li>
+              ))}
+              {fit.few && <li className="text-ink-2">few answers</li>}
+            </ul>
+          )}
+        </div>
+        <p className={`text-sm wrap-anywhere ${bio === null ? 'text-ink-2' : ''}`}>
+          {bio ?? 'No bio available'}
+        </p>
+        {tags.length > 0 && (
+          <ul aria-label="Interests" className="flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <li
+                key={tag}
+                className="min-w-0 rounded-md bg-sunken px-2 py-0.5 text-xs text-ink-2 wrap-anywhere"
+              >
+                {tag}
+              </li>
+            ))}
+            {moreTags > 0 && (
+              <li className="num rounded-md bg-sunken px-2 py-0.5 text-xs text-ink-2">
+                +{moreTags}
+                <span className="sr-only"> more</span>
+              </li>
+            )}
+          </ul>
+        )}
+        <p className="mt-auto pt-1 text-xs text-ink-2">{lastActive}</p>
+        <div className="relative z-10 flex flex-wrap items-center gap-2">
+          <CardActions {...{ card, here }} />
+          {match.state !== 'matched' && (
+            <div className="ml-auto">
+              <MatchForm
+                {...{ userId, name }}
+                intent="hide"
+                backTo={here}
+                look="quiet"
+                size="s"
+                label="Hide"
+                icon={<Icon of={EyeOff} size="s" />}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function CardActions({ card: { userId, name, match }, here }: Props) {
+  const about = { userId, name, backTo: here, size: 's' as const }
+  switch (match.state) {
+    case 'none':
+      return <MatchForm {...about} intent="send" label="Match" />
+    case 'sent':
+      return (
+        <Button size="s" disabled>
+          Requested
+        </Button>
+      )
+    case 'received':
+      return (
+        <>
+          <MatchForm {...about} intent="accept" requestId={match.requestId} look="primary" label="Accept" />
+          <MatchForm {...about} intent="reject" requestId={match.requestId} label="Reject" />
+        </>
+      )
+    case 'matched':
+      return <Tag tone="good">Matched</Tag>
+    case 'rejected':
+      return (
+        <Button size="s" disabled>
+          Rejected
+        </Button>
+      )
+    case 'closed':
+      return null
+  }
+}

@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { findMatePath } from '../paths.ts'
+
+/** The search of Discover: what is found is shown as a grid with filters. */
+export function SearchPeople() {
+  return (
+    <search>
+      <Form method="get" action={findMatePath} className="flex max-w-[40rem] items-end gap-2">
+        <input type="hidden" name="all" value="top" />
+        <TextField
+          className="min-w-0 flex-1"
+          label="Search for people"
+          name="q"
+          type="search"
+          icon={Search}
+          placeholder="Name, major, interests, university"
+          maxLength={80}
+          autoComplete="off"
+        />
+        <Button type="submit">Search</Button>
+      </Form>
+    </search>
+  )
+}

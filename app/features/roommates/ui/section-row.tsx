@@ -1,0 +1,65 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { sectionPath, sectionTitles, type Section } from '../discover/params.ts'
+import type { PersonCard as Card } from '../views.ts'
+import { PersonCard } from './person-card.tsx'
+
+const STEP = 320 // pixels (specification part 2 §9)
+
+type Props = { section: Section; people: Card[]; total: number; here: string }
+
+/** One section of Discover: cards that scroll sideways by arrows, by thumb, and with the focus, and the way to all of them. */
+export function SectionRow({ section, people, total, here }: Props) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const title = sectionTitles[section]
+  const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: 'smooth' })
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {people.length > 0 && (
+          <Link
+            to={sectionPath(section)}
+            aria-label={`View All: ${title}`}
+            className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4 hover:text-ink"
+          >
+            View All<span className="num">&nbsp;({total})</span>
+          </Link>
+        )}
+        {people.length > 1 && (
+          <div className="ml-auto flex gap-1 noscript:hidden max-md:hidden">
+            <Button square size="s" aria-label={`${title}: scroll back`} onClick={() => scroll(-STEP)}>
+              <Icon of={ChevronLeft} />
+            </Button>
+            <Button square size="s" aria-label={`${title}: scroll on`} onClick={() => scroll(STEP)}>
+              <Icon of={ChevronRight} />
+            </Button>
+          </div>
+        )}
+      </div>
+      {people.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong p-6 text-center text-ink-2">
+          No matches available
+        </p>
+      ) : (
+        <ul
+          ref={list}
+          aria-labelledby={id}
+          className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0.5 md:px-0.5"
+        >
+          {people.map((card) => (
+            <li key={card.userId} className="w-76 max-w-[85vw] shrink-0 snap-start">
+              <PersonCard {...{ card, here }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

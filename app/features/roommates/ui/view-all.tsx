@@ -1,0 +1,79 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatCount } from '#app/platform/format.ts'
+import { RemoveChip } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { filterTags } from '../discover/filter-tags.ts'
+import { isNarrowed, sectionPath, sectionTitles, type Filters, type Section } from '../discover/params.ts'
+import { findMatePath } from '../paths.ts'
+import type { PersonCard as Card } from '../views.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { PersonCard } from './person-card.tsx'
+
+type Props = {
+  section: Section
+  filters: Filters
+  people: Card[]
+  total: number
+  page: number
+  pages: number
+  campuses: readonly { slug: string; name: string }[]
+  ownCampus: string | null
+  here: string
+}
+
+/** A section as a whole: a grid with search, filters and what they are set to. */
+export function ViewAll({ section, filters, people, total, page, pages, campuses, ownCampus, here }: Props) {
+  const tags = filterTags(filters, (slug) => campuses.find((each) => each.slug === slug)?.name ?? slug)
+  return (
+    <section aria-labelledby="view-all" className="grid min-w-0 gap-5">
+      <div>
+        <Link
+          to={findMatePath}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 hover:text-ink"
+        >
+          <Icon of={ChevronLeft} />
+          Back to Discover
+        </Link>
+        <h2 id="view-all" className="text-2xl">
+          {sectionTitles[section]}
+        </h2>
+      </div>
+      <FilterPanel {...{ section, filters, campuses, ownCampus }} />
+      {tags.length > 0 && (
+        <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
+          {tags.map(({ label, rest }) => (
+            <li key={label} className="max-w-full">
+              <RemoveChip to={sectionPath(section, rest)} label={label} outcome="shows more people" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p aria-live="polite" className="num text-ink-2">
+        {total > 0 && formatCount(total, 'person', 'people')}
+      </p>
+      {people.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">
+          {emptyWords(filters)}
+        </p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {people.map((card) => (
+            <li key={card.userId} className="min-w-0">
+              <PersonCard {...{ card, here }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} href={(to) => sectionPath(section, filters, to)} />
+    </section>
+  )
+}
+
+/** Word for word from the specification (part 2 §8). */
+function emptyWords(filters: Filters): string {
+  if (!isNarrowed(filters)) return 'No matches available'
+  if (filters.q !== '' && !isNarrowed({ ...filters, q: '' })) return 'No users found'
+  return 'No matches found with the current filters. Try adjusting your search criteria.'
+}

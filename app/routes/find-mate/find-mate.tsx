@@ -1,0 +1,97 @@
+import { useLocation } from 'react-router'
+import type { Route } from './+types/find-mate'
+import { withSaying } from '#app/features/accounts/said.ts'
+import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { readParams, sectionTitles } from '#app/features/roommates/discover/params.ts'
+import { discover } from '#app/features/roommates/queries/discover.server.ts'
+import { ownHiddenPeople } from '#app/features/roommates/queries/hidden-people.server.ts'
+import { ownMatches, waitingRequests } from '#app/features/roommates/queries/own-matches.server.ts'
+import {
+  MatchingClosed,
+  MissingAnswers,
+  NoStudentNotice,
+  VisitorsNotice,
+} from '#app/features/roommates/ui/discover-notices.tsx'
+import { FindMateFrame } from '#app/features/roommates/ui/find-mate-frame.tsx'
+import { MyMatches } from '#app/features/roommates/ui/my-matches.tsx'
+import { SearchPeople } from '#app/features/roommates/ui/search-people.tsx'
+import { SectionRow } from '#app/features/roommates/ui/section-row.tsx'
+import { ViewAll } from '#app/features/roommates/ui/view-all.tsx'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** Finding roommates: people who may fit, and one's own matches. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const params = readParams(url.searchParams)
+  if (ctx.actor.kind !== 'person') return withSaying(ctx, request, { view: { state: 'visitor' as const } })
+  if (!ctx.actor.student) return withSaying(ctx, request, { view: { state: 'no-student' as const } })
+  const waiting = await waitingRequests(ctx)
+  if (params.tab === 'matches') {
+    const [matches, hidden] = await Promise.all([ownMatches(ctx), ownHiddenPeople(ctx)])
+    const view = { state: 'matches' as const, matches, hidden, status: params.status, waiting }
+    return withSaying(ctx, request, { view })
+  }
+  const [found, campuses] = await Promise.all([discover(ctx, params), listCampuses(ctx)])
+  const named = campuses.map(({ slug, name }) => ({ slug, name }))
+  return withSaying(ctx, request, {
+    view: { state: 'discover' as const, found, params, campuses: named, waiting },
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const view = loaderData?.view
+  const section = view?.state === 'discover' ? view.params.section : null
+  const page = view?.state === 'matches' ? 'My Matches' : section ? sectionTitles[section] : 'Find a roommate'
+  return [{ title: `${page} · Roost` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function FindMatePage({ loaderData: { view, said } }: Route.ComponentProps) {
+  useLiveReload(['matches', 'people'])
+  const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+  switch (view.state) {
+    case 'visitor':
+      return (
+        <FindMateFrame tab={null}>
+          <VisitorsNotice />
+        </FindMateFrame>
+      )
+    case 'no-student':
+      return (
+        <FindMateFrame tab={null}>
+          <NoStudentNotice />
+        </FindMateFrame>
+      )
+    case 'matches':
+      return (
+        <FindMateFrame tab="matches" waiting={view.waiting} said={said}>
+          <MyMatches {...view} here={here} />
+        </FindMateFrame>
+      )
+    case 'discover': {
+      const { found, params, campuses, waiting } = view
+      const { closed, missing, rows, pages, campus } = found
+      const [all] = rows
+      return (
+        <FindMateFrame tab="discover" waiting={waiting} said={said}>
+          {closed !== null && <MatchingClosed why={closed} />}
+          <MissingAnswers missing={missing} />
+          {closed === null && params.section !== null && all && (
+            <ViewAll
+              {...{ ...all, ...params, section: params.section, pages, campuses, ownCampus: campus, here }}
+            />
+          )}
+          {closed === null && params.section === null && (
+            <>
+              <SearchPeople />
+              {rows.map((row) => (
+                <SectionRow key={row.section} {...row} here={here} />
+              ))}
+            </>
+          )}
+        </FindMateFrame>
+      )
+    }
+  }
+}

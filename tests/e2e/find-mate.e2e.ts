@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { logIn, makeAccount } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** Somebody who looks for roommates, with a major that nobody else has, logged in. */
+async function looksForRoommates(page: Page, givenName: string, major: string, sleepHabits = 'early_bird') {
+  const email = await makeAccount({ givenName, familyName: 'Finder' }, '2004-05-06')
+  await logIn(page, email)
+  const told = { hasGroup: 'no', wantsMatching: 'yes', major, sleepHabits, cleanliness: 'clean' }
+  const form = { ...told, partyHabits: 'never', smokerSelf: 'no', smokerPreferred: 'no', tags: 'Cooking' }
+  const saved = await page.request.post('/addProfileInfo?step=3', { form, maxRedirects: 0 })
+  expect(saved.status()).toBe(302)
+}
+
+async function another(browser: Browser, major: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await looksForRoommates(page, 'Bo', major)
+  const plain = await browser.newContext({ ...options, storageState: await context.storageState() })
+  await context.close()
+  return { context: plain, page: await plain.newPage() }
+}
+
+test('one finds another for stated reasons and asks, the other accepts, and both are matched', async ({
+  page,
+  browser,
+}) => {
+  const major = `Zymurgy ${randomUUID().slice(0, 8)}`
+  await page.goto('/find-mate')
+  await expect(page.getByRole('heading', { name: 'Log in to find roommates' })).toBeVisible()
+  await expectAccessible(page)
+  await looksForRoommates(page, 'Al', major)
+  const bo = await another(browser, major)
+
+  await page.goto('/find-mate')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your perfect match!')
+  await expect(page.getByRole('heading', { name: 'Complete your roommate questionnaire' })).toBeVisible()
+  const found = page.getByRole('region', { name: 'Matched by major' }).getByRole('article', { name: 'Bo F.' })
+  await expect(found).toContainText('Neither of you smokes')
+  await expectAccessible(page)
+  await page.getByLabel('Search for people').fill(major)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const card = page.getByRole('article', { name: 'Bo F.' })
+  await expect(card).toContainText('Both clean')
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Match Bo F.' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your request is sent.' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Requested' })).toBeDisabled()
+  await page.getByRole('link', { name: /^Remove “Zymurgy/ }).click()
+  await expect(page).toHaveURL(/\/find-mate\?all=top$/)
+
+  await bo.page.goto('/find-mate?tab=matches')
+  await expect(bo.page.getByRole('link', { name: 'My Matches (1)' })).toBeVisible()
+  await expectAccessible(bo.page)
+  await bo.page.getByRole('button', { name: 'Accept Al F.' }).click()
+  await expect(bo.page.getByRole('status').filter({ hasText: 'You are matched.' })).toBeVisible()
+  const matched = bo.page.getByRole('region', { name: 'Matched', exact: true })
+  await expect(matched.getByRole('link', { name: 'Al F.', exact: true })).toBeVisible()
+
+  await page.goto('/find-mate?tab=matches&status=matched')
+  await page.getByRole('link', { name: 'Bo F.', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'How you fit' })).toBeVisible()
+  await page.locator('summary', { hasText: 'Unmatch' }).click()
+  await page.getByRole('button', { name: 'Unmatch Bo F.' }).click()
+  await expect(page.locator('summary', { hasText: 'Match' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(matched).toHaveCount(0)
+  await bo.context.close()
+})
+
+test('without JavaScript one asks with a note from the profile, and the other says no @phone', async ({
+  page,
+  browser,
+}) => {
+  const major = `Zymurgy ${randomUUID().slice(0, 8)}`
+  await looksForRoommates(page, 'Al', major)
+  const { context, page: still } = await another(browser, major, { javaScriptEnabled: false })
+  await still.goto(`/find-mate?q=${encodeURIComponent(major)}`)
+  await still.getByRole('link', { name: 'Al F.' }).click()
+  await still.locator('summary', { hasText: 'Match' }).click()
+  await still.getByLabel('Add a note (optional)').fill('Shall we look together?')
+  await still.getByRole('button', { name: 'Send Match Request' }).click()
+  await expect(still.getByText('Request Sent')).toBeVisible()
+  await page.goto('/find-mate?tab=matches&status=pending')
+  await expect(page.getByText('“Shall we look together?”')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject Bo F.' }).click()
+  await expect(page.getByText('You said no.')).toBeVisible()
+  await still.reload()
+  await expect(still.getByText('They said no before.')).toBeVisible()
+  await context.close()
+})
