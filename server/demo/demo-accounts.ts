@@ -5,6 +5,7 @@ import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import { makeDemoCollections } from './demo-collections.ts'
 import { makeDemoConversations } from './demo-conversations.ts'
+import { makeDemoMatches } from './demo-matches.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { hangPortraits } from './hang-portraits.ts'
 import { likeDemoHomes } from './like-demo-homes.ts'
@@ -14,7 +15,7 @@ type Student = Extract<DemoPerson, { role: 'student' }>
 type User = Awaited<ReturnType<typeof makeUserWithPassword>>
 
 /** Makes the accounts of the demo that are not there yet, each whole or not at all; then what they wrote to each
- *  other, and the homes they keep. */
+ *  other, the homes they keep, and who asked whom to be matched. */
 export async function makeDemoAccounts(ctx: Context): Promise<void> {
   const there = new Set((await unsafeDemoAccounts(ctx)).map(({ email }) => email))
   const made = new Map<string, User>()
@@ -26,6 +27,7 @@ export async function makeDemoAccounts(ctx: Context): Promise<void> {
   }
   await makeDemoConversations(ctx, made)
   await makeDemoCollections(ctx, made)
+  await makeDemoMatches(ctx, made)
 }
 
 function makeDemoAccount(ctx: Context, person: DemoPerson, email: string, password: string): Promise<User> {

@@ -1,5 +1,8 @@
+import { matchRequests } from '#app/database/schema/roommates.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { daysAfter, type RequestStatus } from './rules.ts'
 import { sendRequest } from './send-request.server.ts'
 
 type User = Parameters<typeof personOf>[0]
@@ -9,4 +12,30 @@ export async function makeRequest(ctx: Context, from: User, to: User, note = '')
   const sent = await sendRequest({ ...ctx, actor: personOf(from) }, to.id, { note })
   if (!sent.ok) throw new Error(`The request was not sent: ${sent.reason}`)
   return sent.requestId
+}
+
+type Past = {
+  /** Ids of accounts. */
+  from: string
+  to: string
+  status: RequestStatus
+  /** Days ago that it was sent, and that it came to its status. */
+  ago: number
+  closed?: number
+  note?: string
+}
+
+/** A request as it was some days ago, without telling anybody. The match of an accepted one is made apart. */
+export async function makePastRequest(ctx: Context, past: Past): Promise<void> {
+  const { from, to, status, ago, closed = null, note = '' } = past
+  await ctx.db.insert(matchRequests).values({
+    id: newId(),
+    senderUserId: from,
+    receiverUserId: to,
+    status,
+    note,
+    createdAt: daysAfter(ctx.now(), -ago),
+    closedAt: closed === null ? null : daysAfter(ctx.now(), -closed),
+    endedBy: status === 'ended' ? to : null,
+  })
 }

@@ -39,6 +39,9 @@ export function AccountMenu({ person, photo, admin }: Props) {
         <Link to="/profile/properties" className={row}>
           View Collections
         </Link>
+        <Link to="/find-mate" className={row}>
+          Find a Roommate
+        </Link>
         <Link to="/profile/groups" className={row}>
           Roommate Groups
         </Link>

@@ -13,6 +13,9 @@ export function AccountRows({ person, admin }: { person: SignedIn; admin: boolea
       <NavLink to="/profile/properties" className={row}>
         Your Properties
       </NavLink>
+      <NavLink to="/find-mate" className={row}>
+        Find a Roommate
+      </NavLink>
       <NavLink to="/profile/groups" className={row}>
         Roommate Groups
       </NavLink>
