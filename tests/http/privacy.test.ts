@@ -8,6 +8,7 @@ import { collections } from '#app/database/schema/collections.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { askToBeLetIn } from '#app/features/collections/ask-to-be-let-in.server.ts'
 import { makeCollection } from '#app/features/collections/factory.ts'
 import { saveNote } from '#app/features/collections/save-note.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -99,6 +100,7 @@ beforeAll(async () => {
   const homeId = await makeListing(ctx, { campus: 'privacy' })
   const collectionId = await makeCollection(ctx, made.match, { homes: [homeId] })
   await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, collectionId))
+  await askToBeLetIn({ ...ctx, actor: personOf(made.student) }, collectionId)
   await saveNote({ ...ctx, actor: personOf(owner) }, collectionId, homeId, { text: 'Too far' })
   const cookieOf = async (userId: string) => (await openBrowser(ctx, userId)).headers.get('Cookie') ?? ''
   cookies = { visitor: '' } as typeof cookies
