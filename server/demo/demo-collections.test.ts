@@ -4,6 +4,7 @@ import { letters } from '#app/database/schema/letters.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { fillEmptyDatabase } from '#server/first-data.ts'
+import { decisionPage } from '#app/features/decisions/queries/decision-page.server.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'
 import { makeDemoStudents } from './make-demo-students.ts'
@@ -30,5 +31,13 @@ test('the demo’s students have a private, a shared and a public collection, ma
   ])
   expect(await of('ben')).toEqual([shared])
   expect(await of('chloe')).toEqual([shared])
+  const ana = (await ctx.db.select().from(users)).find(({ email }) => email === 'ana@demo.example')
+  if (!ana) throw new Error('Ana was made')
+  const asAna = { ...ctx, actor: personOf(ana) }
+  const own = (await collectionsOf(asAna)).collections.find(({ sharing }) => sharing === 'group')
+  expect(await decisionPage(asAna, own?.id ?? '')).toMatchObject({
+    state: 'open',
+    own: { said: 'no' },
+  })
   expect(await ctx.db.select().from(letters)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/make-grou
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/listings/search-params.ts'
 import type { Context } from '#app/platform/context.ts'
+import { makeDemoDecision } from './demo-decision.ts'
 
 type Person = Parameters<typeof personOf>[0]
 
@@ -34,6 +35,8 @@ export async function makeDemoCollections(ctx: Context, people: ReadonlyMap<stri
     const homes = await homesNear(ctx, 'usc', 3, 5)
     const sharedId = await makeCollection(inside(25), ana, { name: 'Ours from August', homes })
     await shareCollection(as(ana, 24), sharedId, { sharing: 'group', group })
+    const shared = { collectionId: sharedId, groupId: group, homes }
+    await makeDemoDecision(inside(6), db, shared, [ben, chloe])
     const [first = '', second = ''] = homes
     await saveNote(as(ana, 23), sharedId, first, { text: 'The kitchen is big enough for two who cook.' })
     await saveNote(as(ben, 5), sharedId, first, {

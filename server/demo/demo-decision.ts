@@ -1,0 +1,44 @@
+import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
+import type { personOf } from '#app/features/accounts/factory.ts'
+import { dayIn, daysLater, endOfDay } from '#app/features/decisions/end-of-day.ts'
+import { TIME_ZONE } from '#app/features/decisions/rules.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+
+type Person = Parameters<typeof personOf>[0]
+
+const DAYS = 30
+
+/** An open decision of the demo's group: Ben and Chloe have answered, and Ana's answer is missing. Written as it is, since
+ *  the verb that opens one sends letters. */
+export async function makeDemoDecision(
+  { now }: Pick<Context, 'now'>,
+  db: Database,
+  shared: { collectionId: string; groupId: string; homes: string[] },
+  [ben, chloe]: [Person, Person],
+): Promise<void> {
+  const { collectionId, groupId, homes } = shared
+  const [first, second, third, fourth] = homes
+  if (!first || !second || !third || !fourth) return
+  const [id, at] = [newId(), now()]
+  await db.insert(decisions).values({
+    id,
+    collectionId,
+    groupId,
+    openedBy: ben.id,
+    startedAt: at,
+    openedAt: at,
+    closesAt: endOfDay(TIME_ZONE, daysLater(dayIn(TIME_ZONE, at), DAYS)),
+  })
+  const said = { decisionId: id, round: 1, answeredAt: at }
+  await db.insert(decisionBallots).values([
+    { ...said, id: newId(), userId: ben.id, ranks: { [second]: 1, [first]: 2, [third]: 3 } },
+    {
+      ...said,
+      id: newId(),
+      userId: chloe.id,
+      ranks: { [first]: 1, [second]: 2 },
+      vetoes: { [fourth]: 'no place for the bikes' },
+    },
+  ])
+}
