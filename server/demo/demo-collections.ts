@@ -25,14 +25,17 @@ export async function makeDemoCollections(ctx: Context, people: ReadonlyMap<stri
       return { ...ctx, db, now: () => at }
     }
     const as = (person: Person, hoursAgo: number) => ({ ...inside(hoursAgo), actor: personOf(person) })
-    await makeCollection(inside(30), ana, { name: 'Just for me', homes: await homesNear(ctx, 'usc', 1, 4) })
+    await makeCollection(inside(30), ana, {
+      name: 'Just for me',
+      homes: await homesNear(inside(0), 'usc', 1, 4),
+    })
 
-    const open = { name: 'Two bedrooms near USC', homes: await homesNear(ctx, 'usc', 2, 6) }
+    const open = { name: 'Two bedrooms near USC', homes: await homesNear(inside(0), 'usc', 2, 6) }
     const openId = await makeCollection(inside(28), ana, open)
     await shareCollection(as(ana, 27), openId, { sharing: 'public' })
 
     const group = await foundGroup([ana, ben, chloe].map((person) => as(person, 26)))
-    const homes = await homesNear(ctx, 'usc', 3, 5)
+    const homes = await homesNear(inside(0), 'usc', 3, 5)
     const sharedId = await makeCollection(inside(25), ana, { name: 'Ours from August', homes })
     await shareCollection(as(ana, 24), sharedId, { sharing: 'group', group })
     const shared = { collectionId: sharedId, groupId: group, homes }
