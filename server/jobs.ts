@@ -4,6 +4,7 @@ import { eraseAccountsJob } from '#app/features/accounts/erase-accounts.server.t
 import { exportDataJob } from '#app/features/accounts/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
 import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
+import { announceNews } from '#app/features/collections/announce-news.server.ts'
 import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
 import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
 import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
@@ -30,6 +31,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
   const queued: Job[] = [
     sendLetter,
     announceMessages,
+    announceNews,
     preparePhoto,
     fetchPicture,
     uploadDemoPhoto,

@@ -159,3 +159,9 @@ export const lastCollections = pgTable(
   { userId: person().primaryKey(), collectionId: collection() },
   (table) => [index('last_collections_of').on(table.collectionId)],
 )
+
+/** Until when somebody was told by letters what others did in their collections. */
+export const collectionNews = pgTable('collection_news', {
+  userId: person().primaryKey(),
+  toldUntil: at('told_until'),
+})

@@ -2,16 +2,18 @@ import { collectionActivity, collections } from '#app/database/schema/collection
 import { eq } from 'drizzle-orm'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { queueNews } from './announce-news.server.ts'
 import { unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionsChanged } from './collections-changed.server.ts'
 
-type Tools = Pick<Context, 'now' | 'live'>
+type Telling = Pick<Context, 'now' | 'live'>
+type Tools = Pick<Context, 'jobs' | 'now' | 'live' | 'settings'>
 type Activity = { collectionId: string } & Pick<
   typeof collectionActivity.$inferInsert,
   'kind' | 'doneBy' | 'listingId'
 >
 
-/** Part of a verb: writes what happened where members read it, and lets their open pages know.
+/** Part of a verb: writes what happened where members read it, lets their open pages know, and has the others written to.
  *  @param others who are no members, or no longer */
 export async function afterChange(
   tools: Tools,
@@ -22,12 +24,13 @@ export async function afterChange(
   const at = tools.now()
   await tx.insert(collectionActivity).values({ ...activity, id: newId(), at })
   await tellMembers(tools, tx, activity.collectionId, others)
+  await queueNews(tools, tx, activity, await unsafeMembersOf(tx, activity.collectionId))
 }
 
 /** Part of a verb whose change is no news, such as another order: open pages of members know of it, and it is written nowhere.
  *  @param others who are no members, or no longer */
 export async function tellMembers(
-  { now, live }: Tools,
+  { now, live }: Telling,
   tx: Database,
   collectionId: string,
   others: string[] = [],

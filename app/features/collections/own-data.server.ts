@@ -4,6 +4,7 @@ import {
   collectionHomes,
   collectionLeavers,
   collectionMembers,
+  collectionNews,
   collectionNotes,
   collectionRequests,
   collections,
@@ -28,6 +29,7 @@ export const collectionData: PersonalData = {
     'collection_activity',
     'collection_homes',
     'last_collections',
+    'collection_news',
   ],
   read: async (db, { userId }) => {
     const inCollection = { collectionId: collections.id, collection: collections.name }
@@ -65,6 +67,7 @@ export const collectionData: PersonalData = {
         .where(eq(collectionNotes.userId, userId)),
       requests: await db.select().from(collectionRequests).where(eq(collectionRequests.userId, userId)),
       left: await db.select().from(collectionLeavers).where(eq(collectionLeavers.userId, userId)),
+      toldByLetters: await db.select().from(collectionNews).where(eq(collectionNews.userId, userId)),
       savedIntoLast: await db.select().from(lastCollections).where(eq(lastCollections.userId, userId)),
       activity: await db
         .select({ ...inCollection, kind: collectionActivity.kind, at: collectionActivity.at })

@@ -34,6 +34,7 @@ export const letterKinds = {
   'collection-deleted': 'Collection deleted',
   'collection-request': 'Somebody asks for a collection',
   'collection-joined': 'Let into a collection',
+  'collection-news': 'What others did in collections',
   'profile-away': 'Profile will be hidden',
   'daily-notices': 'What happened in a day',
   sample: 'A letter to look at',
@@ -57,6 +58,7 @@ export const refusableKinds = [
   'collection-deleted',
   'collection-request',
   'collection-joined',
+  'collection-news',
   'daily-notices',
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]

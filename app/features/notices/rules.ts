@@ -196,6 +196,18 @@ export const noticeKinds = {
     count: (count) =>
       count === 1 ? 'You were let into a collection.' : `You were let into ${count} collections.`,
   },
+  'collection-news': {
+    label: 'Activity of collections',
+    when: 'Others add, remove or change something in a collection that you share with them. At once means one letter about all of it, 15 minutes after the first.',
+    letter: 'collection-news',
+    usual: { onSite: true, letters: 'daily' },
+    apart: true,
+    line: (_from, name) => `Others did something in the collection “${name}”.`,
+    count: (count) =>
+      count === 1
+        ? 'Others did something in a collection of yours.'
+        : `Others did something in ${count} collections of yours.`,
+  },
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { OrderedHome } from '../tool-views.ts'
@@ -16,13 +16,10 @@ export function OrderList({ homes, failed }: Props) {
   const stored = homes.map(({ id }) => id)
   const [moved, setMoved] = useState<string[] | null>(null)
   const [said, setSaid] = useState('')
-  const [was, setWas] = useState(fetcher.state)
-  if (was !== fetcher.state) {
-    setWas(fetcher.state)
-    if (fetcher.state === 'idle') setMoved(null)
-  }
-  const order =
-    moved === null ? stored : [...new Set([...moved, ...stored])].filter((id) => stored.includes(id))
+  const [pending, setPending] = useState(0)
+  const sending = useRef(Promise.resolve())
+  const shown = pending === 0 ? stored : [...new Set([...(moved ?? []), ...stored])]
+  const order = shown.filter((id) => stored.includes(id))
   const rows = order.flatMap((id) => homes.find((home) => home.id === id) ?? [])
   const { dragged, over, begin, listRef } = useDrag(order, place)
   const problem = fetcher.data?.failed ?? failed
@@ -39,10 +36,12 @@ export function OrderList({ homes, failed }: Props) {
     setMoved(next)
     setSaid(`${name} is now ${to + 1} of ${next.length}.`)
     const before = others[to]
-    void fetcher.submit(
-      { home: id, from: 'page', ...(before === undefined ? { move: 'last' } : { before }) },
-      { method: 'post' },
-    )
+    const fields = { home: id, from: 'page', ...(before === undefined ? { move: 'last' } : { before }) }
+    setPending((now) => now + 1)
+    // One after the other, since each is said in terms of the one before.
+    sending.current = sending.current
+      .then(() => fetcher.submit(fields, { method: 'post' }))
+      .finally(() => setPending((now) => now - 1))
   }
 
   const step = (id: string, by: -1 | 1) => {

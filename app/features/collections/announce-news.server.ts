@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/database/schema/accounts.ts'
+import { collectionActivity, collectionNews, collections } from '#app/database/schema/collections.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { choicesOf } from '#app/features/notices/choices.server.ts'
+import { noticeFoot } from '#app/features/notices/notice-letter.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { noticeKinds } from '#app/features/notices/rules.ts'
+import type { Person } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { isCollectionMember } from './collection-facts.server.ts'
+import { newsLetter } from './news-letter.ts'
+import { newsKinds, NEWS_AFTER, type CollectionNews, type NewsKind } from './news.ts'
+import { activityPath } from './tool-paths.ts'
+
+const payload = z.object({ userId: z.uuid(), since: z.iso.datetime() })
+const KIND = 'collection-news'
+
+type Tools = Pick<Context, 'jobs' | 'now' | 'settings'>
+
+/** Part of a verb: somebody did something in a collection that others are in. Each of them hears of it some minutes later,
+ *  along with what else is done until then.
+ *  @param members of the collection */
+export async function queueNews(
+  { jobs, now, settings }: Tools,
+  tx: Database,
+  { kind, doneBy }: { kind: string; doneBy?: string | null },
+  members: { userId: string }[],
+): Promise<void> {
+  if (settings.mail === 'none' || !doneBy || !isNews(kind)) return
+  const others = members.map(({ userId }) => userId).filter((userId) => userId !== doneBy)
+  const since = now().toISOString()
+  // In one order, so that two collections with the same members do not wait for each other.
+  for (const userId of others.toSorted())
+    await jobs.enqueue(tx, announceNews, { userId, since }, { startAfter: NEWS_AFTER, key: userId })
+}
+
+const isNews = (kind: string): kind is NewsKind => newsKinds.some((each) => each === kind)
+
+/** One letter about all that others did in somebody's collections since the first of it. Whether it is wanted, and whether
+ *  they are still members, is asked then. */
+export const announceNews: Job<z.infer<typeof payload>> = {
+  name: 'announce-collection-news',
+  payload,
+  async run(ctx, { userId, since }) {
+    await ctx.db.transaction(async (tx) => {
+      const [reader] = await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
+        .for('update')
+      if (!reader) return
+      const news = await newsFor(tx, userId, new Date(since))
+      if (news.length === 0) return
+      const { letters } = (await choicesOf(tx, userId))[KIND]
+      if (letters === 'daily')
+        for (const { collectionId, name } of news)
+          await notify(ctx, tx, { kind: KIND, to: userId, detail: name, link: activityPath(collectionId) })
+      if (letters !== 'at-once') return
+      const { label, letter: kind } = noticeKinds[KIND]
+      const foot = noticeFoot(ctx, userId, label, kind)
+      await queueLetter(ctx, tx, {
+        kind,
+        to: reader.email,
+        letter: { ...newsLetter(news, ctx.settings.publicUrl), ...foot },
+      })
+    })
+  },
+}
+
+/** What others did since then and this person was not told of, by collection; from now on they were. */
+async function newsFor(tx: Database, userId: string, since: Date): Promise<CollectionNews[]> {
+  const [told] = await tx
+    .select({ until: collectionNews.toldUntil })
+    .from(collectionNews)
+    .where(eq(collectionNews.userId, userId))
+  const { at, kind, doneBy } = collectionActivity
+  const rows = await tx
+    .select({ collectionId: collections.id, name: collections.name, kind, at })
+    .from(collectionActivity)
+    .innerJoin(collections, eq(collections.id, collectionActivity.collectionId))
+    .where(
+      and(
+        gte(at, since),
+        told && gt(at, told.until),
+        inArray(kind, [...newsKinds]),
+        isNotNull(doneBy),
+        ne(doneBy, userId),
+        isNull(collections.deletedAt),
+        isCollectionMember(asReader(userId)),
+      ),
+    )
+    .orderBy(asc(at), asc(collectionActivity.id))
+  const last = rows.at(-1)
+  if (!last) return []
+  await tx
+    .insert(collectionNews)
+    .values({ userId, toldUntil: last.at })
+    .onConflictDoUpdate({ target: collectionNews.userId, set: { toldUntil: last.at } })
+  const byCollection = Map.groupBy(rows, ({ collectionId }) => collectionId)
+  return [...byCollection].map(([collectionId, of]) => ({
+    collectionId,
+    name: of[0]?.name ?? '',
+    kinds: of.map((row) => row.kind).filter(isNews),
+  }))
+}
+
+/** Membership is asked as the one who will read. */
+const asReader = (userId: string): Person => ({
+  kind: 'person',
+  userId,
+  sessionId: '',
+  student: true,
+  manager: false,
+  admin: false,
+  provenAt: new Date(0),
+})

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { collections } from '#app/database/schema/collections.ts'
+import { mailbox } from '#app/database/schema/letters.ts'
+import { noticeChoices, notices } from '#app/database/schema/notices.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { leaveGroup } from '#app/features/groups/leave-group.server.ts'
+import { refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeStudents } from '#tests/setup/students.ts'
+import { addHome } from './add-home.server.ts'
+import { announceNews } from './announce-news.server.ts'
+import { makeCollection } from './factory.ts'
+import { moveHome } from './move-home.server.ts'
+import { removeHome } from './remove-home.server.ts'
+import { saveNote } from './save-note.server.ts'
+
+async function made(ctx: Context) {
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  await makeCampus(ctx, { slug: 'usc' })
+  const homes = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  const groupId = await makeGroup(ctx, [ana, ben, cleo])
+  const share = async (name: string) => {
+    const id = await makeCollection(ctx, ana, { name })
+    await ctx.db.update(collections).set({ groupId }).where(eq(collections.id, id))
+    return id
+  }
+  const choose = async (userId: string, letters: 'at-once' | 'daily' | 'off') =>
+    ctx.db.insert(noticeChoices).values({ userId, kind: 'collection-news', onSite: true, letters })
+  for (const { id } of [ana, ben]) await choose(id, 'at-once')
+  return { ana, ben, cleo, homes, groupId, share, choose }
+}
+
+/** Letters about news; that a group was joined is told in others. */
+const lettersTo = async (ctx: Context, to: string) =>
+  (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))).filter(({ subject }) =>
+    subject.startsWith('News in'),
+  )
+const newsOf = async (ctx: Context, userId: string) =>
+  (await ctx.db.select().from(notices).where(eq(notices.userId, userId))).filter(
+    ({ kind }) => kind === 'collection-news',
+  )
+
+test('what others did in all collections is one letter, without names and without the own doings', async ({
+  ctx,
+}) => {
+  const { ana, ben, homes, share } = await made(ctx)
+  const [near, far] = [await share('Near'), await share('Far')]
+  for (const home of homes) await addHome(ana.ctx, near, home)
+  await removeHome(ana.ctx, near, homes[0] ?? '')
+  await addHome(ana.ctx, far, homes[0] ?? '')
+  await addHome(ben.ctx, far, homes[1] ?? '')
+  await moveHome(ana.ctx, near, homes[1] ?? '', { move: 'last' })
+  await saveNote(ana.ctx, near, homes[1] ?? '', { text: 'Nice' })
+  await runQueuedJobs(ctx)
+  expect(await lettersTo(ctx, ben.email)).toEqual([])
+  await runQueuedJobs(ctx, { waiting: true })
+  await runQueuedJobs(ctx)
+  const [letter, ...more] = await lettersTo(ctx, ben.email)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('News in 2 collections of yours')
+  expect(letter?.text).toContain('“Near”: 3 homes added and 1 home removed.')
+  expect(letter?.text).toContain('“Far”: 1 home added.')
+  expect(letter?.text).toMatch(/\/unsubscribe\/\S+/)
+  expect(letter?.text).not.toMatch(/Ana|Rivera/)
+  const [toAna, ...others] = await lettersTo(ctx, ana.email)
+  expect(others).toEqual([])
+  expect(toAna?.subject).toBe('News in “Far”')
+  expect(toAna?.text).toContain('“Far”: 1 home added.')
+})
+
+test('a job that runs twice sends once, and what comes later is told later', async ({ ctx }) => {
+  const { ana, ben, homes, share } = await made(ctx)
+  const near = await share('Near')
+  const at = (minute: number): Context => ({
+    ...ana.ctx,
+    now: () => new Date(ctx.now().getTime() + minute * 60_000),
+  })
+  await addHome(at(0), near, homes[0] ?? '')
+  const first = { userId: ben.id, since: ctx.now().toISOString() }
+  for (let run = 0; run < 2; run += 1) await announceNews.run(ctx, first)
+  await runQueuedJobs(ctx)
+  expect(await lettersTo(ctx, ben.email)).toHaveLength(1)
+  await addHome(at(20), near, homes[1] ?? '')
+  for (let run = 0; run < 2; run += 1) await announceNews.run(ctx, first)
+  await runQueuedJobs(ctx)
+  const letters = await lettersTo(ctx, ben.email)
+  expect(letters).toHaveLength(2)
+  for (const { text } of letters) expect(text).toContain('“Near”: 1 home added.')
+})
+
+test('once a day, off, stopped by the letter, and no longer a member: none at once', async ({ ctx }) => {
+  const { ana, ben, cleo, homes, groupId, share, choose } = await made(ctx)
+  const near = await share('Near')
+  await choose(cleo.id, 'daily')
+  const run = async () => {
+    await runQueuedJobs(ctx, { waiting: true })
+    await runQueuedJobs(ctx)
+  }
+  await addHome(ana.ctx, near, homes[0] ?? '')
+  await run()
+  expect(await lettersTo(ctx, cleo.email)).toEqual([])
+  expect(await newsOf(ctx, cleo.id)).toMatchObject([
+    { kind: 'collection-news', waits: true, listed: false, detail: 'Near' },
+  ])
+  const [letter] = await lettersTo(ctx, ben.email)
+  const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(letter?.text ?? '') ?? []
+  await refuseLetters({ ...ctx, actor: visitor }, token, true)
+  const later: Context = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + 60_000) }
+  await addHome(later, near, homes[1] ?? '')
+  await run()
+  expect(await lettersTo(ctx, ben.email)).toHaveLength(1)
+  await addHome({ ...later, now: () => new Date(ctx.now().getTime() + 120_000) }, near, homes[2] ?? '')
+  await leaveGroup(cleo.ctx, groupId)
+  await ctx.db.delete(notices)
+  await run()
+  expect(await newsOf(ctx, cleo.id)).toEqual([])
+})
