@@ -20,6 +20,7 @@ import { makeMatch } from '#app/features/people/factory.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
+import { makeRequest } from '#app/features/roommates/factory.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
@@ -67,7 +68,8 @@ beforeAll(async () => {
     manager: await makeUser(ctx, rights),
     admin: await makeUser(ctx, { admin: true }),
   }
-  for (const each of Object.values(made)) if (each.student) await makeProfile(ctx, each)
+  for (const each of Object.values(made))
+    if (each.student) await makeProfile(ctx, each, { wantsMatching: true, sleepHabits: 'early_bird' })
   await ctx.db
     .update(profiles)
     .set({
@@ -84,6 +86,7 @@ beforeAll(async () => {
     .where(eq(profiles.userId, owner.id))
   const photo = await makePhoto(ctx, { ownerId: owner.id, purpose: 'profile-picture', alt: 'Ben' })
   await makeMatch(ctx, made.match.id, owner.id)
+  await makeRequest(ctx, owner, made.student, 'I cook, too.')
   for (const { id } of [made.student, made.match, made.blocked])
     await notify(ctx, ctx.db, {
       kind: 'contact-shown',
