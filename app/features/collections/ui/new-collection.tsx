@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -39,7 +39,7 @@ export function NewCollection() {
         title="New Collection"
         initialFocus={() => document.querySelector<HTMLElement>(`#${FORM} input`) ?? true}
       >
-        <DialogForm />
+        <DialogForm onMade={() => setOpen(false)} />
       </Dialog>
     </>
   )
@@ -47,9 +47,19 @@ export function NewCollection() {
 
 const FORM = 'new-collection'
 
-/** When it is made, the page is loaded anew with the collection on it, and the dialog goes with the old one. */
-function DialogForm() {
+/** The form leads to the page anew when the collection is made, and answers only what went wrong. Not the page's coming says
+ *  that it is made: when live news reload the page first, the form's way there is dropped. */
+function DialogForm({ onMade }: { onMade: () => void }) {
   const { Form, state, data } = useFetcher<FormAnswer<'name'>>()
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (state !== 'idle') isSent.current = true
+    else if (isSent.current) {
+      isSent.current = false
+      if (data === undefined) onMade()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [state, data])
   return (
     <Form id={FORM} method="post" action={newCollectionPath} noValidate className="grid gap-5">
       <NameFields busy={state !== 'idle'} error={data?.errors.name} />
