@@ -50,9 +50,11 @@ function usePageState(): RefObject<PageState> {
   const page = useRef<PageState>('at rest')
   const led = (location?.state as { _isRedirect?: boolean } | null | undefined)?._isRedirect === true
   useEffect(() => {
-    if (state === 'loading') answers.current = formMethod === 'POST' && !led ? location.key : undefined
-    if (state !== 'idle') page.current = 'on its way'
-    else page.current = answers.current === key ? 'answer to a form' : 'at rest'
+    if (state === 'idle') page.current = answers.current === key ? 'answer to a form' : 'at rest'
+    else {
+      answers.current = formMethod === 'POST' && !led ? location.key : undefined
+      page.current = 'on its way'
+    }
   })
   return page
 }
