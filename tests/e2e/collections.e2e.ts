@@ -60,6 +60,7 @@ test('what is in a collection says so and is taken out; the one used last comes 
   page,
   isMobile,
 }) => {
+  test.slow() // eight screens one after the other
   await logIn(page)
   const dialog = dialogOf(page)
   await card(page).hover()
