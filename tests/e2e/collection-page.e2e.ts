@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { ADULT, logInAs, post, withHomes } from './collections-of-people.ts'
 import { complaintsOf, expect, expectAccessible, test as base } from './fixtures.ts'
 
-const ADULT = '2004-05-06'
 const EMPTY = 'No properties in this collection yet.'
 const PRIVATE = 'This is a private collection. Login or request collection owner to make it public.'
 
@@ -21,36 +21,6 @@ const test = base.extend<{ others: [Page, Page] }>({
     expect(complaints.flat().filter((line) => !/status of (404|409)/.test(line))).toEqual([])
   },
 })
-
-async function logInAs(page: Page, givenName: string, to: string): Promise<void> {
-  const email = await makeAccount({ givenName, familyName: 'Rivera' }, ADULT)
-  await page.goto(`/login?returnTo=${encodeURIComponent(to)}`)
-  await fillInLogIn(page.getByRole('main'), email)
-  await expectSignedIn(page)
-}
-
-/** Sends a form of a page as its person does. */
-async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
-  const headers = { Origin: new URL(page.url()).origin }
-  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 })
-  expect(answer.status()).toBe(302)
-  return answer.headers().location ?? ''
-}
-
-/** Makes a collection with some homes of the demo. @returns its path, and what its homes are called */
-async function withHomes(page: Page, name: string, count: number): Promise<[string, string[]]> {
-  await post(page, '/profile/properties/new-collection', { name })
-  await page.goto('/profile/properties')
-  await page.getByRole('region', { name: 'Collections', exact: true }).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const { pathname } = new URL(page.url())
-  const answer = await page.request.get('/api/listings?campus=usc&beds=3')
-  const { items } = (await answer.json()) as { items: { id: string; name: string }[] }
-  const homes = items.slice(0, count)
-  for (const { id } of homes)
-    await post(page, `/expanded-listing/${id}/save`, { add: pathname.split('/').at(-1) ?? '' })
-  return [pathname, homes.map((home) => home.name)]
-}
 
 const cards = (page: Page) =>
   page.getByRole('list', { name: 'Properties in this collection' }).getByRole('listitem')
