@@ -4,7 +4,8 @@ export type LimitRule = { times: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+/** Nearly a day: with the hourly sweep nothing of a limit is kept longer than one. */
+const DAY = 22 * HOUR
 
 export const limitRules = {
   /** Given back when the password was right. */

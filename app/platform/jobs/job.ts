@@ -17,7 +17,7 @@ export function everyJob({ queued, timetable }: AllJobs): Job[] {
   return [...queued, ...timetable.map(({ job }) => job)]
 }
 
-/** A run that failed for good, kept for two weeks. */
+/** A run that failed for good, kept for six days. */
 export type FailedJob = { id: string; name: string; error: string; failedAt: Date }
 
 export type Jobs = {

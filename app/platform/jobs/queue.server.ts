@@ -43,7 +43,8 @@ export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
         retryBackoff: false,
         expireInSeconds: job.endsWithin ?? USUAL_END,
         heartbeatSeconds: SILENT_FOR,
-        deleteAfterSeconds: 14 * DAY,
+        // Accounts are erased seven days after they were closed: what jobs said of them is gone by then.
+        deleteAfterSeconds: 6 * DAY,
         notify: true,
       }
       await boss.createQueue(job.name, { ...options, policy: job.alone ? 'singleton' : 'short' })
