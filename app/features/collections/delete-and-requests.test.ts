@@ -39,7 +39,9 @@ async function shared(ctx: Context) {
   return { id, ana, ben, cleo }
 }
 type Student = Awaited<ReturnType<typeof shared>>['ana']
-const told = async (who: Student) => (await ownNotices(who.ctx, who.id)).map(({ text }) => text)
+/** What the bell says of collections. */
+const told = async (who: Student) =>
+  (await ownNotices(who.ctx, who.id)).map(({ text }) => text).filter((text) => /collection/.test(text))
 
 test('a deleted collection says who did it, the others are told, and each can take it back', async ({
   ctx,

@@ -39,8 +39,8 @@ async function made(ctx: Context) {
     applicationFee: 4_000,
   })
   const gone = await makeListing(ctx, { name: 'Gone', price: 250_000 })
-  await ctx.db.update(listings).set({ status: 'archived' }).where(eq(listings.id, gone))
   const collectionId = await makeCollection(ctx, ana, { name: 'Near, campus', homes: [dear, gone, cheap] })
+  await ctx.db.update(listings).set({ status: 'archived' }).where(eq(listings.id, gone))
   await ctx.db.update(collections).set({ shareId: SHARE }).where(eq(collections.id, collectionId))
   return { ana, ben, dear, cheap, gone, collectionId, asVisitor: { ...ctx, actor: visitor } }
 }
