@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useFetchers, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { listenFor, type HeardEvent } from './listeners.ts'
 
 const AT_MOST_EVERY = 300 // milliseconds between two reloads
@@ -31,7 +31,8 @@ export function useLiveReload(
     const reload = () => {
       timer.current = undefined
       lastAt.current = performance.now()
-      // A page that is being left is not asked for twice: what it says once would be read by the wrong one.
+      // A page that is being left is not asked for twice: what it says once would be read by the wrong one. And React Router
+      // forgets where a fetcher's form leads when the page is read anew meanwhile.
       if (page.current === 'on its way') timer.current = setTimeout(reload, AT_MOST_EVERY)
       else if (page.current === 'at rest') void revalidate()
     }
@@ -46,15 +47,14 @@ type PageState = 'at rest' | 'on its way' | 'answer to a form'
 function usePageState(): RefObject<PageState> {
   const { key } = useLocation()
   const { state, formMethod, location } = useNavigation()
+  const sends = useFetchers().some((fetcher) => fetcher.state === 'submitting')
   const answers = useRef<string>(undefined)
   const page = useRef<PageState>('at rest')
   const led = (location?.state as { _isRedirect?: boolean } | null | undefined)?._isRedirect === true
   useEffect(() => {
-    if (state === 'idle') page.current = answers.current === key ? 'answer to a form' : 'at rest'
-    else {
-      answers.current = formMethod === 'POST' && !led ? location.key : undefined
-      page.current = 'on its way'
-    }
+    if (state !== 'idle') answers.current = formMethod === 'POST' && !led ? location.key : undefined
+    if (state !== 'idle' || sends) page.current = 'on its way'
+    else page.current = answers.current === key ? 'answer to a form' : 'at rest'
   })
   return page
 }
