@@ -128,8 +128,12 @@ const shareWords = {
   'no-group': 'Choose a group that you are in.',
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders
+/** Kept nowhere: a link that was renewed leads nowhere from that moment. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const given = new Headers(actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders)
+  given.set('Cache-Control', 'private, no-store')
+  return given
+}
 
 /** Neither a person's list nor what somebody shared by a link is for search engines. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -15,6 +15,9 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
   return comparison(context.get(requestContext), collectionId, url.searchParams)
 }
 
+/** Kept nowhere: a link that was renewed leads nowhere from that moment. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   toolMeta(loaderData ? `Compare homes in ${loaderData.name}` : words.notFound)
 

@@ -14,6 +14,9 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
   return printedCollection(context.get(requestContext), collectionId)
 }
 
+/** Kept nowhere: a link that was renewed leads nowhere from that moment. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
 export const meta: Route.MetaFunction = ({ loaderData }) => toolMeta(loaderData?.name ?? words.notFound)
 
 export default function PrintPage({ loaderData: view, params: { collectionId } }: Route.ComponentProps) {
