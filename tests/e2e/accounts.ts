@@ -8,12 +8,24 @@ import { freshEmail, PASSWORD } from './sign-ups.ts'
 
 const mailbox = z.array(z.object({ text: z.string() }))
 
+const ANA = { givenName: 'Ana', familyName: 'Rivera' }
+
 /** Makes a student's account. @returns its address; the password is `PASSWORD`
  *  @param birthDate an ISO date, for what asks for an age */
-export async function makeAccount(
-  named = { givenName: 'Ana', familyName: 'Rivera' },
-  birthDate?: string,
-): Promise<string> {
+export async function makeAccount(named = ANA, birthDate?: string): Promise<string> {
+  return (await signUp(named, birthDate)).email
+}
+
+/** Makes a student's account and opens a page as them, without the way through the log-in. @returns its address */
+export async function openAs(page: Page, to: string, named = ANA, birthDate?: string): Promise<string> {
+  const { email, cookies } = await signUp(named, birthDate)
+  await page.context().addCookies(cookies)
+  await page.goto(to)
+  await expectSignedIn(page)
+  return email
+}
+
+async function signUp(named: typeof ANA, birthDate: string | undefined) {
   const email = freshEmail()
   const api = await request.newContext({ baseURL: process.env.SITE_URL })
   try {
@@ -40,10 +52,10 @@ export async function makeAccount(
       const told = await api.post('/addProfileInfo', { form: { birthDate }, maxRedirects: 0 })
       expect(told.status()).toBe(302)
     }
+    return { email, cookies: (await api.storageState()).cookies }
   } finally {
     await api.dispose()
   }
-  return email
 }
 
 /** The end of the header, or on a phone the menu: opened. */

@@ -1,16 +1,13 @@
 // People with collections for journeys: made over HTTP, so that no page has to be filled in for it.
 import type { Page } from '@playwright/test'
-import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { openAs } from './accounts.ts'
 import { expect } from './fixtures.ts'
 
 export const ADULT = '2004-05-06' // a date of birth
 
 /** Makes an adult's account and logs it in, on the way to a page. */
 export async function logInAs(page: Page, givenName: string, to: string): Promise<void> {
-  const email = await makeAccount({ givenName, familyName: 'Rivera' }, ADULT)
-  await page.goto(`/login?returnTo=${encodeURIComponent(to)}`)
-  await fillInLogIn(page.getByRole('main'), email)
-  await expectSignedIn(page)
+  await openAs(page, to, { givenName, familyName: 'Rivera' }, ADULT)
 }
 
 /** Sends a form of a page as its person does. */

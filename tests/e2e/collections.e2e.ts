@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { expectSignedIn, fillInLogIn, makeAccount, openAs } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const SEARCH = '/listings?campus=usc&beds=5'
@@ -16,11 +16,7 @@ const save = (place: Page | Locator) =>
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Save to a collection' })
 const collectionsOf = (page: Page) => page.getByRole('region', { name: 'Collections', exact: true })
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto(`/login?returnTo=${encodeURIComponent(SEARCH)}`)
-  await fillInLogIn(page.getByRole('main'), await makeAccount())
-  await expectSignedIn(page)
-}
+const logIn = (page: Page) => openAs(page, SEARCH)
 
 test('saving goes on after logging in, makes a collection, and closes by itself', async ({
   page,

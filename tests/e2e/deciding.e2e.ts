@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { publicPage } from '#app/features/listings/public-listing.ts'
-import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { openAs } from './accounts.ts'
 import { complaintsOf, expect, expectAccessible, test as base } from './fixtures.ts'
 
 const saved = z.object({ collectionId: z.uuid() })
@@ -35,9 +35,7 @@ async function inOwnBrowser(open: () => Promise<BrowserContext>, use: (page: Pag
 
 async function logIn(page: Page, to: string): Promise<string> {
   const givenName = freshName()
-  await page.goto(`/login?returnTo=${encodeURIComponent(to)}`)
-  await fillInLogIn(page.getByRole('main'), await makeAccount({ givenName, familyName: 'Rivera' }, ADULT))
-  await expectSignedIn(page)
+  await openAs(page, to, { givenName, familyName: 'Rivera' }, ADULT)
   return `${givenName} R.`
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillInLogIn, expectSignedIn, makeAccount } from './accounts.ts'
+import { makeAccount, openAs } from './accounts.ts'
 import { complaintsOf, expect, expectAccessible, test as base } from './fixtures.ts'
 
 const ADULT = '2004-05-06'
@@ -11,10 +11,7 @@ function freshName(): string {
 }
 
 async function logInAs(page: Page, givenName: string, to = '/profile/groups'): Promise<void> {
-  const email = await makeAccount({ givenName, familyName: 'Rivera' }, ADULT)
-  await page.goto(`/login?returnTo=${encodeURIComponent(to)}`)
-  await fillInLogIn(page.getByRole('main'), email)
-  await expectSignedIn(page)
+  await openAs(page, to, { givenName, familyName: 'Rivera' }, ADULT)
 }
 
 /** Somebody else, in a browser of their own whose complaints count, too. Who says no to a form hears 422 and 404. */

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { openAs } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const SEARCH = '/listings?campus=ucla&beds=5'
 const cards = (page: Page) => page.locator('main [data-listing]')
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto(`/login?returnTo=${encodeURIComponent(SEARCH)}`)
-  await fillInLogIn(page.getByRole('main'), await makeAccount())
-  await expectSignedIn(page)
-  await expect(page).toHaveURL(SEARCH)
-}
+const logIn = (page: Page) => openAs(page, SEARCH)
 
 /** Hides the first home of the search. @returns its id, and how many homes the heading then says */
 async function hideFirst(page: Page) {

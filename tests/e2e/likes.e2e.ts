@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { expectSignedIn, fillInLogIn, makeAccount, openAs } from './accounts.ts'
 import { expect, expectAccessible, scriptsRun, test } from './fixtures.ts'
 
 const SEARCH = '/listings?campus=usc&beds=5'
@@ -9,11 +9,7 @@ const heart = (place: Page | Locator) =>
 const isPressed = (place: Locator, pressed: boolean) =>
   expect(heart(place).first()).toHaveAttribute('aria-pressed', String(pressed))
 
-async function logIn(page: Page, returnTo = SEARCH): Promise<void> {
-  await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
-  await fillInLogIn(page.getByRole('main'), await makeAccount())
-  await expectSignedIn(page)
-}
+const logIn = (page: Page, to = SEARCH) => openAs(page, to)
 
 /** Answers that a like was taken. */
 const saved = (page: Page) =>

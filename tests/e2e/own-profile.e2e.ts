@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { openAs } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** Somebody who told their date of birth in the wizard. @returns their address */
 async function logIn(page: Page, told: Record<string, string> = { birthDate: '2005-04-02' }): Promise<void> {
-  await page.goto('/login?returnTo=/about-us')
-  await fillInLogIn(page.getByRole('main'), await makeAccount())
-  await expectSignedIn(page)
+  await openAs(page, '/about-us')
   const { origin } = new URL(page.url())
   if (Object.keys(told).length > 0)
     await page.request.post('/addProfileInfo', {

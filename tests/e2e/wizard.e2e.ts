@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../setup/photo-files.ts'
-import { expectSignedIn, fillInLogIn, makeAccount } from './accounts.ts'
+import { expectSignedIn, fillInLogIn, makeAccount, openAs } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { finish, stepHeading } from './wizard-steps.ts'
 
@@ -8,8 +8,7 @@ import { finish, stepHeading } from './wizard-steps.ts'
 const SOON = { timeout: 25_000 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.goto('/login?returnTo=/addProfileInfo')
-  await fillInLogIn(page.getByRole('main'), await makeAccount())
+  await openAs(page, '/addProfileInfo')
   await expect(stepHeading(page, 'Tell us about yourself')).toBeVisible({ timeout: 20_000 })
 }
 
