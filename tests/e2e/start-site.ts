@@ -8,7 +8,8 @@ import { startRoost, type RoostServer } from '../setup/roost-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const provider = await startPretendProvider(somebodyNew)
-  const server = await startRoost({ DEMO: '1', ...provider.env })
+  // Journeys make more accounts than one network may: makeAccount comes through a proxy, from many.
+  const server = await startRoost({ DEMO: '1', TRUST_PROXY: '1', ...provider.env })
   process.env.SITE_URL = server.url // Playwright hands the environment on to its workers
   process.env.HOME_TAKEN_DOWN = await takeDownOne(server)
   return async () => {
