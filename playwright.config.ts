@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/start-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two cores: a journey waits for its page now and then
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 90_000,
