@@ -105,7 +105,13 @@ export async function unsafeMembersOf(db: Database, collectionId: string): Promi
       joinedAt: ownSince ?? groupSince ?? new Date(0),
       own: ownSince !== null,
     }))
-    .toSorted((one, other) => one.joinedAt.getTime() - other.joinedAt.getTime())
+    .toSorted(byLength)
+}
+
+/** The same in every process, also for two who came in the same moment. */
+function byLength(one: Member, other: Member): number {
+  const sooner = one.joinedAt.getTime() - other.joinedAt.getTime() || Number(other.own) - Number(one.own)
+  return sooner || (one.userId < other.userId ? -1 : 1)
 }
 
 /** Whoever asks. It comes before anything is looked up, so that nobody learns without an account what there is.
