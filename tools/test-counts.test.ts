@@ -10,11 +10,11 @@ const vitest = (passed: number, failed: number, pending = 0) =>
   })
 
 test('a run that ended well counts what it says', () => {
-  expect(judge(0, vitest(7, 0), countVitest)).toEqual({ passed: 7, failed: 0, skipped: 0 })
+  expect(judge(0, vitest(7, 0), countVitest)).toMatchObject({ passed: 7, failed: 0, skipped: 0 })
 })
 
 test('failures are counted', () => {
-  expect(judge(1, vitest(7, 2), countVitest)).toEqual({ passed: 7, failed: 2, skipped: 0 })
+  expect(judge(1, vitest(7, 2), countVitest)).toMatchObject({ passed: 7, failed: 2, skipped: 0 })
 })
 
 test.each([
@@ -29,5 +29,29 @@ test.each([
 
 test('a journey that passed at the second try has passed; the runner lists it as flaky', () => {
   const report = JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } })
-  expect(countPlaywright(report)).toEqual({ passed: 4, failed: 1, skipped: 2 })
+  expect(countPlaywright(report)).toMatchObject({ passed: 4, failed: 1, skipped: 2 })
+})
+
+test('what failed is told by name and first words, in plain text', () => {
+  const failed = {
+    fullName: 'a home is found',
+    status: 'failed',
+    failureMessages: ['\u001b[31mno\u001b[39m\n    at x.ts:1'],
+  }
+  const suite = { name: 'a.test.ts', assertionResults: [failed, { fullName: 'fine', status: 'passed' }] }
+  const { failures } = countVitest(
+    JSON.stringify({ numPassedTests: 1, numFailedTests: 1, testResults: [suite] }),
+  )
+  expect(failures).toEqual(['a.test.ts › a home is found\n      no'])
+})
+
+test('a journey that failed, or needed its second try, is told where it is written', () => {
+  const journey = (status: string) => ({ status, results: [{ error: { message: 'too slow' } }, {}] })
+  const specs = [
+    { title: 'a search', file: 'a.e2e.ts', line: 7, tests: [journey('flaky'), journey('expected')] },
+  ]
+  const { failures } = countPlaywright(
+    JSON.stringify({ stats: {}, suites: [{ title: 'a', suites: [{ title: 'b', specs }] }] }),
+  )
+  expect(failures).toEqual(['a.e2e.ts:7 › a search (passed at the second try)\n      too slow'])
 })

@@ -67,17 +67,20 @@ const chosen = Object.entries(SUITES).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
 const lines: string[] = []
+const told: string[] = []
 const total = { passed: 0, failed: 0 }
 for (const [index, [name, suite]] of chosen.entries()) {
   console.log(`\n[${index + 1}/${chosen.length}] ${name}`)
   const started = performance.now()
-  const { passed = 0, failed = 0, reason } = await suite()
+  const { passed = 0, failed = 0, reason, failures = [] } = await suite()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  told.push(...failures.map((failure) => `${name}: ${failure}`))
   total.passed += passed
   total.failed += failed
   const numbers = `${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${seconds.padStart(8)} s`
   lines.push(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${numbers}${reason ? `  (${reason})` : ''}`)
 }
 rmSync(reports, { recursive: true })
+if (told.length > 0) console.log(`\n${told.join('\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
