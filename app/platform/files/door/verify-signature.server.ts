@@ -25,6 +25,7 @@ export function verifySignature(call: Call, keys: DoorKeys, now: Date): void {
   if (id !== keys.accessKeyId) throw new S3Error('InvalidAccessKeyId')
 
   const names = claim.signedHeaders.split(';')
+  if (!names.every((name) => headerName.test(name))) throw new S3Error('SignatureDoesNotMatch')
   const given = [...call.headers.keys()].filter((name) => name.startsWith('x-amz-'))
   if (!names.includes('host') || given.some((name) => !names.includes(name)))
     throw new S3Error('UnsignedHeaders')
@@ -33,6 +34,9 @@ export function verifySignature(call: Call, keys: DoorKeys, now: Date): void {
   if (inHeader) checkSkew(signedAt, now)
   else checkLife(call, signedAt, now)
 }
+
+/** What may be the name of a header (RFC 9110 §5.6.2): anything else cannot be asked for. */
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/
 
 function claimOfQuery(call: Call): Claim {
   const read = (name: string) => {

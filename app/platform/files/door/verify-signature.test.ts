@@ -69,6 +69,14 @@ test('a header that means something must be signed', async () => {
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('were not signed')])
 })
 
+test('what can be no header is not signed', async () => {
+  for (const names of ['host;x-id=GetObject', 'host;', 'host; x', 'host;ä', 'host;x\0']) {
+    const url = new URL(await signedGet())
+    url.searchParams.set('X-Amz-SignedHeaders', names)
+    expect((await knock(url)).status, names).toBe(403)
+  }
+})
+
 test('a life of more than seven days is none, though it is signed', async () => {
   const url = new URL(await signedGet())
   for (const life of ['604801', '0', '-1', '1e3', '', 'x']) {
