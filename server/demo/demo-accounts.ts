@@ -7,6 +7,7 @@ import { makeDemoCollections } from './demo-collections.ts'
 import { makeDemoConversations } from './demo-conversations.ts'
 import { makeDemoMatches } from './demo-matches.ts'
 import { demoProfiles } from './demo-profiles.ts'
+import { giveDemoHomes } from './give-demo-homes.ts'
 import { hangPortraits } from './hang-portraits.ts'
 import { likeDemoHomes } from './like-demo-homes.ts'
 
@@ -38,6 +39,7 @@ function makeDemoAccount(ctx: Context, person: DemoPerson, email: string, passwo
     const named = { givenName, familyName, email, termsVersion: 'demo' }
     const user = await makeUserWithPassword(inside, { ...named, ...rights }, password)
     if (person.role === 'student') await tellOfStudent(inside, person, user)
+    if (person.role === 'manager') await giveDemoHomes(inside, user)
     return user
   })
 }

@@ -15,6 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { campuses } from './campuses.ts'
 
 /** A mandatory monthly fee or a utility. `amount` in cents per month, present only in state `amount`. */
@@ -100,7 +101,8 @@ export const listings = pgTable(
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
     confirmedAt: at('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: ['manager', 'owner', 'operator', 'source'] }),
-    managerId: uuid('manager_id'),
+    /** Who answers for it; null while the operator does. */
+    managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
     listedAt: at('listed_at').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -108,6 +110,9 @@ export const listings = pgTable(
   (table) => [
     unique('listings_source_key').on(table.source, table.externalId),
     index('listings_campus').on(table.campusId),
+    index('listings_manager')
+      .on(table.managerId)
+      .where(sql`${table.managerId} is not null`),
     check('listings_price', sql`${table.price} >= 0`),
     check('listings_beds', sql`${table.beds} >= 0 and ${table.bedrooms} >= 0`),
     check('listings_position', sql`(${table.lat} is null) = (${table.lng} is null)`),

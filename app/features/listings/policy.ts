@@ -10,6 +10,9 @@ export const listingPolicy = {
       ? 'allowed'
       : 'hidden',
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
+  /** Saying who manages it. */
+  give: (actor) =>
+    actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'refused',
 } satisfies Record<string, Rule<Listing>>
 
 export const placePolicy = {

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { listingPolicy } from './policy.ts'
+
+/** Makes somebody the manager of homes, or nobody: then the operator answers for them. For admins and the operator.
+ *  @throws NotFound for homes that are not there; nothing is given then */
+export async function giveHomes(
+  ctx: Context,
+  listingIds: string[],
+  managerId: string | null,
+): Promise<{ ok: true } | { ok: false; reason: 'no-manager' }> {
+  return ctx.db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: listings.id, status: listings.status })
+      .from(listings)
+      .where(inArray(listings.id, listingIds))
+      .orderBy(asc(listings.id))
+      .for('update')
+    for (const home of found) authorize(listingPolicy.give, ctx.actor, home)
+    if (found.length < new Set(listingIds).size) throw new NotFound()
+    if (managerId !== null) {
+      const [manager] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, managerId), eq(users.manager, true), isNull(users.deletionAskedAt)))
+        .for('key share')
+      if (!manager) return { ok: false, reason: 'no-manager' }
+    }
+    await tx.update(listings).set({ managerId }).where(inArray(listings.id, listingIds))
+    return { ok: true }
+  })
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeListing } from './factory.ts'
+import { giveHomes } from './give-homes.server.ts'
+
+async function managerOf(ctx: Context, id: string) {
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, id))
+  return home?.managerId
+}
+
+test('homes are given to a manager by who runs the site, and go back to the operator with the account', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  const manager = await makeUser(ctx, { manager: true })
+  const admin = await makeUser(ctx, { admin: true })
+  await expect(giveHomes({ ...ctx, actor: personOf(manager) }, [home], manager.id)).rejects.toThrow(Forbidden)
+  expect(await managerOf(ctx, home)).toBeNull()
+  const asAdmin = { ...ctx, actor: personOf(admin) }
+  expect(await giveHomes(asAdmin, [home], manager.id)).toEqual({ ok: true })
+  expect(await managerOf(ctx, home)).toBe(manager.id)
+  await ctx.db.delete(users).where(eq(users.id, manager.id))
+  expect(await managerOf(ctx, home)).toBeNull()
+})
+
+test('nobody else becomes a manager, and all homes are given or none', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  const student = await makeUser(ctx)
+  const leaving = await makeUser(ctx, { manager: true, deletionAskedAt: ctx.now() })
+  for (const { id } of [student, leaving])
+    expect(await giveHomes(ctx, [home], id)).toEqual({ ok: false, reason: 'no-manager' })
+  const manager = await makeUser(ctx, { manager: true })
+  await expect(giveHomes(ctx, [home, newId()], manager.id)).rejects.toThrow(NotFound)
+  expect(await managerOf(ctx, home)).toBeNull()
+})

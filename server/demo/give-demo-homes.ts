@@ -1,0 +1,20 @@
+import type { makeUser } from '#app/features/accounts/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/listings/search-params.ts'
+import type { Context } from '#app/platform/context.ts'
+
+const BEDS = [1, 2, 3, 4]
+
+/** The demo's manager has the homes near USC that its search recommends first, of each size. */
+export async function giveDemoHomes(
+  ctx: Context,
+  { id }: Awaited<ReturnType<typeof makeUser>>,
+): Promise<void> {
+  const homes: string[] = []
+  for (const beds of BEDS) {
+    const { items } = await searchListings(ctx, { ...emptySearch, campus: 'usc', beds })
+    homes.push(...items.slice(0, 6).map((home) => home.id))
+  }
+  await giveHomes(ctx, [...new Set(homes)], id)
+}
