@@ -18,9 +18,30 @@ export type Actor = { kind: 'visitor' } | Person | { kind: 'operator' }
 export const visitor: Actor = { kind: 'visitor' }
 export const operator: Actor = { kind: 'operator' }
 
+/** Somebody who is not here: a job asks for them what they may see.
+ *  @param rights besides those of a student */
+export const absentPerson = (userId: string, rights: { student?: boolean } = {}): Person => ({
+  kind: 'person',
+  userId,
+  sessionId: '',
+  student: true,
+  manager: false,
+  admin: false,
+  provenAt: new Date(0),
+  ...rights,
+})
+
 /** What a policy answers: yes, or why not. `hidden` people are told that nothing is there. */
 export type Verdict = 'allowed' | 'hidden' | 'refused'
 export type Rule<Thing> = (actor: Actor, thing: Thing) => Verdict
+
+/** Whoever asks. It comes before anything is looked up, so that nobody learns without an account what there is.
+ *  @param logIn what they read
+ *  @throws SignInRequired */
+export function requirePerson({ actor }: { actor: Actor }, logIn?: string): Person {
+  if (actor.kind !== 'person') throw new SignInRequired(logIn)
+  return actor
+}
 
 /** The gate of every verb and read. Unknown verdicts are refused.
  *  @throws NotFound when the actor may not know of the thing, SignInRequired or Forbidden when it may not do this. */

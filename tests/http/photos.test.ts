@@ -3,10 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
-import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
 import {
   heicStart,
   photoWithPosition,
@@ -15,22 +14,10 @@ import {
   polyglot,
   positionBytes,
 } from '#tests/setup/photo-files.ts'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { siteOfFile } from '#tests/setup/site-of-file.ts'
 import type { Uploader } from '#tests/setup/uploader.ts'
 
-let place: Awaited<ReturnType<typeof placeForSite>>
-let site: RoostServer
-let people: Awaited<ReturnType<typeof peopleOf>>
-beforeAll(async () => {
-  place = await placeForSite()
-  site = await startRoost(place.env)
-  people = await peopleOf(place.env)
-}, 240_000)
-afterAll(async () => {
-  await people?.close()
-  await site?.stop()
-  await place?.remove()
-})
+const place = siteOfFile()
 
 const bytesOf = (bytes: Buffer) => new Uint8Array(bytes)
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -51,12 +38,12 @@ async function served(ana: Uploader, photoId: string): Promise<Map<string, Buffe
 
 describe('a photo that says where it was taken', () => {
   test('says so in no byte that is served, as WebP or as AVIF, and its other files are out of reach', async () => {
-    const ana = await people.newUploader()
+    const ana = await place.people.newUploader()
     const original = await photoWithPosition(1600, 1200)
     expect(original.includes(positionBytes)).toBe(true)
     const id = await ana.upload(bytesOf(original))
     expect(await ana.outcome(id)).toMatchObject({ state: 'ready', photo: { widths: [96, 320, 640, 1200] } })
-    await makeAvif.run(people.ctx, {})
+    await makeAvif.run(place.people.ctx, {})
     const files = await served(ana, id)
     expect(files.size).toBe(8)
     for (const [name, bytes] of files) {
@@ -70,7 +57,7 @@ describe('a photo that says where it was taken', () => {
     }
     for (const name of ['master.jpg', 'master.webp', '2048.webp', '..%2Fmaster.jpg'])
       expect((await ana.fetch(`/media/${id}/${name}`)).status, name).toBe(404)
-    const keys = (await people.ctx.files.list('')).items.map(({ key }) => key)
+    const keys = (await place.people.ctx.files.list('')).items.map(({ key }) => key)
     expect(keys.toSorted()).toEqual(
       [...[...files.keys()].map((name) => `photos/${id}/${name}`), `photos/${id}/master.jpg`].toSorted(),
     )
@@ -78,14 +65,14 @@ describe('a photo that says where it was taken', () => {
   })
 
   test('is for its owner and who may open their profile, and nobody may keep it for others', async () => {
-    const [ana, ben] = [await people.newUploader(), await people.newUploader()]
-    await makeProfile(people.ctx, ana.user)
+    const [ana, ben] = [await place.people.newUploader(), await place.people.newUploader()]
+    await makeProfile(place.people.ctx, ana.user)
     const id = await ana.upload(bytesOf(await picture(400, 300).jpeg().toBuffer()))
     await ana.outcome(id)
     const asked = await ben.fetch(`/media/${id}/320.webp`)
     expect(asked.headers.get('cache-control')).toBe('private, max-age=300')
     await asked.arrayBuffer()
-    expect((await fetch(`${site.url}/media/${id}/320.webp`)).status).toBe(404)
+    expect((await fetch(`${place.site.url}/media/${id}/320.webp`)).status).toBe(404)
   })
 })
 
@@ -110,7 +97,7 @@ test.for<[string, () => Buffer | Promise<Buffer>, string, string]>([
 ])(
   '%s is refused with a sentence, and nothing of it stays or is served',
   async ([, make, type, sentence]) => {
-    const ana = await people.newUploader()
+    const ana = await place.people.newUploader()
     const id = await ana.upload(bytesOf(await make()), type)
     expect(await ana.outcome(id)).toEqual({
       state: 'refused',
@@ -118,13 +105,13 @@ test.for<[string, () => Buffer | Promise<Buffer>, string, string]>([
       again: false,
     })
     expect((await ana.fetch(`/media/${id}/320.webp`)).status).toBe(404)
-    const keys = (await people.ctx.files.list('')).items.map(({ key }) => key)
+    const keys = (await place.people.ctx.files.list('')).items.map(({ key }) => key)
     expect(keys.filter((key) => key.includes(id) || key.startsWith('profile-pictures/'))).toEqual([])
   },
 )
 
 test('a picture that is a page and an archive, too, comes out as a picture alone', async () => {
-  const ana = await people.newUploader()
+  const ana = await place.people.newUploader()
   const id = await ana.upload(bytesOf(await polyglot()))
   expect(await ana.outcome(id)).toMatchObject({ state: 'ready' })
   for (const [, bytes] of await served(ana, id))
@@ -132,7 +119,7 @@ test('a picture that is a page and an archive, too, comes out as a picture alone
 })
 
 test('what is longer than it was said to be is not stored', async () => {
-  const ana = await people.newUploader()
+  const ana = await place.people.newUploader()
   const permission = await ana.request(1000)
   if (!permission.ok) throw new Error(permission.message)
   await expect(ana.send(permission.uploadId, new Uint8Array(1001))).rejects.toThrow('SignatureDoesNotMatch')
@@ -140,7 +127,7 @@ test('what is longer than it was said to be is not stored', async () => {
 })
 
 test('while the disk cannot be written a sentence says so; then the same upload goes on', async () => {
-  const ana = await people.newUploader()
+  const ana = await place.people.newUploader()
   const bytes = bytesOf(await picture(500, 400).jpeg().toBuffer())
   const permission = await ana.request(bytes.length)
   if (!permission.ok) throw new Error(permission.message)

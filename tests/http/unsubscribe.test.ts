@@ -1,29 +1,15 @@
 // Stopping letters over HTTP, as mail programs (RFC 8058), their scanners and people do it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { refusesLetters, unsubscribeUrl } from '#app/features/letters/refuse-letters.server.ts'
-import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
-import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { siteOfFile } from '#tests/setup/site-of-file.ts'
 
-let place: Awaited<ReturnType<typeof placeForSite>>
-let people: Awaited<ReturnType<typeof peopleOf>>
-let site: RoostServer
-
-beforeAll(async () => {
-  place = await placeForSite()
-  site = await startRoost(place.env)
-  people = await peopleOf(place.env)
-}, 240_000)
-afterAll(async () => {
-  await people?.close()
-  await site?.stop()
-  await place?.remove()
-})
+const place = siteOfFile()
 
 async function letterTo() {
-  const { id } = await makeUser(people.ctx)
-  const address = unsubscribeUrl(people.ctx, { userId: id, kind: 'new-messages' })
-  return { address, refuses: () => refusesLetters(people.ctx.db, id, 'new-messages') }
+  const { id } = await makeUser(place.people.ctx)
+  const address = unsubscribeUrl(place.people.ctx, { userId: id, kind: 'new-messages' })
+  return { address, refuses: () => refusesLetters(place.people.ctx.db, id, 'new-messages') }
 }
 const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(address, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })

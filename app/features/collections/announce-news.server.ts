@@ -7,7 +7,7 @@ import { choicesOf } from '#app/features/notices/choices.server.ts'
 import { noticeFoot } from '#app/features/notices/notice-letter.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { noticeKinds } from '#app/features/notices/rules.ts'
-import type { Person } from '#app/platform/access.ts'
+import { absentPerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { isCollectionMember } from './collection-facts.server.ts'
@@ -89,7 +89,7 @@ async function newsFor(tx: Database, userId: string, since: Date): Promise<Colle
         isNotNull(doneBy),
         ne(doneBy, userId),
         isNull(collections.deletedAt),
-        isCollectionMember(asReader(userId)),
+        isCollectionMember(absentPerson(userId)),
       ),
     )
     .orderBy(asc(at), asc(collectionActivity.id))
@@ -106,14 +106,3 @@ async function newsFor(tx: Database, userId: string, since: Date): Promise<Colle
     kinds: of.map((row) => row.kind).filter(isNews),
   }))
 }
-
-/** Membership is asked as the one who will read. */
-const asReader = (userId: string): Person => ({
-  kind: 'person',
-  userId,
-  sessionId: '',
-  student: true,
-  manager: false,
-  admin: false,
-  provenAt: new Date(0),
-})

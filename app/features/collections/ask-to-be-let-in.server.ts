@@ -2,12 +2,12 @@ import { collectionRequests } from '#app/database/schema/collections.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { authorize, type Person } from '#app/platform/access.ts'
+import { absentPerson, authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
-import { lockCollection, requirePerson, unsafeMembersOf, type Collection } from './collection-facts.server.ts'
+import { lockCollection, unsafeMembersOf, type Collection } from './collection-facts.server.ts'
 import { collectionsChanged } from './collections-changed.server.ts'
 import { collectionPath } from './paths.ts'
 import { ownCollectionsPolicy } from './policy.ts'
@@ -44,17 +44,11 @@ async function tellWhoMaySee(ctx: Context, tx: Database, { id, name }: Collectio
   const link = collectionPath(id)
   const told: string[] = []
   for (const { userId } of members) {
-    const actor = studentBy(userId)
+    const actor = absentPerson(userId)
     const facts = await unsafeFacts({ actor, db: tx, now: ctx.now }, askerId)
     if (peoplePolicy.see(actor, facts) !== 'allowed') continue
     await notify(ctx, tx, { kind: 'collection-request', to: userId, from: askerId, detail: name, link })
     told.push(userId)
   }
   await ctx.live.tell(tx, collectionsChanged, told, {})
-}
-
-/** A member, as far as it matters for whom they see. */
-function studentBy(userId: string): Person {
-  const rights = { student: true, manager: false, admin: false }
-  return { kind: 'person', userId, sessionId: '', ...rights, provenAt: new Date(0) }
 }

@@ -3,9 +3,9 @@ import { users } from '#app/database/schema/accounts.ts'
 import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { isGroupMember } from '#app/features/groups/group-facts.server.ts'
-import type { Actor, Person } from '#app/platform/access.ts'
+import type { Actor } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { holdCollection } from './hold-collection.server.ts'
 import type { CollectionFacts } from './policy.ts'
@@ -112,12 +112,4 @@ export async function unsafeMembersOf(db: Database, collectionId: string): Promi
 function byLength(one: Member, other: Member): number {
   const sooner = one.joinedAt.getTime() - other.joinedAt.getTime() || Number(other.own) - Number(one.own)
   return sooner || (one.userId < other.userId ? -1 : 1)
-}
-
-/** Whoever asks. It comes before anything is looked up, so that nobody learns without an account what there is.
- *  @param logIn what they read
- *  @throws SignInRequired */
-export function requirePerson({ actor }: Asking, logIn: string): Person {
-  if (actor.kind !== 'person') throw new SignInRequired(logIn)
-  return actor
 }

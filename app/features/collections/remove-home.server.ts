@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/collections.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
-import { lockCollection, requirePerson } from './collection-facts.server.ts'
+import { lockCollection } from './collection-facts.server.ts'
 import { collectionPolicy } from './policy.ts'
 import { words } from './words.ts'
 

@@ -68,20 +68,4 @@ export const compareForm = z.object({
   only: z.literal('differences').nullable().catch(null),
 })
 
-/** What members read of what happened, as it is stored. */
-export const activityKinds = [
-  'created',
-  'changed',
-  'shared',
-  'home-added',
-  'home-removed',
-  'joined',
-  'left',
-  'deleted',
-  'restored',
-  'decision-opened',
-  'answered',
-  'decision-closed',
-  'decision-reopened',
-] as const
 export const ACTIVITY_SHOWN = 50

@@ -1,7 +1,7 @@
+import type { collectionActivity } from '#app/database/schema/collections.ts'
 import type { CardFacts } from '#app/features/listings/ui/card-facts.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { ComparePart } from './compare-rows.ts'
-import type { activityKinds } from './rules.ts'
 import type { NoteView } from './views.ts'
 
 export type HomeOnList = {
@@ -49,11 +49,10 @@ export type OrderView = { name: string; homes: OrderedHome[] }
 /** Everything members wrote about one home, and the form for one's own. */
 export type NotesView = { name: string; home: Omit<HomeOnList, 'photo'>; notes: NoteView[] }
 
-type ActivityKind = (typeof activityKinds)[number]
 /** `who`: null where nobody did it, such as a decision that ends by itself. `home`: null where there is none, or no longer. */
 export type ActivityView = {
   id: string
-  kind: ActivityKind
+  kind: (typeof collectionActivity.$inferSelect)['kind']
   who: string | null
   home: string | null
   at: string

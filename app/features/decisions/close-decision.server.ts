@@ -1,5 +1,4 @@
-import { requirePerson } from '#app/features/collections/collection-facts.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { closeRound } from './close-round.server.ts'
 import { lockDeciding, stateOf } from './decision-facts.server.ts'

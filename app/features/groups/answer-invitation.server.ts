@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { groupInvitations } from '#app/database/schema/groups.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { forgetInvitation, tellGroup } from './after-change.server.ts'
@@ -8,7 +8,6 @@ import { lockGroup } from './group-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupPolicy } from './policy.ts'
 import { capForm, type CannotJoin, type CapField } from './rules.ts'
-import { requirePerson } from './saying.ts'
 import { words } from './words.ts'
 
 export type JoinOutcome =

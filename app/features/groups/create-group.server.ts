@@ -1,12 +1,11 @@
 import { roommateGroups } from '#app/database/schema/groups.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { ownGroupsPolicy } from './policy.ts'
 import { nameForm, type CannotJoin } from './rules.ts'
-import { requirePerson } from './saying.ts'
 import { words } from './words.ts'
 
 export type CreatedGroup =

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { forgetInvitations, tellGroup } from './after-change.server.ts'
 import { lockGroup, membersToTell } from './group-facts.server.ts'
 import { groupsPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
-import { requirePerson } from './saying.ts'
 import { words } from './words.ts'
 
 /** Deletes a group with everything in it; members may (specification part 2 §4). The others are told.

@@ -1,4 +1,4 @@
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { tellGroup } from './after-change.server.ts'
@@ -8,7 +8,6 @@ import { findLink } from './link-facts.server.ts'
 import { enter, whyNoMoreGroups } from './may-join.server.ts'
 import { groupLinkPolicy } from './policy.ts'
 import { capForm } from './rules.ts'
-import { requirePerson } from './saying.ts'
 import { words } from './words.ts'
 
 /** Joins by a link; twice is once.

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { forgetInvitations, note, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { memberCount } from './may-join.server.ts'
 import { groupPolicy } from './policy.ts'
-import { requirePerson } from './saying.ts'
 import { words } from './words.ts'
 
 type Tools = Pick<Context, 'live'>

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { groupLinks } from '#app/database/schema/groups.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { linkHash } from './link-facts.server.ts'
 import { groupPolicy } from './policy.ts'
 import { LINK_DAYS } from './rules.ts'
-import { gateSaying, requirePerson } from './saying.ts'
+import { gateSaying } from './saying.ts'
 import { words } from './words.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds

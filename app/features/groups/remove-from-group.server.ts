@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { note, tellGroup } from './after-change.server.ts'
@@ -9,7 +9,7 @@ import { lockGroup } from './group-facts.server.ts'
 import { takeOut } from './leave-group.server.ts'
 import { groupsPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
-import { gateSaying, requirePerson } from './saying.ts'
+import { gateSaying } from './saying.ts'
 import { words } from './words.ts'
 
 export type RemovedMember = { ok: true } | { ok: false; reason: 'not-member' | 'self' }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { roommateGroups } from '#app/database/schema/groups.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { note, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from './policy.ts'
 import { detailsForm, type DetailsField } from './rules.ts'
-import { requirePerson } from './saying.ts'
 import { words } from './words.ts'
 
 export type SavedGroup = { ok: true } | { ok: false; errors: FieldErrors<DetailsField> }

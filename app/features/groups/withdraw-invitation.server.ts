@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { groupInvitations } from '#app/database/schema/groups.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { forgetInvitation, tellGroup } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from './policy.ts'
-import { gateSaying, requirePerson } from './saying.ts'
+import { gateSaying } from './saying.ts'
 import { words } from './words.ts'
 
 /** Takes back an invitation that waits for an answer; one that was answered stays as it is.

@@ -9,7 +9,7 @@ import { notify } from '#app/features/notices/notify.server.ts'
 import { noticeKinds } from '#app/features/notices/rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isBlocked } from '#app/features/people/visible-to.server.ts'
-import type { Person } from '#app/platform/access.ts'
+import { absentPerson } from '#app/platform/access.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { newMessagesEmail } from './new-messages-email.tsx'
 
@@ -46,7 +46,7 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
           givenName: users.givenName,
           familyName: users.familyName,
           leaves: users.deletionAskedAt,
-          blocked: isBlocked({ actor: asReader(userId) }, users.id),
+          blocked: isBlocked({ actor: absentPerson(userId) }, users.id),
         })
         .from(users)
         .where(eq(users.id, side.otherUserId))
@@ -73,14 +73,3 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
     })
   },
 }
-
-/** The facts between two people are asked as one of them. */
-const asReader = (userId: string): Person => ({
-  kind: 'person',
-  userId,
-  sessionId: '',
-  student: true,
-  manager: false,
-  admin: false,
-  provenAt: new Date(0),
-})

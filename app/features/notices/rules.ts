@@ -35,6 +35,10 @@ const wayNames: Record<Channel, string> = {
   phone: 'phone number',
 }
 
+/** The line of a letter about one, and about several. */
+const oneOr = (one: string, several: (count: number) => string) => (count: number) =>
+  count === 1 ? one : several(count)
+
 /** Everything that people are told of. */
 export const noticeKinds = {
   message: {
@@ -44,10 +48,10 @@ export const noticeKinds = {
     usual: { onSite: true, letters: 'at-once' },
     apart: true,
     line: (from) => `${from} wrote to you.`,
-    count: (count) =>
-      count === 1
-        ? 'There are new messages in a conversation.'
-        : `There are new messages in ${count} conversations.`,
+    count: oneOr(
+      'There are new messages in a conversation.',
+      (count) => `There are new messages in ${count} conversations.`,
+    ),
   },
   'contact-shown': {
     label: 'Your contact details',
@@ -56,10 +60,10 @@ export const noticeKinds = {
     usual: { onSite: true, letters: 'off' },
     line: (from, detail) =>
       `${from} looked at your ${detail in wayNames ? wayNames[detail as Channel] : 'contact'}.`,
-    count: (count) =>
-      count === 1
-        ? 'Somebody looked at a way to reach you.'
-        : `People looked at ways to reach you ${count} times.`,
+    count: oneOr(
+      'Somebody looked at a way to reach you.',
+      (count) => `People looked at ways to reach you ${count} times.`,
+    ),
   },
   'group-invitation': {
     label: 'Invitations to roommate groups',
@@ -67,8 +71,10 @@ export const noticeKinds = {
     letter: 'group-invitation',
     usual: { onSite: true, letters: 'at-once' },
     line: (from, detail) => `${from} asks you to join “${detail}”.`,
-    count: (count) =>
-      count === 1 ? 'You are invited to a roommate group.' : `You are invited to ${count} roommate groups.`,
+    count: oneOr(
+      'You are invited to a roommate group.',
+      (count) => `You are invited to ${count} roommate groups.`,
+    ),
   },
   'group-joined': {
     label: 'New members of your groups',
@@ -76,8 +82,7 @@ export const noticeKinds = {
     letter: 'group-joined',
     usual: { onSite: true, letters: 'off' },
     line: (from, detail) => `${from} joined “${detail}”.`,
-    count: (count) =>
-      count === 1 ? 'Somebody joined a group of yours.' : `${count} people joined groups of yours.`,
+    count: oneOr('Somebody joined a group of yours.', (count) => `${count} people joined groups of yours.`),
   },
   'group-removed': {
     label: 'Being taken out of a group',
@@ -85,10 +90,10 @@ export const noticeKinds = {
     letter: 'group-removed',
     usual: { onSite: true, letters: 'at-once' },
     line: (_, detail) => `You are no longer in “${detail}”. A member took you out of the group.`,
-    count: (count) =>
-      count === 1
-        ? 'You were taken out of a roommate group.'
-        : `You were taken out of ${count} roommate groups.`,
+    count: oneOr(
+      'You were taken out of a roommate group.',
+      (count) => `You were taken out of ${count} roommate groups.`,
+    ),
   },
   'group-deleted': {
     label: 'Deleted groups',
@@ -96,10 +101,10 @@ export const noticeKinds = {
     letter: 'group-deleted',
     usual: { onSite: true, letters: 'at-once' },
     line: (_, detail) => `“${detail}” was deleted. What was shared with it alone is no longer shared.`,
-    count: (count) =>
-      count === 1
-        ? 'A roommate group of yours was deleted.'
-        : `${count} roommate groups of yours were deleted.`,
+    count: oneOr(
+      'A roommate group of yours was deleted.',
+      (count) => `${count} roommate groups of yours were deleted.`,
+    ),
   },
   'match-request': {
     label: 'Match requests',
@@ -107,10 +112,10 @@ export const noticeKinds = {
     letter: 'match-request',
     usual: { onSite: true, letters: 'at-once' },
     line: (from) => `${from} asks to be matched with you.`,
-    count: (count) =>
-      count === 1
-        ? 'Somebody asks to be matched with you.'
-        : `${count} times somebody asked to be matched with you.`,
+    count: oneOr(
+      'Somebody asks to be matched with you.',
+      (count) => `${count} times somebody asked to be matched with you.`,
+    ),
   },
   'match-answer': {
     label: 'Answers to match requests',
@@ -118,8 +123,10 @@ export const noticeKinds = {
     letter: 'match-answer',
     usual: { onSite: true, letters: 'at-once' },
     line: (from, detail) => `${from} ${detail === 'accepted' ? 'accepted' : 'rejected'} your match request.`,
-    count: (count) =>
-      count === 1 ? 'Your match request was answered.' : `${count} of your match requests were answered.`,
+    count: oneOr(
+      'Your match request was answered.',
+      (count) => `${count} of your match requests were answered.`,
+    ),
   },
   'match-ending': {
     label: 'Match requests that end soon',
@@ -127,10 +134,10 @@ export const noticeKinds = {
     letter: 'match-ending',
     usual: { onSite: true, letters: 'at-once' },
     line: (from) => `The match request of ${from} ends in three days.`,
-    count: (count) =>
-      count === 1
-        ? 'A match request to you ends in three days.'
-        : `${count} match requests to you end in three days.`,
+    count: oneOr(
+      'A match request to you ends in three days.',
+      (count) => `${count} match requests to you end in three days.`,
+    ),
   },
   'decision-opened': {
     label: 'Decisions: opened',
@@ -138,10 +145,10 @@ export const noticeKinds = {
     letter: 'decision-opened',
     usual: { onSite: true, letters: 'at-once' },
     line: (_from, name) => `Your group decides upon the homes of “${name}”. Say which you like best.`,
-    count: (count) =>
-      count === 1
-        ? 'Your group decides upon the homes of a collection.'
-        : `Your group decides upon the homes of ${count} collections.`,
+    count: oneOr(
+      'Your group decides upon the homes of a collection.',
+      (count) => `Your group decides upon the homes of ${count} collections.`,
+    ),
   },
   'decision-ending': {
     label: 'Decisions: a day before the end',
@@ -149,10 +156,10 @@ export const noticeKinds = {
     letter: 'decision-ending',
     usual: { onSite: true, letters: 'at-once' },
     line: (_from, name) => `The decision about “${name}” closes within a day.`,
-    count: (count) =>
-      count === 1
-        ? 'A decision of your group closes within a day.'
-        : `${count} decisions of your group close within a day.`,
+    count: oneOr(
+      'A decision of your group closes within a day.',
+      (count) => `${count} decisions of your group close within a day.`,
+    ),
   },
   'decision-result': {
     label: 'Decisions: the result',
@@ -160,10 +167,10 @@ export const noticeKinds = {
     letter: 'decision-result',
     usual: { onSite: true, letters: 'at-once' },
     line: (_from, name) => `The decision about “${name}” has a result.`,
-    count: (count) =>
-      count === 1
-        ? 'A decision of your group has a result.'
-        : `${count} decisions of your group have a result.`,
+    count: oneOr(
+      'A decision of your group has a result.',
+      (count) => `${count} decisions of your group have a result.`,
+    ),
   },
   'collection-deleted': {
     label: 'Deleted collections',
@@ -171,10 +178,10 @@ export const noticeKinds = {
     letter: 'collection-deleted',
     usual: { onSite: true, letters: 'at-once' },
     line: (from, name) => `${from} deleted the collection “${name}”. You can take it back for 30 days.`,
-    count: (count) =>
-      count === 1
-        ? 'A collection that you are in was deleted.'
-        : `${count} collections that you are in were deleted.`,
+    count: oneOr(
+      'A collection that you are in was deleted.',
+      (count) => `${count} collections that you are in were deleted.`,
+    ),
   },
   'collection-request': {
     label: 'Requests for your collections',
@@ -182,10 +189,10 @@ export const noticeKinds = {
     letter: 'collection-request',
     usual: { onSite: true, letters: 'at-once' },
     line: (from, name) => `${from} asks to be let into the collection “${name}”.`,
-    count: (count) =>
-      count === 1
-        ? 'Somebody asks to be let into a collection that you are in.'
-        : `${count} times somebody asked to be let into a collection that you are in.`,
+    count: oneOr(
+      'Somebody asks to be let into a collection that you are in.',
+      (count) => `${count} times somebody asked to be let into a collection that you are in.`,
+    ),
   },
   'collection-joined': {
     label: 'Collections that you asked for',
@@ -193,8 +200,7 @@ export const noticeKinds = {
     letter: 'collection-joined',
     usual: { onSite: true, letters: 'at-once' },
     line: (from, name) => `${from} let you into the collection “${name}”.`,
-    count: (count) =>
-      count === 1 ? 'You were let into a collection.' : `You were let into ${count} collections.`,
+    count: oneOr('You were let into a collection.', (count) => `You were let into ${count} collections.`),
   },
   'collection-news': {
     label: 'Activity of collections',
@@ -203,10 +209,10 @@ export const noticeKinds = {
     usual: { onSite: true, letters: 'daily' },
     apart: true,
     line: (_from, name) => `Others did something in the collection “${name}”.`,
-    count: (count) =>
-      count === 1
-        ? 'Others did something in a collection of yours.'
-        : `Others did something in ${count} collections of yours.`,
+    count: oneOr(
+      'Others did something in a collection of yours.',
+      (count) => `Others did something in ${count} collections of yours.`,
+    ),
   },
 } as const satisfies Record<string, Kind>
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { photos, uploads } from '#app/database/schema/photos.ts'
-import type { Person } from '#app/platform/access.ts'
+import { absentPerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { photoTypes } from '#app/platform/files/images/photo-rules.ts'
 import { isTaken, sniffPhoto } from '#app/platform/files/images/sniff-photo.ts'
@@ -32,7 +32,8 @@ export const fetchPicture: Job<{ ownerId: string; sealed: string }> = {
       return // initials do as well
     }
     const type = sniffPhoto(answer.bytes)
-    if (isTaken(type)) await keep({ ...ctx, actor: personOf(ownerId) }, type, answer.bytes)
+    // For whoever signed in: nobody else may add a picture.
+    if (isTaken(type)) await keep({ ...ctx, actor: absentPerson(ownerId) }, type, answer.bytes)
   },
 }
 
@@ -70,10 +71,4 @@ async function keep(ctx: Context, type: string, bytes: Uint8Array): Promise<void
   if (!permission?.ok) return
   await ctx.files.put(permission.path, bytes, { contentType: type, contentLength: bytes.length })
   await finishUpload(ctx, permission.uploadId)
-}
-
-/** The job acts for whoever signed in: nobody else may add a picture. */
-function personOf(userId: string): Person {
-  const rights = { student: true, manager: false, admin: false }
-  return { kind: 'person', userId, sessionId: '', ...rights, provenAt: new Date(0) }
 }

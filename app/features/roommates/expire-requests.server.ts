@@ -5,7 +5,7 @@ import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { users } from '#app/database/schema/accounts.ts'
-import type { Person } from '#app/platform/access.ts'
+import { absentPerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from './paths.ts'
@@ -39,7 +39,7 @@ export async function unsafeTellEnding(ctx: Context): Promise<number> {
         .set({ remindedAt: ctx.now() })
         .where(and(eq(matchRequests.id, id), isDue))
         .returning({ id: matchRequests.id })
-      const actor = asReader(receiver, student)
+      const actor = absentPerson(receiver, { student })
       const facts = await unsafeFacts({ ...ctx, db: tx, actor }, sender)
       if (mine.length === 0 || peoplePolicy.see(actor, facts) !== 'allowed') return
       await notify(ctx, tx, { kind: 'match-ending', to: receiver, from: sender, link: profilePath(sender) })
@@ -70,14 +70,3 @@ export async function unsafeExpireRequests(ctx: Context): Promise<number> {
     return ended.length
   })
 }
-
-/** The facts between two people are asked as one of them. */
-const asReader = (userId: string, student: boolean): Person => ({
-  kind: 'person',
-  userId,
-  sessionId: '',
-  student,
-  manager: false,
-  admin: false,
-  provenAt: new Date(0),
-})

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { requireSeen } from '#app/features/people/facts.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { findMatePolicy } from './policy.ts'
-import { requirePerson } from './saying.ts'
 import { words } from './words.ts'
 
 /** Takes somebody out of what one is suggested. They are not told, and see one as before. Twice is once.

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { matchRequests } from '#app/database/schema/roommates.ts'
 import { takeBackNotice } from '#app/features/notices/take-back.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { requestPolicy } from './policy.ts'
 import { isWaiting, lockedRequest } from './request-facts.server.ts'
-import { gateRequest, requirePerson } from './saying.ts'
+import { gateRequest } from './saying.ts'
 import { words } from './words.ts'
 
 export type WithdrawOutcome = { ok: true } | { ok: false; reason: 'over' }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
@@ -35,12 +35,12 @@ export function BallotForm({ homes, people, own, answer, busy }: Props) {
   const places = Math.min(MOST_RANKED, ids.length)
   const errors = answer?.errors ?? {}
   // What somebody filled in before scripts ran.
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const entries = form.current ? [...new FormData(form.current)] : []
     const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     setDraft(draftOf(Object.fromEntries(texts), ids))
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => takeOver(), [])
   const rankOf = (id: string) => {
     const sent = typed?.[rankField(id)]
     if (!live && sent !== undefined) return sent

@@ -14,7 +14,7 @@ type Props = {
 
 /** A home in a list to decide upon: its photo, what it costs each of them, and over whose cap that is. */
 export function HomeLine({ home, people, children }: Props) {
-  const { name, href, photo, about, gone, costEach, costNote, over } = home
+  const { name, href, photo, about, gone, costEach, costNote } = home
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span
@@ -37,19 +37,25 @@ export function HomeLine({ home, people, children }: Props) {
           {costNote && <span className="text-ink-2"> · {costNote}</span>}
         </p>
         {about && <p className="num text-sm text-ink-2">{about}</p>}
-        {(gone || over.length > 0) && (
-          <p className="mt-1 flex flex-wrap gap-1.5">
-            {gone && <Tag>No longer offered</Tag>}
-            {over.map((each) => (
-              <Tag key={each} tone="warn">
-                {each}
-              </Tag>
-            ))}
-          </p>
-        )}
+        <HomeMarks home={home} />
         {children}
       </div>
     </div>
+  )
+}
+
+/** That a home is gone, and over whose cap it is. */
+export function HomeMarks({ home: { gone, over } }: Pick<Props, 'home'>) {
+  if (!gone && over.length === 0) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-1.5">
+      {gone && <Tag>No longer offered</Tag>}
+      {over.map((each) => (
+        <Tag key={each} tone="warn">
+          {each}
+        </Tag>
+      ))}
+    </p>
   )
 }
 

@@ -2,9 +2,8 @@ import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import { formatList } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import type { ResultView } from '../views.ts'
-import { costWords, HomeLine } from './home-line.tsx'
+import { costWords, HomeLine, HomeMarks } from './home-line.tsx'
 import { ResultTable } from './result-table.tsx'
 
 /** What a round came to, and how it was counted. */
@@ -32,7 +31,7 @@ export function ResultScreen({ result }: { result: ResultView }) {
             </h2>
             <p className="num text-lg">{costWords(first.home.costEach, people)}</p>
             <p className="num text-ink-2">{first.home.about}</p>
-            <Marks over={first.home.over} gone={first.home.gone} />
+            <HomeMarks home={first.home} />
             {first.home.href && (
               <ButtonLink to={first.home.href} look="primary" className="mt-3 justify-self-start">
                 See the home
@@ -83,19 +82,5 @@ export function ResultScreen({ result }: { result: ResultView }) {
         </Section>
       )}
     </>
-  )
-}
-
-function Marks({ over, gone }: { over: string[]; gone: boolean }) {
-  if (over.length === 0 && !gone) return null
-  return (
-    <p className="mt-1 flex flex-wrap gap-1.5">
-      {gone && <Tag>No longer offered</Tag>}
-      {over.map((each) => (
-        <Tag key={each} tone="warn">
-          {each}
-        </Tag>
-      ))}
-    </p>
   )
 }

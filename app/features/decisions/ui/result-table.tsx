@@ -8,8 +8,7 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
   return (
     <section
       aria-labelledby="counted"
-      // A region that scrolls must be within reach of the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >

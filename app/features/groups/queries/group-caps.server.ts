@@ -1,9 +1,8 @@
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { MemberCap } from '../caps.ts'
 import { findGroup } from '../group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { requirePerson } from '../saying.ts'
 import { words } from '../words.ts'
 import { shownMembers } from './shown-people.server.ts'
 

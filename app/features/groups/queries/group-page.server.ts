@@ -1,19 +1,15 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupLinks } from '#app/database/schema/groups.ts'
-import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
-import { peoplePolicy } from '#app/features/people/policy.ts'
-import { shownName } from '#app/features/people/shown-name.ts'
-import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group-facts.server.ts'
 import { groupPolicy } from '../policy.ts'
-import { requirePerson } from '../saying.ts'
 import type { GroupPage, Pending } from '../views.ts'
 import { words } from '../words.ts'
 import { activityOf } from './activity.server.ts'
 import { ownCap } from './own-cap.server.ts'
+import { seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
 
 /** Everything a member reads of a group.
@@ -56,22 +52,6 @@ async function pendingOf(ctx: Context, groupId: string): Promise<Pending[]> {
     .innerJoin(users, eq(users.id, groupInvitations.userId))
     .where(and(eq(groupInvitations.groupId, groupId), isNull(groupInvitations.declinedAt)))
     .orderBy(asc(groupInvitations.invitedAt), asc(users.id))
-  const facts = await unsafeFactsOf(
-    ctx,
-    rows.map(({ userId }) => userId),
-  )
-  const seen = rows.filter(({ userId }) => {
-    const of = facts.get(userId)
-    return of && peoplePolicy.see(ctx.actor, of) === 'allowed'
-  })
-  const pictures = await unsafeProfilePictures(
-    ctx,
-    seen.map(({ userId }) => userId),
-  )
-  return seen.map(({ userId, givenName, familyName, invitedAt }) => ({
-    userId,
-    name: shownName(givenName, familyName),
-    photo: pictures.get(userId) ?? null,
-    invitedAt: invitedAt.toISOString(),
-  }))
+  const seen = await seenPeople(ctx, rows)
+  return seen.map(({ row, ...person }) => ({ ...person, invitedAt: row.invitedAt.toISOString() }))
 }

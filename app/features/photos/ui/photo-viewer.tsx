@@ -93,8 +93,7 @@ export default function PhotoViewer({
           </header>
           <ul
             ref={first}
-            // Focusable, because it scrolls and holds nothing else that is.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds nothing focusable
             tabIndex={0}
             aria-label="Photos"
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>

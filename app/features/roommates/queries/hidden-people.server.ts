@@ -5,10 +5,9 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { visibleTo } from '#app/features/people/visible-to.server.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
-import { requirePerson } from '../saying.ts'
 import { words } from '../words.ts'
 
 export type HiddenPerson = { userId: string; name: string; since: Date }

@@ -1,6 +1,5 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// What is no letter of XML is written by its number, as S3 does.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- what is no letter of XML is written by its number, as S3 does
 const special = /[&<>"\u0000-\u001f\u007f]/g
 const escape = (text: string) =>
   text.replace(special, (letter) => escapes[letter] ?? `&#x${letter.charCodeAt(0).toString(16)};`)

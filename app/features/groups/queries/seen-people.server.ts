@@ -1,0 +1,32 @@
+import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { peoplePolicy } from '#app/features/people/policy.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
+import type { Context } from '#app/platform/context.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+type Named = { userId: string; givenName: string; familyName: string }
+
+/** Those of these people whom one may see, in their order, by the name that others read and with their picture; part of a
+ *  read that asked its policy. */
+export async function seenPeople<Row extends Named>(tools: Tools, rows: Row[]) {
+  if (rows.length === 0) return []
+  const facts = await unsafeFactsOf(
+    tools,
+    rows.map(({ userId }) => userId),
+  )
+  const seen = rows.filter(({ userId }) => {
+    const of = facts.get(userId)
+    return of !== undefined && peoplePolicy.see(tools.actor, of) === 'allowed'
+  })
+  const pictures = await unsafeProfilePictures(
+    tools,
+    seen.map(({ userId }) => userId),
+  )
+  return seen.map((row) => ({
+    row,
+    userId: row.userId,
+    name: shownName(row.givenName, row.familyName),
+    photo: pictures.get(row.userId) ?? null,
+  }))
+}
