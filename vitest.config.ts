@@ -45,7 +45,7 @@ export default defineConfig({
     allowOnly: false,
     testTimeout: 20_000, // a busy machine is no failure
     projects: [
-      { extends: true, test: { name: 'unit', include: tests.unit ?? [] } },
+      { extends: true, test: { name: 'unit', include: tests.unit ?? [], maxWorkers: 2 } },
       database('pglite'),
       database('postgres'),
       {

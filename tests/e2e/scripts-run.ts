@@ -28,7 +28,7 @@ async function afterScripts<Answer>(page: Page, answer: Answer): Promise<Answer>
 /** Waits until scripts have taken over the page that is open; one that needs none is left as it is. */
 export async function pageIsTaken(page: Page): Promise<void> {
   const whetherTaken = () => page.evaluate(isPageTaken).catch(() => 'on its way elsewhere')
-  await expect.poll(whetherTaken, { timeout: 20_000 }).toBe(true)
+  await expect.poll(whetherTaken, { timeout: 20_000, intervals: [50, 50, 100] }).toBe(true)
 }
 
 /** Waits until scripts have taken over an element that came later than its page. */
