@@ -12,6 +12,7 @@ import { openFileStore } from '#app/platform/files/open-store.server.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createMemory } from '#app/platform/memory.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { prepareJobs } from '#server/jobs.ts'
 import { createDatabase } from '#tests/setup/databases.ts'
@@ -77,6 +78,7 @@ function contextOf({ db }: Connection): Context {
     jobs: jobQueue,
     live: livePublisher,
     settings,
+    memory: createMemory(),
     workshop: new PhotoWorkshop(),
     foreign: new ForeignClient(),
     secrets: createSecrets('a secret of the bench alone, 32 letters'),

@@ -6,6 +6,7 @@ import { endAllSessions } from '#app/features/accounts/end-sessions.server.ts'
 import { sweepEvents } from '#app/features/live/events.server.ts'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { createClock } from '#app/platform/clock.ts'
+import { createMemory } from '#app/platform/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
@@ -16,7 +17,15 @@ import { openHub } from './live.ts'
 async function start(connection: Connection) {
   const ctx = contextOf(connection.db)
   const { secrets, log, files } = ctx
-  const parts = { env: readEnv({}), secrets, log, files, connection, clock: createClock() }
+  const parts = {
+    env: readEnv({}),
+    secrets,
+    log,
+    files,
+    connection,
+    clock: createClock(),
+    memory: createMemory(),
+  }
   const hub = await openHub({ ...parts, workshop: ctx.workshop as never })
   onTestFinished(() => hub.close())
   const open = async () => {

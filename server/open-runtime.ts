@@ -5,7 +5,9 @@ import { commandAddress } from '#app/platform/commands/address.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { keepFiles } from '#app/platform/files/keep-files.server.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
-import { createLog } from '#app/platform/log.server.ts'
+import { crowdMemory } from '#app/features/roommates/crowd/crowd-keeper.server.ts'
+import { createLog, describeError } from '#app/platform/log.server.ts'
+import { createMemory } from '#app/platform/memory.ts'
 import { openMailer } from '#app/platform/mail/open-mailer.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openDriveProvider } from '#app/platform/routing/open-provider.server.ts'
@@ -52,6 +54,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
       log,
       connection,
       clock: createClock(),
+      memory: createMemory(),
       drives,
       mail: openMailer(env),
       ...store,
@@ -61,6 +64,11 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     work.push(jobs)
     const hub = await openHub(parts)
     work.push({ stop: async () => hub.close() })
+    // Before somebody has to wait for it; who asks first waits all the same.
+    void parts.memory
+      .of(crowdMemory)
+      .refresh(connection.db)
+      .catch((error: unknown) => log.warn(describeError(error), 'the crowd'))
     void keepFiles(operatorContext(parts)) // a store that does not answer delays no start
     const commands = await serveOperatorCommands(parts)
     if (commands) work.push({ stop: commands.close })

@@ -12,6 +12,7 @@ import type { LiveHub } from '#app/platform/live/hub.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import type { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { Memory } from '#app/platform/memory.ts'
 import type { Mailer } from '#app/platform/mail/mailer.ts'
 import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'
@@ -24,6 +25,7 @@ export type Runtime = {
   log: Log
   connection: Connection
   clock: Clock
+  memory: Memory
   files: FileStore
   /** Where browsers reach the files when they lie on this machine. */
   door?: Door
@@ -49,7 +51,7 @@ export type Parts = Omit<Runtime, 'jobs' | 'hub'>
 
 /** Everything a verb needs, for whoever asks. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {
-  const { env, connection, clock, secrets, files, workshop, drives, mail } = parts
+  const { env, connection, clock, secrets, memory, files, workshop, drives, mail } = parts
   return {
     actor,
     db: connection.db,
@@ -59,6 +61,7 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context 
     live: livePublisher,
     settings: settingsOf(env),
     secrets,
+    memory,
     files,
     workshop,
     foreign: foreignClient(env),

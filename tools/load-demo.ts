@@ -3,6 +3,7 @@
 import { connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { createClock } from '#app/platform/clock.ts'
+import { createMemory } from '#app/platform/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
@@ -19,7 +20,15 @@ await prepareJobs(connection)
 const secrets = createSecrets(appSecret(env))
 const log = createLog('info')
 await fillEmptyDatabase(
-  operatorContext({ env, secrets, connection, log, clock: createClock(), ...openStore(env, secrets, log) }),
+  operatorContext({
+    env,
+    secrets,
+    connection,
+    log,
+    clock: createClock(),
+    memory: createMemory(),
+    ...openStore(env, secrets, log),
+  }),
   true,
 )
 await connection.close()

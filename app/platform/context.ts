@@ -6,6 +6,7 @@ import type { ForeignClient } from './foreign/foreign-client.server.ts'
 import type { PhotoWorkshop } from './files/images/photo-workshop.server.ts'
 import type { LiveKind } from './live/live-kind.ts'
 import type { Log } from './log.server.ts'
+import type { Memory } from './memory.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { DriveProvider } from './routing/drive-provider.ts'
 import type { Secrets } from './secrets.server.ts'
@@ -86,6 +87,8 @@ export type Context = {
   files: FileStore
   /** Prepares photos in processes of their own. */
   workshop: Pick<PhotoWorkshop, 'processPhoto' | 'makeAvif'>
+  /** What this process keeps in memory. */
+  memory: Memory
   /** Fetches from addresses that somebody typed. */
   foreign: Pick<ForeignClient, 'fetch' | 'takesHttp'>
   /** Where a request came from; absent for commands, jobs and pages that all may share. */

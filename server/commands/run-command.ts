@@ -5,6 +5,7 @@ import { runCommand } from '#app/platform/commands/run.server.ts'
 import { serveCommands } from '#app/platform/commands/serve.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createClock } from '#app/platform/clock.ts'
+import { createMemory } from '#app/platform/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
@@ -49,7 +50,15 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
       const secrets = createSecrets(appSecret(env))
       const log = createLog('warn')
       const store = openStore(env, secrets, log)
-      const ctx = operatorContext({ env, secrets, connection, log, clock: createClock(), ...store })
+      const ctx = operatorContext({
+        env,
+        secrets,
+        connection,
+        log,
+        clock: createClock(),
+        memory: createMemory(),
+        ...store,
+      })
       await fillEmptyDatabase(ctx, false)
       const handler = operatorCommands(ctx, connection.pool)[name]
       return handler ? await handler(args, io) : 1

@@ -9,6 +9,7 @@ import { jobQueue } from '#app/platform/jobs/queue.server.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createMemory } from '#app/platform/memory.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openCopy } from './databases.ts'
 import { testFiles } from './test-files.ts'
@@ -32,7 +33,7 @@ export function contextOf(db: Context['db']): Context {
   const log = createLog('silent')
   const files = testFiles()
   const foreign = new ForeignClient()
-  const own = { secrets, files, workshop, foreign }
+  const own = { secrets, memory: createMemory(), files, workshop, foreign }
   return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, live: livePublisher, settings, ...own }
 }
 

@@ -7,6 +7,7 @@ import { connect } from '#app/database/connect.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import { createClock } from '#app/platform/clock.ts'
+import { createMemory } from '#app/platform/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
@@ -53,6 +54,7 @@ export async function peopleOf(env: Record<string, string>) {
     log,
     connection,
     clock: createClock(),
+    memory: createMemory(),
     ...store,
   })
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -34,12 +34,15 @@ export const users = pgTable(
     termsAcceptedAt: at('terms_accepted_at'),
     /** Asked to be deleted then; erased seven days later. */
     deletionAskedAt: at('deletion_asked_at'),
+    /** The transaction that last changed what lists of people read of the row, by a trigger. */
+    version: bigint('version', { mode: 'number' }).notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
     // Finding somebody by the beginning of a given name.
     index('users_given_name').on(sql`lower(${table.givenName}) text_pattern_ops`),
+    index().on(table.version),
   ],
 )
 

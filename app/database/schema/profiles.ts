@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { campuses } from './campuses.ts'
 
@@ -88,8 +99,15 @@ export const profiles = pgTable(
     /** When a letter said that the profile will be hidden, since the person is away; null once they are back. */
     awayLetterAt: at('away_letter_at'),
 
+    /** The transaction that wrote the row last, by a trigger: what is kept in memory is read anew by it. */
+    version: bigint('version', { mode: 'number' }).notNull().default(0),
+
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.campusId, table.lastActiveAt), index().on(table.lastActiveAt)],
+  (table) => [
+    index().on(table.campusId, table.lastActiveAt),
+    index().on(table.lastActiveAt),
+    index().on(table.version),
+  ],
 )

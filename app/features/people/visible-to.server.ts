@@ -10,13 +10,16 @@ const YEAR = 365 * 24 * 60 * 60 * 1000 // milliseconds: how long a campus e-mail
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
+/** An address at a campus counts when a code proved it after this. */
+export const campusEmailSince = (now: Date) => new Date(now.getTime() - YEAR)
+
 /** Whether the row of `users` has an address at one of a campus's domains that a code proved within a year. A name of a
  *  domain may be a part of a longer one: `student.usc.edu` is at `usc.edu`. */
 export function hasCampusEmail(
   tools: Tools,
   at: { email: SQL; confirmedAt: SQL; domains: SQL },
 ): SQL<boolean> {
-  const since = new Date(tools.now().getTime() - YEAR).toISOString()
+  const since = campusEmailSince(tools.now()).toISOString()
   return sql<boolean>`(${at.confirmedAt} > ${since}::timestamptz and exists (
     select 1 from unnest(${at.domains}) as domain
     where '.' || split_part(${at.email}, '@', 2) like '%.' || domain))`

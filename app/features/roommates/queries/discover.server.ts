@@ -1,18 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { campuses } from '#app/database/schema/campuses.ts'
-import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { FindMateParams, Section } from '../discover/params.ts'
-import { sections } from '../discover/params.ts'
-import { inSection, scoredCandidates } from '../discover/sections.ts'
+import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
+import type { CrowdQuestion } from '../crowd/question.ts'
+import { sections, type FindMateParams, type Section } from '../discover/params.ts'
 import { missingAnswers } from '../missing-answers.ts'
 import { findMatePolicy } from '../policy.ts'
+import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
 import { words } from '../words.ts'
-import { candidatesFor } from './candidates.server.ts'
+import { askerOf, standing } from './asker.server.ts'
 import { peopleCards } from './people-cards.server.ts'
-import { scoredColumns } from './scored-columns.server.ts'
 
 const IN_ROW = 12
 const ON_PAGE = 24
@@ -27,43 +24,36 @@ export type Discovered = {
   pages: number
 }
 
-/** The sections of Discover, or one of them as a whole with its filters.
+/** The sections of Discover, or one of them as a whole with its filters: ranked in memory, and what cards show of the first of
+ *  them read by the rule of who sees whom.
  *  @throws SignInRequired; Forbidden for who is no student */
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   authorize(findMatePolicy.use, ctx.actor, null)
-  const [own] = await ctx.db
-    .select({
-      ...scoredColumns,
-      major: profiles.major,
-      campusId: profiles.campusId,
-      dealBreakers: profiles.dealBreakers,
-      birthDate: profiles.birthDate,
-      wants: profiles.wantsMatching,
-      campus: campuses.slug,
-    })
-    .from(profiles)
-    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(eq(profiles.userId, me))
+  const own = await askerOf(ctx, me)
   const nobody = { missing: [], campus: own?.campus ?? null, rows: [], pages: 0 }
   if (!own || own.birthDate === null) return { ...nobody, closed: 'no-profile' }
   if (own.wants !== true) return { ...nobody, closed: 'off' }
-  const scored = scoredCandidates(own, await candidatesFor(ctx, me, own.campusId, params.filters))
-  const shown = params.section === null ? sections : [params.section]
-  const lists = shown.map((section) => ({ section, ids: inSection(section, own, scored) }))
-  const [all] = params.section === null ? [] : lists
-  const pages = all ? Math.ceil(all.ids.length / ON_PAGE) : 1
-  const from = all ? (Math.min(params.page, Math.max(1, pages)) - 1) * ON_PAGE : 0
-  const cut = lists.map(({ section, ids }) => ({
-    section,
-    ids: all ? ids.slice(from, from + ON_PAGE) : ids.slice(0, IN_ROW),
-    total: ids.length,
-  }))
-  const cards = await peopleCards(ctx, me, own, [...new Set(cut.flatMap(({ ids }) => ids))])
-  const rows = cut.map(({ section, ids, total }) => ({
-    section,
-    total,
-    people: ids.flatMap((id) => cards.get(id) ?? []),
-  }))
+  const { filters, section, page } = params
+  const [named] = own.campuses.find(([, slug]) => slug === filters.campus) ?? []
+  const question: Omit<CrowdQuestion, 'from' | 'most'> = {
+    ...standing(ctx, me, own),
+    askers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
+    major: own.major,
+    ownCampus: own.campusId,
+    sections: section === null ? sections : [section],
+    campus: filters.campus !== '' ? (named ?? 0) : filters.q !== '' ? null : own.campusId,
+    filters,
+    among: null,
+  }
+  const crowd = ctx.memory.of(crowdMemory)
+  const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
+  let found = await crowd.rank(ctx.db, { ...question, ...part })
+  const pages = section === null ? 1 : Math.ceil((found[0]?.total ?? 0) / ON_PAGE)
+  // Past the end: the last page.
+  if (section !== null && page > Math.max(1, pages))
+    found = await crowd.rank(ctx.db, { ...question, from: (Math.max(1, pages) - 1) * ON_PAGE, most: ON_PAGE })
+  const cards = await peopleCards(ctx, me, own, [...new Set(found.flatMap(({ ids }) => ids))])
+  const rows = found.map(({ ids, ...row }) => ({ ...row, people: ids.flatMap((id) => cards.get(id) ?? []) }))
   return { closed: null, missing: missingAnswers(own), campus: own.campus, rows, pages }
 }

@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
+import { hiddenPeople } from '#app/database/schema/roommates.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { areMatched } from '#app/features/people/visible-to.server.ts'
+import { areMatched, visibleTo } from '#app/features/people/visible-to.server.ts'
 import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
 import { ageOn } from '#app/features/profiles/age.ts'
 import { activeWords } from '#app/features/profiles/last-active.ts'
@@ -20,7 +21,8 @@ const REASONS_SHOWN = 2
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** What cards show of these people, whom the one who asks may see; by their ids. Part of a read that asked its policy. */
+/** What cards show of these people, by their ids: of those whom the one who asks may see at this moment, who look for
+ *  roommates, and whom they did not hide. Part of a read that asked its policy. */
 export async function peopleCards(
   tools: Tools,
   me: string,
@@ -46,7 +48,15 @@ export async function peopleCards(
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(inArray(users.id, ids))
+    .where(
+      and(
+        inArray(users.id, ids),
+        visibleTo(tools),
+        eq(profiles.wantsMatching, true),
+        sql`not exists (select 1 from ${hiddenPeople}
+          where ${hiddenPeople.userId} = ${me}::uuid and ${hiddenPeople.hiddenUserId} = ${users.id})`,
+      ),
+    )
   const pictures = await unsafeProfilePictures(tools, ids)
   const states = await matchStates(tools, me, rows)
   const today = tools.now().toISOString().slice(0, 10)

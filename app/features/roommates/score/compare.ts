@@ -14,7 +14,7 @@ export const weights: Record<MatchQuestion, number> = {
   tags: 2,
 }
 const TAG_POINTS = 0.5
-const BUDGET_STEP = 50 // dollars
+export const BUDGET_STEP = 50 // dollars
 
 /** How far somebody's wishes are met by the other's answers: 0 to 1, null where one of the two did not answer. */
 type Compare = (mine: MatchAnswers, theirs: MatchAnswers) => number | null
@@ -44,17 +44,24 @@ export const comparisons: Record<MatchQuestion, Compare> = {
   },
   budget: (mine, theirs) => {
     const [one, other] = [budgetRange(mine), budgetRange(theirs)]
-    if (one === null || other === null) return null
-    const width = Math.min(one.high, other.high) - Math.max(one.low, other.low)
-    const narrower = Math.min(one.high - one.low, other.high - other.low)
-    if (width < 0) return 0
-    // Two ranges without an end, or one that is a single amount within the other.
-    return narrower === 0 || narrower === Infinity ? 1 : width / narrower
+    return one === null || other === null ? null : overlap(one.low, one.high, other.low, other.high)
   },
   tags: (mine, theirs) => {
     if (mine.tags.length === 0 || theirs.tags.length === 0) return null
-    return Math.min(1, (commonTags(mine, theirs).length * TAG_POINTS) / weights.tags)
+    return tagsMet(commonTags(mine, theirs).length)
   },
+}
+
+/** How far so many common tags meet the wish. */
+export const tagsMet = (common: number) => Math.min(1, (common * TAG_POINTS) / weights.tags)
+
+/** The part of the narrower range that both cover. */
+export function overlap(low: number, high: number, otherLow: number, otherHigh: number): number {
+  const width = Math.min(high, otherHigh) - Math.max(low, otherLow)
+  const narrower = Math.min(high - low, otherHigh - otherLow)
+  if (width < 0) return 0
+  // Two ranges without an end, or one that is a single amount within the other.
+  return narrower === 0 || narrower === Infinity ? 1 : width / narrower
 }
 
 /** The same answer is 1, the next step of three a half, the other end 0. */
@@ -65,7 +72,7 @@ function nearness<Value extends string>(steps: readonly Value[], mine: Value | n
 
 /** In whole steps of $50, so that nobody finds out somebody's exact amounts by changing their own and looking at the score. A
  *  missing end is open. */
-function budgetRange({ budgetMin, budgetMax }: MatchAnswers): { low: number; high: number } | null {
+export function budgetRange({ budgetMin, budgetMax }: MatchAnswers): { low: number; high: number } | null {
   if (budgetMin === null && budgetMax === null) return null
   const low = Math.floor((budgetMin ?? 0) / BUDGET_STEP) * BUDGET_STEP
   return { low, high: Math.ceil((budgetMax ?? Infinity) / BUDGET_STEP) * BUDGET_STEP }

@@ -45,8 +45,13 @@ function direction(mine: MatchAnswers, theirs: MatchAnswers) {
     points += weights[question]
     earned += weights[question] * met
   }
+  return { questions, points, percent: percentOf(earned, points) }
+}
+
+/** What of the points that both answered is met, within the bounds. */
+export function percentOf(earned: number, points: number): number {
   const percent = points === 0 ? UNKNOWN : Math.round((earned / points) * 100)
-  return { questions, points, percent: Math.max(LOWEST, Math.min(HIGHEST, percent)) }
+  return Math.max(LOWEST, Math.min(HIGHEST, percent))
 }
 
 /** The better pair first: those among the top matches before those with few answers, then by percent, then by how much is
@@ -71,9 +76,13 @@ export function areKeptApart(one: Choosy, other: Choosy): boolean {
 const withWishes: readonly MatchQuestion[] = ['gender', 'smoking', 'pets', 'sleep']
 
 function breaks({ answers, dealBreakers }: Choosy, theirs: MatchAnswers): boolean {
-  return matchQuestions.some((question) => {
-    if (!dealBreakers.includes(question)) return false
-    const met = comparisons[question](answers, theirs)
-    return met !== null && (withWishes.includes(question) ? met < 1 : met === 0)
-  })
+  return matchQuestions.some(
+    (question) =>
+      dealBreakers.includes(question) && breaksBy(question, comparisons[question](answers, theirs)),
+  )
+}
+
+/** Whether a wish that is met so far is broken, for whom its question is a deal-breaker. */
+export function breaksBy(question: MatchQuestion, met: number | null): boolean {
+  return met !== null && (withWishes.includes(question) ? met < 1 : met === 0)
 }

@@ -1,0 +1,71 @@
+import type { MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
+import * as choices from '#app/features/profiles/preferences.ts'
+import { genders } from '#app/features/profiles/rules.ts'
+import type { MatchAnswers } from '../score/answers.ts'
+
+const yesNo = [true, false]
+type Field = { column: keyof MatchAnswers; values: readonly unknown[]; bits: number }
+const field = (column: keyof MatchAnswers, values: readonly unknown[]): Field => ({
+  column,
+  values,
+  // One more for "not answered", which is 0.
+  bits: Math.ceil(Math.log2(values.length + 1)),
+})
+
+/** The answers that are a choice among few, by the question that compares them: twenty bits for a person. What a question
+ *  compares lies side by side, so that a small table holds every case of it. */
+const fields: [MatchQuestion, Field[]][] = [
+  ['gender', [field('gender', genders), field('preferredGender', choices.preferredGender.values)]],
+  [
+    'smoking',
+    [
+      field('smokerSelf', choices.smokerSelf.values),
+      field('smokerPreferred', choices.smokerPreferred.values),
+    ],
+  ],
+  ['cleanliness', [field('cleanliness', choices.cleanliness.values)]],
+  ['sleep', [field('sleepHabits', choices.sleepHabits.values)]],
+  ['party', [field('partyHabits', choices.partyHabits.values)]],
+  ['pets', [field('petOwner', yesNo), field('petFriendly', yesNo)]],
+]
+
+type Packed = { question: MatchQuestion; shift: number; bits: number; fields: Field[] }
+let shift = 0
+export const packed: Packed[] = fields.map(([question, of]) => {
+  const bits = of.reduce((sum, each) => sum + each.bits, 0)
+  shift += bits
+  return { question, shift: shift - bits, bits, fields: of }
+})
+
+const all = packed.flatMap((each) => each.fields)
+
+export function packAnswers(answers: MatchAnswers): number {
+  let [bits, at] = [0, 0]
+  for (const { column, values, bits: width } of all) {
+    bits |= (values.indexOf(answers[column]) + 1) << at
+    at += width
+  }
+  return bits
+}
+
+/** The answers to one question that a case of its bits stands for. */
+export function unpackCase({ fields: of }: Packed, bits: number): Partial<MatchAnswers> {
+  let at = 0
+  const told = of.map(({ column, values, bits: width }) => {
+    const code = (bits >> at) & ((1 << width) - 1)
+    at += width
+    return [column, values[code - 1] ?? null] as const
+  })
+  return Object.fromEntries(told)
+}
+
+/** The bits of one answer alone: where they are, and what they are for a value. */
+export function bitsOf(column: keyof MatchAnswers, value: unknown): { mask: number; bits: number } {
+  let at = 0
+  for (const each of all) {
+    if (each.column === column)
+      return { mask: ((1 << each.bits) - 1) << at, bits: (each.values.indexOf(value) + 1) << at }
+    at += each.bits
+  }
+  throw new Error(`${column} is not packed`)
+}

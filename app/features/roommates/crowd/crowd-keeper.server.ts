@@ -1,0 +1,115 @@
+import type { Database } from '#app/platform/context.ts'
+import type { MemoryKind } from '#app/platform/memory.ts'
+import { CrowdThread } from './crowd-thread.server.ts'
+import { readCrowd } from './crowd-rows.server.ts'
+import { Crowd } from './crowd.ts'
+import type { CrowdRow } from './crowd-row.ts'
+import type { CrowdAnswer, CrowdQuestion } from './question.ts'
+
+/** From so many people on a pass takes more than some milliseconds, and has a thread of its own. */
+const THREAD_FROM = 10_000
+
+/** Where people are kept: here, or in a thread. */
+export type CrowdPlace = {
+  put: (rows: string) => void
+  rank: (question: CrowdQuestion) => Promise<CrowdAnswer>
+  /** How many there are, and bytes of what they take. */
+  size: () => Promise<{ people: number; bytes: number }>
+  close: () => Promise<void>
+}
+
+/** The people of the database in memory, brought up to date before each question: what is committed when it is asked is in
+ *  its answer. Nothing tells of changes, and nothing can be missed. */
+export class CrowdKeeper {
+  readonly #threadFrom: number
+  #place: CrowdPlace = here()
+  #count = 0
+  #isThread = false
+  /** See `CrowdNews`. */
+  #since: string | null = null
+  #reading: Promise<void> | undefined
+  #next: Promise<void> | undefined
+
+  constructor(threadFrom = THREAD_FROM) {
+    this.#threadFrom = threadFrom
+  }
+
+  async rank(db: Database, question: CrowdQuestion): Promise<CrowdAnswer> {
+    await this.refresh(db)
+    return this.#place.rank(question)
+  }
+
+  /** Reads what changed. Those who ask while it is read share the next reading, which begins after they asked. */
+  refresh(db: Database): Promise<void> {
+    if (!this.#reading) {
+      this.#reading = this.#read(db).finally(() => {
+        this.#reading = undefined
+      })
+      return this.#reading
+    }
+    this.#next ??= this.#reading
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined
+        return this.refresh(db)
+      })
+    return this.#next
+  }
+
+  size(): Promise<{ people: number; bytes: number }> {
+    return this.#place.size()
+  }
+
+  /** Ends its thread; who asks later begins anew. */
+  close(): Promise<void> {
+    return this.#place.close()
+  }
+
+  async #read(db: Database): Promise<void> {
+    const from = this.#since
+    let since: string | null = null
+    for (let after: string | null = null; ;) {
+      const news = await readCrowd(db, from, after)
+      since ??= news.since
+      if (news.count > 0) this.#place.put(news.rows)
+      if (from === null) this.#count += news.count
+      if (!this.#isThread && this.#count >= this.#threadFrom) return this.#moveToThread(db)
+      if (news.lastId === null) break
+      after = news.lastId
+    }
+    this.#since = since
+  }
+
+  /** Begins anew in a thread, and again whenever that thread dies. */
+  #moveToThread(db: Database): Promise<void> {
+    const thread = new CrowdThread(() => {
+      if (this.#place !== thread) return
+      this.#place = here()
+      this.#isThread = false
+      this.#forget()
+    })
+    this.#place = thread
+    this.#isThread = true
+    this.#forget()
+    return this.#read(db)
+  }
+
+  #forget(): void {
+    this.#count = 0
+    this.#since = null
+  }
+}
+
+/** In the process itself, while they are few. */
+function here(): CrowdPlace {
+  const crowd = new Crowd()
+  return {
+    put: (rows) => crowd.put(JSON.parse(rows) as CrowdRow[]),
+    rank: async (question) => crowd.rank(question),
+    size: async () => ({ people: crowd.columns.size, bytes: crowd.columns.bytes }),
+    close: async () => {},
+  }
+}
+
+/** The crowd of this process. */
+export const crowdMemory: MemoryKind<CrowdKeeper> = { name: 'crowd', make: () => new CrowdKeeper() }

@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { columnsAs } from '#app/database/columns-as.server.ts'
+import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { isPresent } from '#app/features/people/visible-to.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { scoredColumns } from '../queries/scored-columns.server.ts'
+
+/** Rows that are read at once: so few that reading them stalls nobody. */
+const BATCH = 500
+
+/** Everybody whose rows changed since the transactions of a moment, in order of their ids. */
+export type CrowdNews = {
+  /** JSON of `CrowdRow`s. */
+  rows: string
+  count: number
+  lastId: string | null
+  /** The oldest transaction that was under way: everything before it is in. */
+  since: string
+}
+
+const columns = fixedSql(
+  columnsAs({
+    userId: users.id,
+    ...scoredColumns,
+    givenName: users.givenName,
+    initial: sql`lower(left(${users.familyName}, 1))`,
+    major: profiles.major,
+    campusId: profiles.campusId,
+    dealBreakers: profiles.dealBreakers,
+    wantsMatching: profiles.wantsMatching,
+    present: isPresent,
+    paused: sql`${profiles.paused} is not null`,
+    confirmedOnly: profiles.confirmedOnly,
+    birthDate: profiles.birthDate,
+    moveInDate: profiles.moveInDate,
+    campusEmailAt: sql`case when exists (select 1 from unnest(${campuses.emailDomains}) as domain
+        where '.' || split_part(${users.email}, '@', 2) like '%.' || domain)
+      then floor(extract(epoch from ${users.emailConfirmedAt}))::bigint end`,
+    lastActiveAt: sql`floor(extract(epoch from ${profiles.lastActiveAt}))::bigint`,
+  }),
+)
+
+/** A batch of everybody, or of those who changed.
+ *  @param since a moment that an earlier batch named; null for everybody
+ *  @param after the last id of the batch before */
+export async function readCrowd(
+  db: Database,
+  since: string | null,
+  after: string | null,
+): Promise<CrowdNews> {
+  const [news] = await queryRows<CrowdNews>(db, since === null ? everybody(after) : changed(since, after), {
+    prepared: true,
+  })
+  if (!news) throw new Error('a query without groups has one row')
+  return news
+}
+
+const told = (people: SQL) => sql`with told as materialized (
+    select ${columns} from (${people}) as found
+    join users on users.id = found.user_id
+    join profiles on profiles.user_id = found.user_id
+    left join campuses on campuses.id = profiles.campus_id)
+  select coalesce(json_agg(told), '[]')::text as rows, count(*)::int as count,
+    (array_agg("userId" order by "userId" desc))[1]::text as "lastId",
+    pg_snapshot_xmin(pg_current_snapshot())::text as since
+  from told`
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+const everybody = (after: string | null) =>
+  told(
+    sql`select user_id from profiles where user_id > ${after ?? FIRST}::uuid order by user_id limit ${BATCH}`,
+  )
+
+/** What the own transaction wrote is always read anew; what a database of another server left, whose count of transactions
+ *  was ahead of this one's, never. */
+const changed = (since: string, after: string | null) => {
+  const [from, to] = [
+    sql`${since}::bigint`,
+    sql`greatest(pg_snapshot_xmax(pg_current_snapshot())::text::bigint,
+      coalesce(pg_current_xact_id_if_assigned()::text::bigint, 0))`,
+  ]
+  return told(sql`select user_id from (
+      select user_id from profiles where version between ${from} and ${to}
+      union select id from users where version between ${from} and ${to}) as news
+    where user_id > ${after ?? FIRST}::uuid order by user_id limit ${BATCH}`)
+}

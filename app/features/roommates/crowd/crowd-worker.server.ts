@@ -1,0 +1,18 @@
+// The thread that a large crowd is in. Node runs this file from the source tree.
+import { parentPort } from 'node:worker_threads'
+import { Crowd } from './crowd.ts'
+import type { CrowdRow } from './crowd-row.ts'
+import type { FromCrowd, ToCrowd } from './crowd-thread.server.ts'
+
+const crowd = new Crowd()
+
+parentPort?.on('message', (message: ToCrowd) => {
+  if ('rows' in message) {
+    crowd.put(JSON.parse(message.rows) as CrowdRow[])
+    return
+  }
+  const { number, question } = message
+  const answer =
+    question === 'size' ? { people: crowd.columns.size, bytes: crowd.columns.bytes } : crowd.rank(question)
+  parentPort?.postMessage({ number, answer } satisfies FromCrowd)
+})

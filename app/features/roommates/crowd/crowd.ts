@@ -1,0 +1,62 @@
+import { BestOf } from './best-of.ts'
+import { Columns, fold } from './columns.ts'
+import type { CrowdRow } from './crowd-row.ts'
+import { KEYS, pairPass, scoreKey } from './pair-pass.ts'
+import type { CrowdAnswer, CrowdQuestion } from './question.ts'
+import { whoIsFound } from './who-is-found.ts'
+
+const SECONDS = 2 ** 32 // more than any time of the columns
+
+/** Everybody with a profile in a few numbers each, and who of them fits somebody, found by one pass. */
+export class Crowd {
+  readonly columns = new Columns()
+
+  put(rows: readonly CrowdRow[]): void {
+    for (const row of rows) this.columns.put(row)
+  }
+
+  /** The sections of Discover: the same people in the same order as by comparing rows one by one (tests/naive-matching.ts). Of
+   *  several who ask, the lowest score of each candidate counts, and what keeps one of them apart keeps away. */
+  rank(question: CrowdQuestion): CrowdAnswer {
+    const { columns } = this
+    const isFound = whoIsFound(columns, question)
+    const passes = question.askers.map((asker) => pairPass(columns, asker))
+    const major = columns.majors.find(fold(question.major ?? ''))
+    const { major: majors, campus, lastActive, people } = columns
+    const isBefore = (one: number, other: number) => people.isBefore(one, other)
+    const best = question.sections.map((section) => ({
+      section,
+      of: new BestOf(question.from + question.most, isBefore),
+    }))
+    for (let at = 0; at < columns.size; at += 1) {
+      if (!isFound(at)) continue
+      let [percent, points, common, apart] = [100, Infinity, 0, false]
+      for (const pass of passes) {
+        apart = pass.pair(at)
+        if (apart) break
+        percent = Math.min(percent, pass.percent)
+        points = Math.min(points, pass.points)
+        common = Math.max(common, pass.common)
+      }
+      if (apart) continue
+      const key = scoreKey(percent, points)
+      const recent = lastActive[at] ?? 0
+      for (const { section, of } of best) {
+        if (section === 'top') of.offer(key * SECONDS + recent, at)
+        else if (section === 'major') {
+          if (major > 0 && majors[at] === major) of.offer(key * SECONDS + recent, at)
+        } else if (section === 'university') {
+          if (question.ownCampus !== null && campus[at] === question.ownCampus) of.offer(recent, at)
+        } else if (common > 0) of.offer((common * KEYS + key) * SECONDS + recent, at)
+      }
+    }
+    return best.map(({ section, of }) => ({
+      section,
+      ids: of
+        .sorted()
+        .slice(question.from)
+        .map((at) => people.idAt(at)),
+      total: of.total,
+    }))
+  }
+}

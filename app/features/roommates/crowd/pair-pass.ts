@@ -1,0 +1,82 @@
+import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
+import { budgetRange, BUDGET_STEP, overlap, tagsMet, weights } from '../score/compare.ts'
+import { breaksBy, percentOf, TOP_POINTS, type Choosy } from '../score/score.ts'
+import { OPEN, type Columns } from './columns.ts'
+import { bitOf, HALF, MINE_BROKEN, pairTable } from './pair-table.ts'
+
+const CASE = (1 << HALF) - 1
+const [BUDGET, TAGS] = [bitOf('budget'), bitOf('tags')]
+const endOf = (step: number) => (step === OPEN ? Infinity : step)
+
+/** What somebody shares with a person of the columns. */
+export type PairPass = {
+  /** Whether they are kept apart by a deal-breaker; else the score is in `percent`, `points` and `common` until the next one. */
+  pair: (at: number) => boolean
+  percent: number
+  /** Points that both answered. */
+  points: number
+  /** Tags in common. */
+  common: number
+}
+
+/** Compares somebody with one person of the columns after the other: the score as `scoreOf` says it, by looking up. */
+export function pairPass(columns: Columns, one: Choosy): PairPass {
+  const { sums, breaks } = pairTable(one)
+  const [low, high] = [sums[0], sums[1]]
+  const [lowBreaks, highBreaks] = [breaks[0], breaks[1]]
+  const range = budgetRange(one.answers)
+  const own = range && { low: range.low / BUDGET_STEP, high: range.high / BUDGET_STEP }
+  const ownTags = one.answers.tags.length > 0
+  const wanted = new Uint8Array(columns.tagTexts.texts.length)
+  for (const tag of one.answers.tags) {
+    const code = columns.tagTexts.find(tag.toLowerCase())
+    if (code > 0) wanted[code] = 1
+  }
+  const mine = matchQuestions
+    .filter((question) => one.dealBreakers.includes(question))
+    .reduce((bits, question) => bits | bitOf(question), 0)
+  const { answers, dealBreakers, budgetLow, budgetHigh, tags, tagsFrom, tagCount } = columns
+
+  const pass: PairPass = { pair, percent: 0, points: 0, common: 0 }
+  function pair(at: number): boolean {
+    const bits = answers[at] ?? 0
+    const broken = (lowBreaks[bits & CASE] ?? 0) | (highBreaks[bits >> HALF] ?? 0)
+    const theirs = dealBreakers[at] ?? 0
+    if (broken & MINE_BROKEN || broken & theirs) return true
+    const sum = (low[bits & CASE] ?? 0) + (high[bits >> HALF] ?? 0)
+    let both = 0 // points that count in either direction
+    let [budgetMet, tagMet] = [0, 0]
+    const from = budgetLow[at] ?? OPEN
+    if (own !== null && from !== OPEN) {
+      const part = overlap(own.low, own.high, from, endOf(budgetHigh[at] ?? OPEN))
+      if ((mine | theirs) & BUDGET && breaksBy('budget', part)) return true
+      both += weights.budget
+      budgetMet = weights.budget * part
+    }
+    let common = 0
+    const count = tagCount[at] ?? 0
+    if (ownTags && count > 0) {
+      const first = tagsFrom[at] ?? 0
+      for (let tag = first; tag < first + count; tag += 1) common += wanted[tags[tag] ?? 0] ?? 0
+      const part = tagsMet(common)
+      if ((mine | theirs) & TAGS && breaksBy('tags', part)) return true
+      both += weights.tags
+      tagMet = weights.tags * part
+    }
+    const [points, otherPoints] = [(sum & 31) + both, ((sum >> 15) & 31) + both]
+    // Added in the order of `scoreOf`, so that not even the last digit differs.
+    const percent = percentOf(((sum >> 5) & 63) / 2 + budgetMet + tagMet, points)
+    const otherPercent = percentOf(((sum >> 20) & 63) / 2 + budgetMet + tagMet, otherPoints)
+    pass.percent = percent < otherPercent ? percent : otherPercent
+    pass.points = points < otherPoints ? points : otherPoints
+    pass.common = common
+    return false
+  }
+  return pass
+}
+
+/** A number that grows as `byScore` puts a pair before others. */
+export const scoreKey = (percent: number, points: number) =>
+  (points >= TOP_POINTS ? 1 << 12 : 0) | (percent << 5) | points
+/** More than any of them. */
+export const KEYS = 1 << 13

@@ -1,0 +1,67 @@
+import { matchQuestions, type MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
+import type { MatchAnswers } from '../score/answers.ts'
+import { comparisons, weights } from '../score/compare.ts'
+import { breaksBy, type Choosy } from '../score/score.ts'
+import { packed, unpackCase } from './answer-bits.ts'
+
+const NOBODY: MatchAnswers = {
+  gender: null,
+  preferredGender: null,
+  smokerSelf: null,
+  smokerPreferred: null,
+  cleanliness: null,
+  sleepHabits: null,
+  partyHabits: null,
+  petOwner: null,
+  petFriendly: null,
+  budgetMin: null,
+  budgetMax: null,
+  tags: [],
+}
+
+/** Half of the bits of a person's answers: each half has a table with all of its cases. */
+export const HALF = 10
+const CASES = 1 << HALF
+
+/** Set where what the asker calls a deal-breaker is broken; below it, a bit for each question by which the asker would break
+ *  the other's. */
+export const MINE_BROKEN = 1 << matchQuestions.length
+export const bitOf = (question: MatchQuestion) => 1 << matchQuestions.indexOf(question)
+
+/** What a pair has in common by the answers of one half. Both directions are in one number, which adds up over the halves:
+ *  points, twice the points that are met, and questions, of the asker's wishes and then of the other's. */
+export type PairTable = { sums: [Int32Array, Int32Array]; breaks: [Uint16Array, Uint16Array] }
+
+/** Every case that the answers of another one can be in, compared with somebody's by the score's own rule: a pass over many
+ *  people then only looks up. */
+export function pairTable({ answers, dealBreakers }: Choosy): PairTable {
+  const table: PairTable = {
+    sums: [new Int32Array(CASES), new Int32Array(CASES)],
+    breaks: [new Uint16Array(CASES), new Uint16Array(CASES)],
+  }
+  for (const each of packed) {
+    const { question, bits, shift } = each
+    const cases = Array.from({ length: 1 << bits }, (_, at) => {
+      const theirs = { ...NOBODY, ...unpackCase(each, at) }
+      const [mine, other] = [comparisons[question](answers, theirs), comparisons[question](theirs, answers)]
+      const weight = weights[question]
+      return {
+        sum: direction(mine, weight) | (direction(other, weight) << 15),
+        broken:
+          (dealBreakers.includes(question) && breaksBy(question, mine) ? MINE_BROKEN : 0) |
+          (breaksBy(question, other) ? bitOf(question) : 0),
+      }
+    })
+    const half = shift < HALF ? 0 : 1
+    const [sums, breaks] = [table.sums[half], table.breaks[half]]
+    for (let at = 0; at < CASES; at += 1) {
+      const found = cases[(at >> (shift % HALF)) & ((1 << bits) - 1)]
+      sums[at] = (sums[at] ?? 0) + (found?.sum ?? 0)
+      breaks[at] = (breaks[at] ?? 0) | (found?.broken ?? 0)
+    }
+  }
+  return table
+}
+
+const direction = (met: number | null, weight: number) =>
+  met === null ? 0 : weight | ((2 * met * weight) << 5) | (1 << 11)

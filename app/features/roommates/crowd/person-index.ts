@@ -1,0 +1,75 @@
+/** Where in the columns somebody is, by their id: an open table of places, since a Map of texts would take more memory than
+ *  all columns. Ids are kept as four numbers each, whose order is the order of the texts. */
+export class PersonIndex {
+  size = 0
+  ids = new Uint32Array(4 * 256)
+  #places = new Int32Array(1024).fill(-1)
+
+  get bytes(): number {
+    return this.ids.byteLength + this.#places.byteLength
+  }
+
+  /** @returns the place, or -1 */
+  find(id: string): number {
+    return this.#places[this.#slot(words(id))] ?? -1
+  }
+
+  /** The place of somebody, a new one at the end when there is none. */
+  placeOf(id: string): number {
+    const key = words(id)
+    const slot = this.#slot(key)
+    const known = this.#places[slot] ?? -1
+    if (known >= 0) return known
+    if (4 * this.size === this.ids.length) this.ids = grown(this.ids)
+    this.ids.set(key, 4 * this.size)
+    this.#places[slot] = this.size
+    this.size += 1
+    if (2 * this.size > this.#places.length) this.#spread()
+    return this.size - 1
+  }
+
+  idAt(place: number): string {
+    const hex = Array.from(this.ids.subarray(4 * place, 4 * place + 4), (word) =>
+      word.toString(16).padStart(8, '0'),
+    ).join('')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  }
+
+  /** Whether the id at one place comes before the id at another. */
+  isBefore(one: number, other: number): boolean {
+    for (let word = 0; word < 4; word += 1) {
+      const [a, b] = [this.ids[4 * one + word] ?? 0, this.ids[4 * other + word] ?? 0]
+      if (a !== b) return a < b
+    }
+    return false
+  }
+
+  /** The slot that holds an id, or the free one where it would be. The last number of an id is random. */
+  #slot(key: Uint32Array): number {
+    const mask = this.#places.length - 1
+    for (let slot = (key[3] ?? 0) & mask; ; slot = (slot + 1) & mask) {
+      const place = this.#places[slot] ?? -1
+      if (place < 0 || key.every((word, at) => word === this.ids[4 * place + at])) return slot
+    }
+  }
+
+  #spread(): void {
+    this.#places = new Int32Array(2 * this.#places.length).fill(-1)
+    for (let place = 0; place < this.size; place += 1)
+      this.#places[this.#slot(this.ids.subarray(4 * place, 4 * place + 4))] = place
+  }
+}
+
+function words(id: string): Uint32Array {
+  const hex = id.replaceAll('-', '')
+  return Uint32Array.from([0, 8, 16, 24], (from) => Number.parseInt(hex.slice(from, from + 8), 16))
+}
+
+type Numbers = Uint8Array | Uint16Array | Int32Array | Uint32Array
+
+/** The same numbers with room for as many more. */
+export function grown<Column extends Numbers>(column: Column): Column {
+  const larger = new (column.constructor as new (length: number) => Column)(2 * column.length)
+  larger.set(column)
+  return larger
+}

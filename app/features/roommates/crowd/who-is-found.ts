@@ -1,0 +1,100 @@
+import { bitsOf } from './answer-bits.ts'
+import {
+  BUDGET_FOR_MATCHES,
+  BUDGET_FOR_STUDENTS,
+  CONFIRMED_ONLY,
+  dayNumber,
+  fold,
+  LOOKING,
+  PAUSED,
+  PRESENT,
+  type Columns,
+} from './columns.ts'
+import type { CrowdQuestion } from './question.ts'
+
+const WITHOUT = 1
+const MATCHED = 2
+const AMONG = 4
+
+/** Whether somebody may be found at all and passes the filters: the same as `visibleTo` and `candidatesFor` say, of the
+ *  columns. Answers count only as far as they were given, and budgets as far as their owners show them (PRODUCT.md §4): else
+ *  somebody could find out by filters what they may not read. */
+export function whoIsFound(columns: Columns, question: CrowdQuestion): (at: number) => boolean {
+  const { filters, confirmed, confirmedSince } = question
+  const marks = new Uint8Array(columns.size)
+  const mark = (ids: readonly string[], bit: number) => {
+    for (const id of ids) {
+      const at = columns.people.find(id)
+      if (at >= 0) marks[at] = (marks[at] ?? 0) | bit
+    }
+  }
+  mark(question.without, WITHOUT)
+  mark(question.matched, MATCHED)
+  mark(question.among ?? [], AMONG)
+  const adult = dayNumber(question.adultBirth)
+  const asking = new Set(question.confirmedCampuses)
+  const chosen = [
+    filters.gender && bitsOf('gender', filters.gender),
+    filters.smoking && bitsOf('smokerSelf', 'no'),
+    filters.pets === 'none' && bitsOf('petOwner', false),
+    filters.pets === 'fine' && bitsOf('petFriendly', true),
+  ].filter((each) => typeof each === 'object')
+  const mask = chosen.reduce((sum, each) => sum | each.mask, 0)
+  const wanted = chosen.reduce((sum, each) => sum | each.bits, 0)
+  const from = filters.from === '' ? 0 : dayNumber(filters.from)
+  const to = filters.to === '' ? Infinity : dayNumber(filters.to)
+  const dated = filters.from !== '' || filters.to !== ''
+  const dollars = filters.budget === '' ? null : Number(filters.budget)
+  const searched = whoIsNamed(columns, question)
+  const { flags, birth, campus, campusEmailAt, answers, moveIn, budgetMost } = columns
+
+  /** Shown to students who are no match. */
+  const isShown = (at: number, flag: number) =>
+    birth[at] !== 0 &&
+    (birth[at] ?? 0) <= adult &&
+    (flag & PAUSED) === 0 &&
+    ((flag & CONFIRMED_ONLY) === 0 || confirmed) &&
+    (!asking.has(campus[at] ?? 0) || (campusEmailAt[at] ?? 0) > confirmedSince)
+
+  return (at) => {
+    const [flag, marked] = [flags[at] ?? 0, marks[at] ?? 0]
+    if ((flag & (LOOKING | PRESENT)) !== (LOOKING | PRESENT) || marked & WITHOUT) return false
+    if (question.among !== null && !(marked & AMONG)) return false
+    if (question.campus !== null && campus[at] !== question.campus) return false
+    if (!isShown(at, flag) && !(marked & MATCHED)) return false
+    if (((answers[at] ?? 0) & mask) !== wanted) return false
+    const moves = moveIn[at] ?? 0
+    if (dated && (moves === 0 || moves < from || moves > to)) return false
+    if (dollars !== null) {
+      const told = flag & BUDGET_FOR_STUDENTS || (flag & BUDGET_FOR_MATCHES && marked & MATCHED)
+      if (!told || (budgetMost[at] ?? -1) < dollars) return false
+    }
+    return searched(at)
+  }
+}
+
+/** Every word is the beginning of the given name, the initial of the family name, or in major, university or a tag. A whole
+ *  family name finds nobody, so that nobody finds out how somebody is called. */
+function whoIsNamed(columns: Columns, { filters, campusNames }: CrowdQuestion): (at: number) => boolean {
+  const words = fold(filters.q)
+    .split(/[\s,.]+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => ({
+      initial: word.length === 1 ? word.charCodeAt(0) : -1,
+      names: columns.names.marked((name) => name.startsWith(word)),
+      majors: columns.majors.marked((major) => major.includes(word)),
+      tags: columns.tagTexts.marked((tag) => tag.includes(word)),
+      campuses: new Set(campusNames.filter(([, name]) => fold(name).includes(word)).map(([id]) => id)),
+    }))
+  const { name, initial, major, campus, tags, tagsFrom, tagCount } = columns
+  return (at) =>
+    words.every((word) => {
+      if (word.names[name[at] ?? 0] === 1 || initial[at] === word.initial) return true
+      if (word.majors[major[at] ?? 0] === 1 || word.campuses.has(campus[at] ?? 0)) return true
+      const first = tagsFrom[at] ?? 0
+      for (let tag = first; tag < first + (tagCount[at] ?? 0); tag += 1)
+        if (word.tags[tags[tag] ?? 0] === 1) return true
+      return false
+    })
+}

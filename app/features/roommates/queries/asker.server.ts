@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { blocks, matches } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { hiddenPeople } from '#app/database/schema/roommates.ts'
+import { latestAdultBirth } from '#app/features/people/adult.ts'
+import { askerHasCampusEmail, campusEmailSince } from '#app/features/people/visible-to.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { CrowdQuestion } from '../crowd/question.ts'
+import { scoredColumns } from './scored-columns.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+
+/** The own profile, and everything about the one who asks that decides whom they find; undefined without a profile. Part of
+ *  a read that asked its policy. */
+export async function askerOf(tools: Tools, me: string) {
+  const ids = (from: ReturnType<typeof sql>) => sql<string[]>`array(${from})`
+  const [own] = await tools.db
+    .select({
+      ...scoredColumns,
+      major: profiles.major,
+      campusId: profiles.campusId,
+      dealBreakers: profiles.dealBreakers,
+      birthDate: profiles.birthDate,
+      wants: profiles.wantsMatching,
+      campus: campuses.slug,
+      blocked:
+        ids(sql`select ${blocks.blockedUserId} from ${blocks} where ${blocks.blockerUserId} = ${me}::uuid
+        union select ${blocks.blockerUserId} from ${blocks} where ${blocks.blockedUserId} = ${me}::uuid`),
+      hidden: ids(
+        sql`select ${hiddenPeople.hiddenUserId} from ${hiddenPeople} where ${hiddenPeople.userId} = ${me}::uuid`,
+      ),
+      matched: ids(
+        sql`select ${matches.matchedUserId} from ${matches} where ${matches.firstUserId} = ${me}::uuid`,
+      ),
+      confirmed: askerHasCampusEmail(tools),
+      campuses: sql<[number, string, string, boolean][]>`(select json_agg(json_build_array(c.id, c.slug,
+        c.name || ' ' || c.short_name, c.confirmed_people_only)) from ${campuses} c)`,
+    })
+    .from(profiles)
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(eq(profiles.userId, me))
+  return own
+}
+
+export type OwnFacts = NonNullable<Awaited<ReturnType<typeof askerOf>>>
+
+/** What of a question the moment and the one who asks decide. */
+export function standing(
+  { now }: Pick<Context, 'now'>,
+  me: string,
+  own: OwnFacts,
+): Pick<
+  CrowdQuestion,
+  'without' | 'matched' | 'adultBirth' | 'confirmed' | 'confirmedCampuses' | 'confirmedSince' | 'campusNames'
+> {
+  return {
+    without: [me, ...own.blocked, ...own.hidden],
+    matched: own.matched,
+    adultBirth: latestAdultBirth(now()),
+    confirmed: own.confirmed,
+    confirmedCampuses: own.campuses.filter(([, , , only]) => only).map(([id]) => id),
+    confirmedSince: campusEmailSince(now()).getTime() / 1000,
+    campusNames: own.campuses.map(([id, , name]) => [id, name]),
+  }
+}

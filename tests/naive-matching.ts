@@ -1,0 +1,192 @@
+// Random people, random questions, and an answer by comparing rows one by one: what the crowd in memory must agree with.
+import fc from 'fast-check'
+import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
+import * as choices from '#app/features/profiles/preferences.ts'
+import { genders } from '#app/features/profiles/rules.ts'
+import type { CrowdRow } from '#app/features/roommates/crowd/crowd-row.ts'
+import type { CrowdAnswer, CrowdQuestion } from '#app/features/roommates/crowd/question.ts'
+import { sections, wantedGenders, type Section } from '#app/features/roommates/discover/params.ts'
+import { comparedColumns, matchAnswers } from '#app/features/roommates/score/answers.ts'
+import { commonTags } from '#app/features/roommates/score/compare.ts'
+import {
+  areKeptApart,
+  byScore,
+  scoreOf,
+  TOP_POINTS,
+  type Score,
+} from '#app/features/roommates/score/score.ts'
+
+type Found = { row: CrowdRow; score: Score; common: number }
+
+export function naiveRank(rows: readonly CrowdRow[], question: CrowdQuestion): CrowdAnswer {
+  const found = rows.filter((row) => isFound(row, question)).flatMap((row) => compared(row, question))
+  return question.sections.map((section) => {
+    const inIt = found.filter((each) => isIn(section, each, question)).toSorted(orderOf(section))
+    const ids = inIt.slice(question.from, question.from + question.most).map(({ row }) => row.userId)
+    return { section, ids, total: inIt.length }
+  })
+}
+
+/** The lowest of the scores with those who ask; nobody whom a deal-breaker keeps from one of them. */
+function compared(row: CrowdRow, { askers }: CrowdQuestion): Found[] {
+  const other = { answers: matchAnswers(row), dealBreakers: row.dealBreakers }
+  if (askers.some((asker) => areKeptApart(asker, other))) return []
+  const scores = askers.map((asker) => scoreOf(asker.answers, other.answers))
+  const least = (of: 'percent' | 'shared' | 'sharedPoints') => Math.min(...scores.map((score) => score[of]))
+  const sharedPoints = least('sharedPoints')
+  const score = {
+    percent: least('percent'),
+    shared: least('shared'),
+    sharedPoints,
+    enough: true,
+    top: sharedPoints >= TOP_POINTS,
+  }
+  const common = Math.max(...askers.map(({ answers }) => commonTags(answers, other.answers).length))
+  return [{ row, score, common }]
+}
+
+function isIn(section: Section, { row, common }: Found, { major, ownCampus }: CrowdQuestion): boolean {
+  const own = major?.trim().toLowerCase() ?? ''
+  if (section === 'major') return own !== '' && row.major?.trim().toLowerCase() === own
+  if (section === 'university') return ownCampus !== null && row.campusId === ownCampus
+  return section === 'interests' ? common > 0 : true
+}
+
+const orderOf = (section: Section) => (one: Found, other: Found) => {
+  const recent = other.row.lastActiveAt - one.row.lastActiveAt || (one.row.userId < other.row.userId ? -1 : 1)
+  if (section === 'university') return recent
+  if (section === 'interests' && one.common !== other.common) return other.common - one.common
+  return byScore(one.score, other.score) || recent
+}
+
+function isFound(row: CrowdRow, question: CrowdQuestion): boolean {
+  const { filters, matched, without, among, campus } = question
+  const isMatch = matched.includes(row.userId)
+  const hasCampusEmail = row.campusEmailAt !== null && row.campusEmailAt > question.confirmedSince
+  const isShown =
+    row.birthDate !== null &&
+    row.birthDate <= question.adultBirth &&
+    !row.paused &&
+    (!row.confirmedOnly || question.confirmed) &&
+    (!question.confirmedCampuses.includes(row.campusId ?? 0) || hasCampusEmail)
+  const told = matchAnswers(row)
+  const { from, to, budget } = filters
+  const moves = row.moveInDate
+  const showsBudget = row.budgetFor === 'students' || (row.budgetFor === 'matches' && isMatch)
+  return (
+    row.wantsMatching === true &&
+    row.present &&
+    (isShown || isMatch) &&
+    !without.includes(row.userId) &&
+    (among === null || among.includes(row.userId)) &&
+    (campus === null || row.campusId === campus) &&
+    (from === '' || (moves !== null && moves >= from)) &&
+    (to === '' || (moves !== null && moves <= to)) &&
+    (budget === '' || (showsBudget && (row.budgetMax ?? -1) >= Number(budget))) &&
+    (filters.gender === '' || told.gender === filters.gender) &&
+    (filters.smoking === '' || told.smokerSelf === 'no') &&
+    (filters.pets !== 'none' || told.petOwner === false) &&
+    (filters.pets !== 'fine' || told.petFriendly === true) &&
+    isNamed(row, told.tags, question)
+  )
+}
+
+function isNamed(row: CrowdRow, tags: readonly string[], { filters, campusNames }: CrowdQuestion): boolean {
+  const campus = campusNames.find(([id]) => id === row.campusId)?.[1] ?? ''
+  const words = filters.q
+    .toLowerCase()
+    .split(/[\s,.]+/)
+    .filter(Boolean)
+  return words.every(
+    (word) =>
+      row.givenName.toLowerCase().startsWith(word) ||
+      row.initial === word ||
+      [row.major ?? '', campus, ...tags].some((text) => text.toLowerCase().includes(word)),
+  )
+}
+
+const of = <Value>(values: readonly Value[]) => fc.constantFrom(...values)
+const maybe = <Value>(values: readonly Value[]) => fc.constantFrom<Value | null>(null, ...values)
+const dates = ['2026-12-01', '2027-01-15', '2027-08-15']
+const answered = fc.constantFrom(
+  [...comparedColumns, 'tags'],
+  comparedColumns.slice(2),
+  comparedColumns.slice(0, 6),
+  ['gender', 'tags'],
+)
+
+const personRow = fc.record({
+  userId: fc.uuid({ version: 7 }),
+  gender: maybe(genders),
+  preferredGender: maybe(choices.preferredGender.values),
+  smokerSelf: maybe(choices.smokerSelf.values),
+  smokerPreferred: maybe(choices.smokerPreferred.values),
+  cleanliness: maybe(choices.cleanliness.values),
+  sleepHabits: maybe(choices.sleepHabits.values),
+  partyHabits: maybe(choices.partyHabits.values),
+  petOwner: maybe([true, false]),
+  petFriendly: maybe([true, false]),
+  budgetMin: maybe([0, 620, 800, 975]),
+  budgetMax: maybe([975, 1000, 1310, 2000]),
+  tags: fc.subarray(['Music', 'music', 'Art', 'Chess', 'Travel', 'Film']),
+  answered,
+  budgetFor: of(['nobody', 'matches', 'students'] as const),
+  givenName: of(['Ana', 'Ben', 'Chloe']),
+  initial: of(['', 'k', 'm']),
+  major: maybe(['Law', ' law', 'Marine Biology']),
+  campusId: maybe([1, 2]),
+  dealBreakers: fc.subarray([...matchQuestions], { maxLength: 2 }),
+  wantsMatching: of([true, true, true, false, null]),
+  present: of([true, true, true, false]),
+  paused: of([false, false, false, true]),
+  confirmedOnly: of([false, false, true]),
+  birthDate: maybe(['2000-01-01', '2000-01-01', '2008-11-16', '2008-11-17']),
+  moveInDate: maybe(dates),
+  campusEmailAt: maybe([100, 200, 300]),
+  lastActiveAt: of([0, 3600, 1_790_000_000]),
+})
+
+const filters = fc.record({
+  q: of(['', '', '', 'an', 'law k', 'm', 'south art', 'nobody']),
+  campus: fc.constant(''),
+  from: of(['', '', ...dates]),
+  to: of(['', '', ...dates]),
+  budget: of(['', '', '1000', '1200']),
+  gender: of(['', '', ...wantedGenders] as const),
+  smoking: of(['', '', 'no'] as const),
+  pets: of(['', '', 'none', 'fine'] as const),
+})
+
+/** Up to a dozen people, and a question of one or more of them about the others. */
+export const populations = fc
+  .uniqueArray(personRow, { selector: ({ userId }) => userId, minLength: 1, maxLength: 12 })
+  .chain((rows) => {
+    const some = fc.subarray(rows.map(({ userId }) => userId))
+    const few = fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, some)
+    const question = fc.record({
+      askers: fc
+        .subarray(rows, { minLength: 1, maxLength: Math.min(3, rows.length) })
+        .map((asking) =>
+          asking.map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),
+        ),
+      major: maybe(['LAW', 'Marine Biology', 'Dance', ' ']),
+      ownCampus: maybe([1, 2]),
+      sections: of([sections, ['top'] as const]),
+      from: of([0, 0, 2]),
+      most: of([1, 3, 12]),
+      campus: maybe([1, 2]),
+      filters,
+      without: few,
+      matched: few,
+      among: fc.option(some, { nil: null, freq: 5 }),
+      adultBirth: fc.constant('2008-11-16'),
+      confirmed: fc.boolean(),
+      confirmedCampuses: of([[], [], [2]]),
+      confirmedSince: fc.constant(200),
+      campusNames: fc.constant([
+        [1, 'South University SU'],
+        [2, 'Hill College HC'],
+      ] as const),
+    })
+    return fc.record({ rows: fc.constant(rows), question })
+  })
