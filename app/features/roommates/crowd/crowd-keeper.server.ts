@@ -3,20 +3,12 @@ import type { MemoryKind } from '#app/platform/memory.ts'
 import { CrowdThread } from './crowd-thread.server.ts'
 import { readCrowd } from './crowd-rows.server.ts'
 import { Crowd } from './crowd.ts'
+import type { CrowdPlace } from './crowd-place.ts'
 import type { CrowdRow } from './crowd-row.ts'
 import type { CrowdAnswer, CrowdQuestion } from './question.ts'
 
 /** From so many people on a pass takes more than some milliseconds, and has a thread of its own. */
 const THREAD_FROM = 10_000
-
-/** Where people are kept: here, or in a thread. */
-export type CrowdPlace = {
-  put: (rows: string) => void
-  rank: (question: CrowdQuestion) => Promise<CrowdAnswer>
-  /** How many there are, and bytes of what they take. */
-  size: () => Promise<{ people: number; bytes: number }>
-  close: () => Promise<void>
-}
 
 /** The people of the database in memory, brought up to date before each question: what is committed when it is asked is in
  *  its answer. Nothing tells of changes, and nothing can be missed. */

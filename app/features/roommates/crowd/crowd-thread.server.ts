@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
-import type { CrowdPlace } from './crowd-keeper.server.ts'
+import type { CrowdPlace } from './crowd-place.ts'
 import type { CrowdAnswer, CrowdQuestion } from './question.ts'
 
 /** What the thread is told, one after the other: rows as the database wrote them, and questions by number. */

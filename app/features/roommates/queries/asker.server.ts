@@ -47,7 +47,7 @@ export type OwnFacts = NonNullable<Awaited<ReturnType<typeof askerOf>>>
 
 /** What of a question the moment and the one who asks decide. */
 export function standing(
-  { now }: Pick<Context, 'now'>,
+  now: Date,
   me: string,
   own: OwnFacts,
 ): Pick<
@@ -57,10 +57,10 @@ export function standing(
   return {
     without: [me, ...own.blocked, ...own.hidden],
     matched: own.matched,
-    adultBirth: latestAdultBirth(now()),
+    adultBirth: latestAdultBirth(now),
     confirmed: own.confirmed,
     confirmedCampuses: own.campuses.filter(([, , , only]) => only).map(([id]) => id),
-    confirmedSince: campusEmailSince(now()).getTime() / 1000,
+    confirmedSince: campusEmailSince(now).getTime() / 1000,
     campusNames: own.campuses.map(([id, , name]) => [id, name]),
   }
 }

@@ -37,7 +37,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   const { filters, section, page } = params
   const [named] = own.campuses.find(([, slug]) => slug === filters.campus) ?? []
   const question: Omit<CrowdQuestion, 'from' | 'most'> = {
-    ...standing(ctx, me, own),
+    ...standing(ctx.now(), me, own),
     askers: [{ answers: matchAnswers(own), dealBreakers: own.dealBreakers }],
     major: own.major,
     ownCampus: own.campusId,
