@@ -104,6 +104,8 @@ export const listings = pgTable(
     /** Who answers for it; null while the operator does. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
     listedAt: at('listed_at').notNull(),
+    /** Counts every change of what the home says, so that two who edit it do not overwrite each other unseen. */
+    version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

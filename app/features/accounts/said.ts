@@ -48,6 +48,7 @@ export const sayings = {
   'home-saved': 'Property added to collection successfully!',
   'home-unsaved': 'It is out of that collection.',
   'collection-made': 'Your collection is made.',
+  'home-edited': 'Property updated successfully!',
   'decision-opened': 'It is open. The others of your group get a letter.',
   'decision-answered': 'Your answer is saved. You can change it until it closes.',
   'decision-last': 'Your answer is saved, and it was the last one: here is the result.',

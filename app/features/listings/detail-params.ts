@@ -42,3 +42,8 @@ export function detailHref(slug: string, { tab, people, places }: Partial<Detail
   if (tab === 'location' && places && places !== 'restaurant') query.set('places', places)
   return `/expanded-listing/${slug}${query.size > 0 ? `?${query}` : ''}`
 }
+
+/** The same page while somebody edits the home. */
+export function editHref(slug: string): string {
+  return `${detailHref(slug)}?edit=1`
+}

@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** The homes that somebody manages. They stay on the market without their manager: the operator decides. */
+/** The homes that somebody manages, and what they changed in homes. Homes stay on the market without their manager: the
+ *  operator decides; what was changed stays in their history, by nobody. */
 export const managedHomes: PersonalData = {
   name: 'homes',
-  tables: ['listings'],
+  tables: ['listings', 'listing_changes'],
   read: async (db, { userId }) => {
     const { id, name, address, status } = listings
     return {
@@ -14,9 +16,19 @@ export const managedHomes: PersonalData = {
         .from(listings)
         .where(eq(listings.managerId, userId))
         .orderBy(asc(listings.createdAt)),
+      changesOfHomes: await db
+        .select({
+          listingId: listingChanges.listingId,
+          at: listingChanges.at,
+          changes: listingChanges.changes,
+        })
+        .from(listingChanges)
+        .where(eq(listingChanges.userId, userId))
+        .orderBy(asc(listingChanges.at), asc(listingChanges.id)),
     }
   },
   erase: async (db, { userId }) => {
     await db.update(listings).set({ managerId: null }).where(eq(listings.managerId, userId))
+    await db.update(listingChanges).set({ userId: null }).where(eq(listingChanges.userId, userId))
   },
 }

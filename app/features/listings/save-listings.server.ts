@@ -1,4 +1,4 @@
-import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { jsonRows } from '#app/database/json-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -10,6 +10,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { normalizeAmenities } from './amenities.ts'
+import { recordList, type Known, type ListedAgain } from './edit/record-list.server.ts'
 import { indexListings } from './index-listings.server.ts'
 import { listingForm, type ListingFields, type ListingInput } from './listing-form.ts'
 import { listingPolicy } from './policy.ts'
@@ -17,7 +18,7 @@ import { findBasis } from './price.ts'
 import type { Photo } from './rules.ts'
 
 type Row = typeof listings.$inferInsert
-type SavedRow = { id: string; inserted: boolean }
+type SavedRow = { id: string; inserted: boolean; version: number }
 export type SaveOutcome = { inserted: number; updated: number; unchanged: number; ids: string[] }
 
 /** Stores homes and their search rows in one transaction; a home with a known source and external id is updated, so
@@ -37,11 +38,15 @@ export async function saveListings(
   return ctx.db.transaction(async (tx) => {
     const campusIds = await campusIdsOf(tx, homes)
     const rows = onePerHome(homes)
+    const before = await knownHomes(tx, rows)
     const saved = new Map<string, SavedRow>()
+    const changed: ListedAgain[] = []
     for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
       const made = some.map((home) => toRow(home, campusIds, ctx.now()))
       for (const row of await upsertListings(tx, made, stated)) saved.set(row.id, row)
+      changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
     }
+    await recordList(tx, changed, saved, ctx.now())
     const named = await namedPhotos(tx, rows)
     if (await wantForeignPhotos(tx, named, ctx.now())) await wakeFetching(ctx.jobs, tx)
     await indexListings(tx, [...saved.keys()], ranks === 'now' ? ctx.now() : 'rank later')
@@ -78,24 +83,34 @@ function onePerHome(homes: ListingFields[]): ListingFields[] {
 /** The addresses elsewhere among the photos of each home; known homes are among them, whether they changed or not. */
 async function namedPhotos(tx: Database, homes: ListingFields[]): Promise<NamedPhotos[]> {
   const { id, source, externalId } = listings
-  const found = await tx
-    .select({ id, source, externalId })
-    .from(listings)
-    .where(
-      and(
-        inArray(source, [...new Set(homes.map((home) => home.source))]),
-        inArray(
-          externalId,
-          homes.map((home) => home.externalId),
-        ),
-      ),
-    )
+  const found = await tx.select({ id, source, externalId }).from(listings).where(namedBy(homes))
   const ids = new Map(found.map((home) => [keyOf(home), home.id]))
   return homes.flatMap((home) => {
     const listingId = ids.get(keyOf(home))
     const photos = home.photos.filter(isForeign).map(({ src, alt }) => ({ address: src, alt }))
     return listingId ? [{ listingId, photos }] : []
   })
+}
+
+function namedBy(homes: ListingFields[]) {
+  return and(
+    inArray(listings.source, [...new Set(homes.map((home) => home.source))]),
+    inArray(
+      listings.externalId,
+      homes.map((home) => home.externalId),
+    ),
+  )
+}
+
+/** Homes as they are so far, by `keyOf`. They are locked, in one order. */
+async function knownHomes(tx: Database, homes: ListingFields[]): Promise<Map<string, Known>> {
+  const found = await tx
+    .select()
+    .from(listings)
+    .where(namedBy(homes))
+    .orderBy(asc(listings.id))
+    .for('no key update')
+  return new Map(found.map((home) => [keyOf(home), home]))
 }
 
 const isForeign = ({ src }: Photo) => !src.startsWith('/')
@@ -116,6 +131,7 @@ function toRow({ campus, ...home }: ListingFields, campusIds: Map<string, number
     photos: home.photos.filter((photo) => !isForeign(photo) && !photo.src.startsWith('/media/')),
     amenities: normalizeAmenities(home.amenities),
     listedAt: home.listedAt ?? now,
+    version: 1,
     createdAt: now,
     updatedAt: now,
   }
@@ -143,19 +159,22 @@ const merged: Record<string, string> = {
   confirmed_at: 'coalesce(excluded.confirmed_at, listings.confirmed_at)',
   confirmed_by:
     'case when excluded.confirmed_at is null then listings.confirmed_by else excluded.confirmed_by end',
+  version: 'listings.version + 1',
 }
+/** What differs at every run. */
+const moving: string[] = [listings.updatedAt.name, listings.version.name]
 const newValues = (names: string[]) =>
   sql.raw(names.map((name) => merged[name] ?? `excluded."${name}"`).join(', '))
 
 /** @returns the rows that are new or differ; xmax is 0 only for a row that this statement inserted */
 async function upsertListings(tx: Database, rows: Row[], statusStated: boolean): Promise<SavedRow[]> {
   const updated = statusStated ? set : set.filter((name) => name !== listings.status.name)
-  const compared = updated.filter((name) => name !== listings.updatedAt.name)
+  const compared = updated.filter((name) => !moving.includes(name))
   const { rows: saved } = await tx.execute<SavedRow>(sql`
     insert into ${listings} (${all}) select ${all} from ${jsonRows(listings, rows)}
     on conflict (source, external_id) do update
       set (${columnList(updated)}) = row(${newValues(updated)})
       where (${columnList(compared, 'listings.')}) is distinct from (${newValues(compared)})
-    returning id, xmax = 0 as inserted`)
+    returning id, xmax = 0 as inserted, version`)
   return saved
 }

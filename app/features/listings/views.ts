@@ -5,6 +5,7 @@ import type {
   Confirmer,
   Floorplan,
   LeaseType,
+  ListingStatus,
   Laundry,
   PetPolicy,
   Photo,
@@ -64,9 +65,13 @@ export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'driveMin
   moveIn: MoveInCash
   source: string
   listedAt: string
+  status: ListingStatus
   /** Archived homes answer 410 with similar ones. */
   archived: boolean
 }
+
+/** A new rent in cents, by the basis of the home. */
+export type PriceChange = { at: string; from: number; to: number }
 
 /** A shop, stop or the like near a home, and the list it comes from. */
 export type NearbyPlace = {

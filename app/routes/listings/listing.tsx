@@ -1,16 +1,25 @@
 import { Suspense, use } from 'react'
 import { data, redirect, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listing'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { savingActions } from '#app/features/collections/ui/saving-actions.tsx'
-import { parseDetail } from '#app/features/listings/detail-params.ts'
+import { detailHref, parseDetail } from '#app/features/listings/detail-params.ts'
+import { editListing } from '#app/features/listings/edit/edit-listing.server.ts'
+import { editView, type EditView } from '#app/features/listings/edit/edit-view.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
 import { placesNear } from '#app/features/listings/queries/places-near.server.ts'
+import { priceHistory } from '#app/features/listings/queries/price-history.server.ts'
 import { similarListings } from '#app/features/listings/queries/similar-listings.server.ts'
 import { readArrival } from '#app/features/listings/ui/detail/arrival.ts'
 import { BackLink } from '#app/features/listings/ui/detail/back-link.tsx'
 import { DetailPage } from '#app/features/listings/ui/detail/detail-page.tsx'
 import type { DetailView } from '#app/features/listings/ui/detail/detail-view.ts'
 import { KnownParts } from '#app/features/listings/ui/detail/known-parts.tsx'
+import { EditPanel, type EditAnswer } from '#app/features/listings/ui/edit/edit-panel.tsx'
 import { listingMeta, pendingMeta, titleOf } from '#app/features/listings/ui/detail/listing-meta.ts'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { isHidden } from '#app/features/saves/queries/is-hidden.server.ts'
@@ -18,23 +27,29 @@ import type { Hearts } from '#app/features/saves/rules.ts'
 import { RecordView } from '#app/features/saves/ui/record-view.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
+import { abilities } from '#app/platform/access.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** A home by id or slug (specification part 2 §2); without either, the search. An archived one answers 410. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   if (!params.propertyId) throw redirect('/listings')
   const ctx = context.get(requestContext)
   const { asked, notes } = parseDetail(url.searchParams)
   const home = await findListing(ctx, params.propertyId, asked.people)
   const { lat, lng } = home
-  const [similar, places] = await Promise.all([
+  const [similar, places, prices] = await Promise.all([
     similarListings(ctx, home, asked.people),
     asked.tab === 'location' && lat !== null && lng !== null
       ? placesNear(ctx, { lat, lng }, asked.places)
       : [],
+    priceHistory(ctx, home.id),
   ])
+  const mayEdit = abilities(listingPolicy, ctx.actor, home).edit
+  const edits = mayEdit && url.searchParams.has('edit')
   const view: DetailView = {
     home,
+    mayEdit,
+    prices,
     similar,
     places,
     asked,
@@ -43,18 +58,38 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     drives: ctx.drives !== undefined,
     ground: mapGround(ctx.settings),
   }
-  const [hearts, hidden] = await Promise.all([
+  const [hearts, hidden, editing] = await Promise.all([
     heartsOf(ctx, [home.id, ...similar.map(({ id }) => id)]),
     isHidden(ctx, home.id),
+    edits ? editView(ctx, home.id) : null,
   ])
-  return data({ view, saving: { hearts, hidden } }, { status: home.archived ? 410 : 200 })
+  const answer = { view, saving: { hearts, hidden }, editing }
+  return home.archived && !edits
+    ? data({ ...answer, said: null }, { status: 410 })
+    : withSaying(ctx, request, answer)
+}
+
+/** Save Changes. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { id, slug } = await findListing(ctx, params.propertyId ?? '', null)
+  const { version, ...typed } = await readTexts(request)
+  const saved = await editListing(ctx, id, Number(version), typed)
+  if (saved.ok) return redirectSaying(ctx, detailHref(slug), 'home-edited')
+  if (saved.reason === 'invalid') return data({ ...saved, texts: typed, version }, { status: 422 })
+  return data({ ...saved, version: String(saved.version), errors: {} }, { status: 409 })
 }
 
 /** Shows the page at once with what the card knew: the data are not waited for, the screen does (KnownParts). */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (!params.propertyId) return serverLoader()
   const answer = serverLoader()
-  return { view: answer.then(({ view }) => view), saving: answer.then(({ saving }) => saving) }
+  return {
+    view: answer.then(({ view }) => view),
+    saving: answer.then(({ saving }) => saving),
+    editing: answer.then(({ editing }) => editing),
+    said: answer.then(({ said }) => said),
+  }
 }
 
 /** Which photo fills the screen changes nothing in the data. */
@@ -76,14 +111,14 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return listingMeta(view.home, matches[0].loaderData)
 }
 
-export default function ListingScreen({ loaderData }: Route.ComponentProps) {
+export default function ListingScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { propertyId } = useParams()
   const known = readArrival(useLocation().state)?.listing
   return (
     <main id="content" className="mx-auto w-full max-w-[1200px] pt-2 pb-24 md:px-6">
       <BackLink />
       <Suspense key={propertyId} fallback={<KnownParts home={known} />}>
-        <Arrived {...loaderData} known={known !== undefined} />
+        <Arrived {...loaderData} known={known !== undefined} answer={actionData} />
       </Suspense>
     </main>
   )
@@ -93,17 +128,29 @@ type Saving = { hearts: Hearts; hidden: boolean }
 type ArrivedProps = {
   view: DetailView | Promise<DetailView>
   saving: Saving | Promise<Saving>
+  editing: EditView | null | Promise<EditView | null>
+  said: string | null | Promise<string | null>
   known: boolean
+  answer: EditAnswer | undefined
 }
 
 /** React Router made the page's title before the data came: unless a card knew it, it comes with them. */
-function Arrived({ view, saving, known }: ArrivedProps) {
+function Arrived({ view, saving, editing, said, known, answer }: ArrivedProps) {
   const late = view instanceof Promise
   const arrived = late ? use(view) : view
+  const form = editing instanceof Promise ? use(editing) : editing
+  if (form)
+    return (
+      <>
+        {late && !known && <title>{titleOf(arrived.home)}</title>}
+        <EditPanel view={arrived} form={form} answer={answer} />
+      </>
+    )
   return (
     <WithSaving {...(saving instanceof Promise ? use(saving) : saving)} filling={savingActions}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
       {!arrived.home.archived && <RecordView homeId={arrived.home.id} />}
+      <Saying said={said instanceof Promise ? use(said) : said} />
       <DetailPage view={arrived} />
     </WithSaving>
   )

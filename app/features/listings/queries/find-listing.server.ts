@@ -93,6 +93,7 @@ export function toDetail({ home, campus, drive }: Found, people: number | null):
     photoCount: home.photos.length,
     confirmedAt: home.confirmedAt?.toISOString() ?? null,
     listedAt: home.listedAt.toISOString(),
+    status: home.status,
     archived: home.status === 'archived',
   }
 }

@@ -1,6 +1,9 @@
+import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { detailHref, detailTabLabels, detailTabs } from '../../detail-params.ts'
+import { detailHref, detailTabLabels, detailTabs, editHref } from '../../detail-params.ts'
 import { HomeSlot } from '../home-slot.tsx'
 import { markSeen } from '../map/seen-homes.ts'
 import { AmenitiesPanel } from './amenities-panel.tsx'
@@ -23,9 +26,18 @@ const panels = {
   location: LocationPanel,
 }
 
+function EditLink({ home }: { home: DetailView['home'] }) {
+  return (
+    <ButtonLink size="s" to={editHref(home.slug)} preventScrollReset>
+      <Icon of={Pencil} size="s" />
+      Edit Property
+    </ButtonLink>
+  )
+}
+
 /** Everything about one home. */
 export function DetailPage({ view }: { view: DetailView }) {
-  const { home, asked, notes, similar, today } = view
+  const { home, asked, notes, similar, today, mayEdit } = view
   const Panel = panels[asked.tab]
   useEffect(() => markSeen(home.id), [home.id])
   const others = <SimilarHomes homes={similar} campus={home.campus} today={today} people={asked.people} />
@@ -43,10 +55,12 @@ export function DetailPage({ view }: { view: DetailView }) {
         <div className="min-w-0">
           <TitleBlock home={home}>
             <div className="flex shrink-0 gap-2 max-md:hidden">
+              {mayEdit && <EditLink home={home} />}
               <ShareButton title={home.name} size="s" />
               <HomeSlot home={home} place="title" />
             </div>
-            <div className="empty:hidden md:hidden">
+            <div className="flex gap-2 empty:hidden md:hidden">
+              {mayEdit && <EditLink home={home} />}
               <HomeSlot home={home} place="phone-title" />
             </div>
           </TitleBlock>

@@ -1,5 +1,5 @@
 import type { DetailParams } from '../../detail-params.ts'
-import type { ListingCard, ListingDetail, NearbyPlace } from '../../views.ts'
+import type { ListingCard, ListingDetail, NearbyPlace, PriceChange } from '../../views.ts'
 
 /** What the page of a home is made of. */
 export type DetailView = {
@@ -8,6 +8,10 @@ export type DetailView = {
   /** Of the chosen kind; empty unless the Location tab is open. */
   places: NearbyPlace[]
   asked: DetailParams
+  /** Other rents that it had since it is here, the latest first. */
+  prices: PriceChange[]
+  /** Whether whoever looks may edit it. */
+  mayEdit: boolean
   /** What of the URL could not be understood. */
   notes: string[]
   /** ISO date. */

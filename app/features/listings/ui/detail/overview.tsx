@@ -6,11 +6,12 @@ import type { DetailView } from './detail-view.ts'
 import { DriveFact } from './drive-fact.tsx'
 import { Floorplans } from './floorplans.tsx'
 import { homeFacts } from './home-facts.ts'
+import { PriceHistory } from './price-history.tsx'
 
 const PREVIEW = 4 // specification part 2 §9
 
 /** What the home is, what it costs and what the listing says of it. */
-export function Overview({ view: { home, asked, today, drives } }: { view: DetailView }) {
+export function Overview({ view: { home, asked, today, drives, prices } }: { view: DetailView }) {
   const { state } = useLocation()
   const facts = homeFacts(home, today)
   const unknown = facts.filter(({ value }) => value === null)
@@ -43,6 +44,7 @@ export function Overview({ view: { home, asked, today, drives } }: { view: Detai
         </p>
       )}
       <CostTable home={home} asked={asked} />
+      <PriceHistory prices={prices} />
       <section aria-labelledby="facts-title" className="mt-10">
         <h2 id="facts-title" className="text-2xl">
           What the listing says

@@ -1,0 +1,80 @@
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
+import { amenityLabel } from '../amenities.ts'
+
+/** What a page says of somebody's change of a home. */
+export type ShownChange = {
+  /** ISO time. */
+  at: string
+  /** `Ada L., admin`, or what stands for nobody. */
+  who: string
+  changes: string[]
+}
+
+const labels: Record<string, string> = {
+  name: 'Name',
+  address: 'Address',
+  city: 'City',
+  zip: 'ZIP code',
+  description: 'Description',
+  type: 'Kind of home',
+  price: 'Price',
+  priceBasis: 'Price is for',
+  beds: 'Beds',
+  bedrooms: 'Bedrooms',
+  baths: 'Baths',
+  squareFeet: 'Square feet',
+  yearBuilt: 'Built in',
+  leaseType: 'Lease',
+  leaseMonths: 'Months of a lease',
+  availableFrom: 'Available from',
+  furnished: 'Furnished',
+  pets: 'Pets',
+  laundry: 'Laundry',
+  parkingSpaces: 'Parking spaces',
+  amenities: 'Amenities',
+  accessFeatures: 'Access',
+  deposit: 'Deposit',
+  applicationFee: 'Application fee',
+  fees: 'Fees and utilities',
+  floorplans: 'Floorplans',
+  photos: 'Pictures',
+  status: 'State',
+  confirmedAt: 'Confirmed',
+}
+
+export const fieldLabel = (field: string) => labels[field] ?? field
+
+const money = new Set(['price', 'deposit', 'applicationFee'])
+const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
+
+/** `Price: $2,400 → $2,500`. Long texts and lists say only that they changed, or how. */
+export function changeWords({ field, from, to }: FieldChange): string {
+  const label = fieldLabel(field)
+  if (field === 'description') return `${label} rewritten`
+  if (field === 'fees' || field === 'floorplans') return `${label} changed`
+  if (Array.isArray(from) && Array.isArray(to)) return `${label}: ${listWords(field, from, to)}`
+  return `${label}: ${valueWords(field, from)} → ${valueWords(field, to)}`
+}
+
+function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'not stated'
+  if (typeof value === 'number' && money.has(field)) return formatExactMoney(value)
+  if (field === 'confirmedAt') return formatFullDate(textOf(value))
+  if (field === 'priceBasis') return bases[textOf(value)] ?? textOf(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return textOf(value).replaceAll('_', ' ')
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function listWords(field: string, from: unknown[], to: unknown[]): string {
+  const word = (value: unknown) => (field === 'amenities' ? amenityLabel(textOf(value)) : textOf(value))
+  const [gone, come] = [from.filter((each) => !to.includes(each)), to.filter((each) => !from.includes(each))]
+  if (field === 'photos') {
+    const counts = [come.length > 0 && `${come.length} added`, gone.length > 0 && `${gone.length} taken away`]
+    return counts.filter(Boolean).join(', ') || 'in another order'
+  }
+  const parts = [...come.map((each) => `+ ${word(each)}`), ...gone.map((each) => `− ${word(each)}`)]
+  return parts.join(', ') || 'in another order'
+}

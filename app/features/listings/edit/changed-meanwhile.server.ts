@@ -1,0 +1,45 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import type { listings } from '#app/database/schema/listings.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { ShownChange } from './change-words.ts'
+import type { EditField, EditInput } from './edit-form.ts'
+import { fieldTexts } from './field-texts.ts'
+import { toShown } from './shown-change.ts'
+
+type Home = typeof listings.$inferSelect
+
+/** What others did to a home since `version`, and how the fields should stand now: what the editor changed as typed, the
+ *  rest as the others left it.
+ *  @param now the fields as they are stored */
+export async function changedMeanwhile(
+  tx: Database,
+  home: Home,
+  version: number,
+  typed: EditInput,
+  now: Record<EditField, string>,
+): Promise<{ by: ShownChange[]; texts: EditInput }> {
+  const { by, at, changes } = listingChanges
+  const rows = await tx
+    .select({ by, at, changes, givenName: users.givenName })
+    .from(listingChanges)
+    .leftJoin(users, eq(users.id, listingChanges.userId))
+    .where(and(eq(listingChanges.listingId, home.id), gt(listingChanges.version, version)))
+    .orderBy(asc(listingChanges.version), asc(listingChanges.id))
+  // The editor saw what the first change of each field since then found.
+  const found = rows.toReversed().flatMap((row) => row.changes)
+  const { photos, ...columns } = Object.fromEntries(found.map(({ field, from }) => [field, from]))
+  const addresses = Array.isArray(photos) ? photos.map(String) : now.images.split(',\n')
+  const seen = fieldTexts({ ...home, ...columns }, addresses)
+  const texts = Object.fromEntries(
+    Object.entries(typed).map(([name, text]) => {
+      const field = name as EditField
+      return [field, plain(text) === plain(seen[field]) ? now[field] : text]
+    }),
+  )
+  return { by: rows.map(toShown), texts }
+}
+
+/** A browser sends line ends of its own. */
+const plain = (text: string | undefined) => text?.replace(/\r\n?/g, '\n').trim()

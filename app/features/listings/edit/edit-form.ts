@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { plainLine, plainLines } from '#app/platform/plain-text.ts'
+import { normalizeAmenities } from '../amenities.ts'
+import { ADDRESS_MOST, PHOTOS_MAX, priceBases, propertyTypes } from '../rules.ts'
+
+const DOLLARS_MOST = 1_000_000
+const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
+
+/** Text of one line. @param label as the sentence about it begins */
+export const lineField = (label: string, most: number, required = false) =>
+  plainLine.pipe(
+    z
+      .string()
+      .min(required ? 1 : 0, `${label} is needed.`)
+      .max(most, tooLong(label, most)),
+  )
+
+const tooLong = (label: string, most: number) =>
+  `${label} has at most ${most.toLocaleString('en-US')} letters.`
+
+type NumberRule = { most: number; step?: number; required?: boolean }
+
+/** A number as somebody types it, commas allowed; '' is "not stated". */
+export function numberField(label: string, { most, step = 1, required = false }: NumberRule) {
+  return z.string().transform((typed, ctx): number | null => {
+    const text = typed.replace(/[\s,$]/g, '')
+    const refuse = (message: string) => {
+      ctx.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (text === '') return required ? refuse(`${label} is needed.`) : null
+    if (text.startsWith('-')) return refuse(`${label} cannot be below 0.`)
+    if (!NUMBER.test(text)) return refuse(`${label} is a number, such as ${step < 1 ? '1.5' : '2'}.`)
+    const value = Number(text)
+    if (value > most) return refuse(`${label} is at most ${most.toLocaleString('en-US')}.`)
+    if (!Number.isInteger(Math.round((value / step) * 1000) / 1000))
+      return refuse(step === 1 ? `${label} is a whole number.` : `${label} goes in steps of ${step}.`)
+    return value
+  })
+}
+
+/** One that is always given. */
+const givenNumber = (label: string, rule: NumberRule) =>
+  numberField(label, { ...rule, required: true }).pipe(z.number(`${label} is needed.`))
+
+/** Dollars as typed, cents as stored. */
+export const centsField = (label: string) =>
+  numberField(label, { most: DOLLARS_MOST, step: 0.01 }).transform((dollars) =>
+    dollars === null ? null : Math.round(dollars * 100),
+  )
+
+/** What stands between commas or on lines of its own, without the empty. */
+const partsOf = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const amenitiesField = plainLines
+  .transform((text) => normalizeAmenities(partsOf(text)))
+  .pipe(
+    z
+      .array(z.string().max(80, 'An amenity has at most 80 letters. Separate them by commas.'))
+      .max(100, 'These are more than 100 amenities.'),
+  )
+
+/** Addresses on this site or elsewhere. A comma may be part of one, so that only one before a new address ends it. */
+const imagesField = plainLines
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(/[\s]+|,(?=\s*(?:https?:|\/|$))/)
+        .map((part) => part.replace(/,$/, ''))
+        .filter((part) => part !== ''),
+    ),
+  ])
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .max(ADDRESS_MOST, `An address has at most ${ADDRESS_MOST} letters.`)
+          .refine(isAddress, { error: ({ input }) => `“${shortened(input)}” is no address of a picture.` })
+          .transform((text) => (text.startsWith('/') ? text : new URL(text).href)),
+      )
+      .max(PHOTOS_MAX, `A home shows at most ${PHOTOS_MAX} pictures.`),
+  )
+
+function isAddress(text: string): boolean {
+  if (text.startsWith('/')) return !text.startsWith('//')
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+const shortened = (text: unknown) => String(text).slice(0, 80)
+
+/** What the admin's form on a home's page holds (specification part 2 §5); money in cents. What a form leaves out stays. */
+export const editForm = z
+  .object({
+    name: lineField('The name', 500, true),
+    address: lineField('The address', 500, true),
+    description: plainLines.pipe(z.string().max(20_000, tooLong('The description', 20_000))),
+    type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
+    price: givenNumber('The price', { most: DOLLARS_MOST, step: 0.01 }).transform((dollars) =>
+      Math.round(dollars * 100),
+    ),
+    /** '' leaves it as it is. */
+    priceBasis: z.enum(['', ...priceBases], 'Choose what the price is for.'),
+    beds: givenNumber('Beds', { most: 50 }),
+    baths: numberField('Baths', { most: 50, step: 0.5 }),
+    squareFeet: numberField('Square feet', { most: 1_000_000 }),
+    amenities: amenitiesField,
+    images: imagesField,
+  })
+  .partial()
+
+export type ListingPatch = z.output<typeof editForm>
+export type EditField = keyof z.input<typeof editForm>
+/** What was typed, before anybody looked at it. */
+export type EditInput = Partial<Record<EditField, string>>

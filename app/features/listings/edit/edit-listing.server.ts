@@ -1,0 +1,61 @@
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import { wakeFetching } from '#app/features/photos/fetch-foreign-photos.server.ts'
+import { addressesOfHome, setAddressesOfHome } from '#app/features/photos/home-addresses.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { listingPolicy } from '../policy.ts'
+import { changedMeanwhile } from './changed-meanwhile.server.ts'
+import type { ShownChange } from './change-words.ts'
+import { editForm, type EditField, type EditInput } from './edit-form.ts'
+import { fieldTexts } from './field-texts.ts'
+import { columnsOf, differences, totalTooLarge } from './patch-columns.ts'
+import { lockHome, writeEdit } from './write-edit.server.ts'
+
+export type EditOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<EditField> }
+  /** Somebody else saved since: what they did, and the fields as they should stand now. */
+  | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; texts: EditInput }
+
+/** Changes what the page of a home says. A field that is not given stays.
+ *  @param version of the home that the editor saw; another one changes nothing
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function editListing(
+  ctx: Context,
+  listingId: string,
+  version: number,
+  input: EditInput,
+): Promise<EditOutcome> {
+  return ctx.db.transaction(async (tx) => {
+    const home = await lockHome(tx, listingId)
+    authorize(listingPolicy.edit, ctx.actor, home)
+    const read = editForm.safeParse(input)
+    if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+    const addresses = await addressesOfHome(tx, home)
+    const { images, ...patch } = read.data
+    const wanted = columnsOf(home, patch)
+    const changes: FieldChange[] = differences(home, wanted)
+    if (images && !sameList(images, addresses)) changes.push({ field: 'photos', from: addresses, to: images })
+    if (changes.length === 0) return { ok: true, changed: false }
+    if (version !== home.version) {
+      const since = await changedMeanwhile(tx, home, version, input, fieldTexts(home, addresses))
+      return { ok: false, reason: 'conflict', version: home.version, ...since }
+    }
+    const tooLarge = totalTooLarge({ ...home, ...wanted })
+    if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+    if (images && !ctx.foreign.takesHttp && images.some((address) => address.startsWith('http:')))
+      return { ok: false, reason: 'invalid', errors: { images: 'Pictures elsewhere need https.' } }
+    const shown = images && (await setAddressesOfHome(tx, home, images, ctx.now()))
+    if (shown && 'unknown' in shown) {
+      const message = `“${shown.unknown}” is no picture of this home. Give its whole address, with https.`
+      return { ok: false, reason: 'invalid', errors: { images: message } }
+    }
+    await writeEdit(tx, { home, columns: wanted, changes }, ctx.actor, ctx.now())
+    if (shown?.wakes) await wakeFetching(ctx.jobs, tx)
+    return { ok: true, changed: true }
+  })
+}
+
+const sameList = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((each, place) => each === other[place])

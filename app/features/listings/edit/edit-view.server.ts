@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { addressesOfHome } from '#app/features/photos/home-addresses.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { listingPolicy } from '../policy.ts'
+import type { ShownChange } from './change-words.ts'
+import type { EditInput } from './edit-form.ts'
+import { fieldTexts } from './field-texts.ts'
+import { toShown } from './shown-change.ts'
+
+const SHOWN = 50 // of the latest changes
+
+export type EditView = { version: number; texts: EditInput; history: ShownChange[] }
+
+/** What the editor of a home begins with, and what was done to it so far, the latest first.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function editView(ctx: Context, listingId: string): Promise<EditView> {
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.edit, ctx.actor, home)
+  const { by, at, changes } = listingChanges
+  const rows = await ctx.db
+    .select({ by, at, changes, givenName: users.givenName })
+    .from(listingChanges)
+    .leftJoin(users, eq(users.id, listingChanges.userId))
+    .where(eq(listingChanges.listingId, listingId))
+    .orderBy(desc(listingChanges.version), desc(listingChanges.id))
+    .limit(SHOWN)
+  const texts = fieldTexts(home, await addressesOfHome(ctx.db, home))
+  return { version: home.version, texts, history: rows.map(toShown) }
+}

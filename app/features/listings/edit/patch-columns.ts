@@ -1,0 +1,35 @@
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import type { listings } from '#app/database/schema/listings.ts'
+import { findBasis, priceParts } from '../price.ts'
+import type { ListingPatch } from './edit-form.ts'
+
+type Home = typeof listings.$inferSelect
+
+/** The columns that a form gives new values. Rooms follow the beds unless they were stated; a basis that nobody chose is
+ *  assumed anew. */
+export function columnsOf(home: Home, { priceBasis, ...patch }: Omit<ListingPatch, 'images'>): Partial<Home> {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const columns: Partial<Home> = given
+  if (patch.beds !== undefined && home.bedrooms === home.beds) columns.bedrooms = patch.beds
+  const { price, beds } = { ...home, ...columns }
+  const chosen = priceBasis || (home.priceBasisAssumed ? null : home.priceBasis)
+  const { basis, assumed } = findBasis({ price, beds, priceBasis: chosen })
+  return { ...columns, priceBasis: basis, priceBasisAssumed: assumed }
+}
+
+/** What differs, by field. That a basis is now somebody's word and no assumption is no change of what it is. */
+export function differences(home: Home, columns: Partial<Home>): FieldChange[] {
+  const fields = Object.keys(columns) as (keyof Home)[]
+  return fields
+    .map((field) => ({ field, from: home[field], to: columns[field] }))
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+}
+
+const WHOLE_MOST = 2_000_000_000 // cents; as listing-form.ts
+
+/** A sentence when rent and fees come to more than the search can count. */
+export function totalTooLarge(home: Home): string | undefined {
+  const { places, shared, personal } = priceParts(home)
+  if (shared + personal * places <= WHOLE_MOST) return undefined
+  return 'Rent and fees of the whole home come to more than $20,000,000 a month.'
+}

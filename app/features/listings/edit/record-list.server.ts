@@ -1,0 +1,68 @@
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import type { listings } from '#app/database/schema/listings.ts'
+import type { Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+
+export type Known = typeof listings.$inferSelect
+/** A home as a list says it is now, and as it was, if it was known. */
+export type ListedAgain = { before: Known | undefined; after: typeof listings.$inferInsert }
+
+/** What a list may say. Its pictures and its date are noted elsewhere, and a state that it leaves out stays. */
+const told = [
+  'name',
+  'address',
+  'city',
+  'zip',
+  'description',
+  'type',
+  'price',
+  'priceBasis',
+  'beds',
+  'bedrooms',
+  'baths',
+  'squareFeet',
+  'yearBuilt',
+  'leaseType',
+  'leaseMonths',
+  'availableFrom',
+  'furnished',
+  'pets',
+  'laundry',
+  'parkingSpaces',
+  'amenities',
+  'accessFeatures',
+  'deposit',
+  'applicationFee',
+  'fees',
+  'floorplans',
+] as const satisfies (keyof Known)[]
+
+/** Writes down what a list that came again changed in homes that were known.
+ *  @param saved the homes that it changed at all, by id */
+export async function recordList(
+  tx: Database,
+  listed: ListedAgain[],
+  saved: Map<string, { version: number }>,
+  at: Date,
+): Promise<void> {
+  const rows = listed.flatMap(({ before, after }) => {
+    const version = before && saved.get(before.id)?.version
+    if (!before || version === undefined) return []
+    const changes = told
+      .map((field) => ({ field, from: before[field], to: after[field] ?? null }))
+      .filter(({ from, to }) => plain(from) !== plain(to))
+    return changes.length > 0
+      ? [{ id: newId(), listingId: before.id, version, by: 'source' as const, at, changes }]
+      : []
+  })
+  if (rows.length > 0) await tx.insert(listingChanges).values(rows)
+}
+
+/** The database orders the keys of objects by itself. */
+function plain(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
+}

@@ -1,0 +1,20 @@
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import { changeWords, type ShownChange } from './change-words.ts'
+
+type Row = {
+  by: 'admin' | 'manager' | 'operator' | 'source'
+  givenName: string | null
+  at: Date
+  changes: FieldChange[]
+}
+
+const nobody = { operator: 'the operator', source: 'the source’s list' }
+
+/** A row of the history as those who keep the home read it. */
+export function toShown({ by, givenName, at, changes }: Row): ShownChange {
+  const person = by === 'admin' || by === 'manager'
+  const who = person ? (givenName ? `${givenName}, ${by}` : `a former ${by}`) : nobody[by]
+  // The basis that follows from a price is said with the price's basis alone.
+  const told = changes.filter(({ field }) => field !== 'priceBasisAssumed')
+  return { at: at.toISOString(), who, changes: told.map(changeWords) }
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Actor } from '#app/platform/access.ts'
+import type { Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { indexListings } from '../index-listings.server.ts'
+import { recordChanges } from './record-changes.server.ts'
+
+type Home = typeof listings.$inferSelect
+
+/** A home that stays as it is until the transaction ends: two who save at once wait for each other here.
+ *  @throws NotFound */
+export async function lockHome(tx: Database, listingId: string): Promise<Home> {
+  if (!isId(listingId)) throw new NotFound()
+  const [home] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('no key update')
+  if (!home) throw new NotFound()
+  return home
+}
+
+type Edit = { home: Pick<Home, 'id' | 'version'>; columns: Partial<Home>; changes: FieldChange[] }
+
+/** Writes new columns of a locked home, its history and its search row. */
+export async function writeEdit(
+  tx: Database,
+  { home: { id, version: before }, columns, changes }: Edit,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const version = before + 1
+  await tx
+    .update(listings)
+    .set({ ...columns, version, updatedAt: at })
+    .where(eq(listings.id, id))
+  await recordChanges(tx, actor, [{ listingId: id, version, changes }], at)
+  await indexListings(tx, [id], at)
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { listingPolicy } from '../policy.ts'
+import type { PriceChange } from '../views.ts'
+
+const SHOWN = 12
+
+/** The rents that this site knows of a home, the latest first; by whom is nobody's concern. */
+export async function priceHistory(ctx: Context, listingId: string): Promise<PriceChange[]> {
+  authorize(listingPolicy.read, ctx.actor, { status: 'published' })
+  const rows = await queryRows<{ at: Date; from: number; to: number }>(
+    ctx.db,
+    sql`select c.at, (change->>'from')::int as "from", (change->>'to')::int as "to"
+      from listing_changes c, jsonb_array_elements(c.changes) change
+      where c.listing_id = ${listingId} and change->>'field' = 'price'
+      order by c.version desc, c.id desc limit ${SHOWN}`,
+    { prepared: true },
+  )
+  return rows.map(({ at, from, to }) => ({ at: new Date(at).toISOString(), from, to }))
+}

@@ -1,0 +1,27 @@
+import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
+import type { PriceChange } from '../../views.ts'
+
+/** What the rent was before, for as long as this site knows the home; nothing when it never changed. */
+export function PriceHistory({ prices }: { prices: PriceChange[] }) {
+  if (prices.length === 0) return null
+  return (
+    <section aria-labelledby="prices-title" className="mt-10">
+      <h2 id="prices-title" className="text-2xl">
+        How the rent changed
+      </h2>
+      <ul className="num mt-2">
+        {prices.map(({ at, from, to }) => (
+          <li key={at} className="flex justify-between gap-4 border-t border-line py-2.5">
+            <time dateTime={at} className="text-ink-2">
+              {formatFullDate(at)}
+            </time>
+            <span>
+              {formatExactMoney(from)} <span aria-hidden>→</span>
+              <span className="sr-only"> became </span> <strong>{formatExactMoney(to)}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatFullDate } from '#app/platform/format.ts'
+import type { ShownChange } from '../../edit/change-words.ts'
+
+/** Who changed what of a home, and when. */
+export function ChangeList({ changes }: { changes: ShownChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <ol className="grid gap-3">
+      {changes.map(({ at, who, changes: lines }, place) => (
+        <li key={place} className="num grid gap-0.5 border-t border-line pt-3 wrap-anywhere">
+          <p className="text-sm text-ink-2">
+            <time dateTime={at}>
+              {formatFullDate(at)}, {at.slice(11, 16)} UTC
+            </time>
+            , {who}
+          </p>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

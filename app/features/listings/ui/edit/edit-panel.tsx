@@ -1,0 +1,80 @@
+import { Form, useNavigation } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import type { FieldErrors } from '#app/platform/field-errors.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { detailHref } from '../../detail-params.ts'
+import type { ShownChange } from '../../edit/change-words.ts'
+import type { EditField, EditInput } from '../../edit/edit-form.ts'
+import type { EditView } from '../../edit/edit-view.server.ts'
+import type { DetailView } from '../detail/detail-view.ts'
+import { ChangeList } from './change-list.tsx'
+import { EditFields } from './edit-fields.tsx'
+
+/** What came of Save Changes when it did not work. */
+export type EditAnswer = {
+  ok: false
+  reason: 'invalid' | 'conflict'
+  errors: FieldErrors<EditField>
+  texts: EditInput
+  version: string | undefined
+  by?: ShownChange[]
+}
+
+type Props = { view: DetailView; form: EditView; answer: EditAnswer | undefined }
+
+/** The page of a home while an admin edits it (specification part 2 §4). */
+export function EditPanel({ view: { home }, form, answer }: Props) {
+  const focus = useFocusInvalid(answer)
+  const busy = useNavigation().formMethod === 'POST'
+  const { texts, errors } = answer ?? { texts: form.texts, errors: {} }
+  return (
+    <div className="grid gap-x-12 gap-y-10 py-4 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid content-start gap-6">
+        <div>
+          <h1 className="text-3xl wrap-anywhere">Edit {home.name}</h1>
+          <p className="mt-1 text-ink-2">What you save is on the page at once, and in the history.</p>
+        </div>
+        <Form ref={focus} method="post" noValidate className="grid gap-6">
+          <input type="hidden" name="version" value={answer?.version ?? form.version} />
+          <EditFields key={answer?.version ?? ''} texts={texts} errors={errors} />
+          {answer && <WentWrong {...answer} />}
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+            <SubmitButton busy={busy} look="primary" className="min-w-36">
+              {busy ? 'Saving…' : 'Save Changes'}
+            </SubmitButton>
+            <ButtonLink to={detailHref(home.slug)} look="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+      <section aria-labelledby="history-title" className="grid content-start gap-3">
+        <h2 id="history-title" className="text-2xl">
+          History
+        </h2>
+        {form.history.length === 0 && <p className="text-ink-2">Nothing was changed since it is here.</p>}
+        <ChangeList changes={form.history} />
+      </section>
+    </div>
+  )
+}
+
+function WentWrong({ reason, errors, by = [] }: EditAnswer) {
+  if (reason === 'conflict')
+    return (
+      <ErrorSummary title="Error: Somebody else changed this home while you edited it">
+        Nothing is saved yet. What you changed still stands in the fields, the rest is as it is now. Look at
+        it, and save again if it is right.
+        <ChangeList changes={by} />
+      </ErrorSummary>
+    )
+  const wrong = Object.keys(errors).length
+  return (
+    <ErrorSummary title="Error: Failed to update property">
+      {formatCount(wrong, 'field')} cannot be saved like this. Look at what is marked above.
+    </ErrorSummary>
+  )
+}
