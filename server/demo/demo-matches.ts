@@ -2,6 +2,7 @@ import { profiles } from '#app/database/schema/profiles.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { makePastRequest } from '#app/features/roommates/factory.ts'
+import { daysAfter } from '#app/features/roommates/rules.ts'
 import type { Context } from '#app/platform/context.ts'
 
 type Person = Parameters<typeof personOf>[0]
@@ -27,8 +28,9 @@ const withOthers: (Past & { anaAsked: boolean })[] = [
 export async function makeDemoMatches(ctx: Context, people: ReadonlyMap<string, Person>): Promise<void> {
   const [ana, ben, chloe] = ['Ana', 'Ben', 'Chloe'].map((name) => people.get(name)?.id)
   if (!ana || !ben || !chloe) return
-  await makePastRequest(ctx, { from: ben, to: ana, status: 'accepted', ago: 7, closed: 6 })
-  await makeMatch(ctx, ana, ben)
+  const closed = 6
+  await makePastRequest(ctx, { from: ben, to: ana, status: 'accepted', ago: 7, closed })
+  await makeMatch(ctx, ana, ben, daysAfter(ctx.now(), -closed))
   const note = 'Ben says you two look for a third. I am tidy, I promise!'
   await makePastRequest(ctx, { from: chloe, to: ana, status: 'pending', ago: 1, note })
   const students = await ctx.db

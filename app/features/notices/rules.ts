@@ -4,14 +4,18 @@ import type { RefusableKind } from '#app/features/letters/rules.ts'
 export const letterChoices = ['at-once', 'daily', 'off'] as const
 export type LetterChoice = (typeof letterChoices)[number]
 export const letterChoiceLabels: Record<LetterChoice, string> = {
-  'at-once': 'At once',
-  daily: 'Once a day',
+  'at-once': 'Letter at once',
+  daily: 'Letter once a day',
   off: 'No letters',
 }
 
 export type NoticeChoice = { onSite: boolean; letters: LetterChoice }
 
+export const noticeSections = ['Messages', 'Groups', 'Matches', 'Decisions', 'Collections'] as const
+
 type Kind = {
+  /** Where it stands in the settings. */
+  section: (typeof noticeSections)[number]
   /** Its name in the settings and in each letter's foot. */
   label: string
   /** When one is told. */
@@ -42,6 +46,7 @@ const oneOr = (one: string, several: (count: number) => string) => (count: numbe
 /** Everything that people are told of. */
 export const noticeKinds = {
   message: {
+    section: 'Messages',
     label: 'Messages',
     when: 'Somebody writes to you. At once means one letter about a conversation in 15 minutes, and none when you have read it.',
     letter: 'new-messages',
@@ -54,6 +59,7 @@ export const noticeKinds = {
     ),
   },
   'contact-shown': {
+    section: 'Messages',
     label: 'Your contact details',
     when: 'Somebody looks at a way to reach you that you let them see.',
     letter: 'contact-shown',
@@ -66,6 +72,7 @@ export const noticeKinds = {
     ),
   },
   'group-invitation': {
+    section: 'Groups',
     label: 'Invitations to roommate groups',
     when: 'A member of a roommate group asks you to join it.',
     letter: 'group-invitation',
@@ -77,6 +84,7 @@ export const noticeKinds = {
     ),
   },
   'group-joined': {
+    section: 'Groups',
     label: 'New members of your groups',
     when: 'Somebody joins a roommate group that you are in.',
     letter: 'group-joined',
@@ -85,6 +93,7 @@ export const noticeKinds = {
     count: oneOr('Somebody joined a group of yours.', (count) => `${count} people joined groups of yours.`),
   },
   'group-removed': {
+    section: 'Groups',
     label: 'Being taken out of a group',
     when: 'A member takes you out of a roommate group. Who it was is not said.',
     letter: 'group-removed',
@@ -96,6 +105,7 @@ export const noticeKinds = {
     ),
   },
   'group-deleted': {
+    section: 'Groups',
     label: 'Deleted groups',
     when: 'A member deletes a roommate group that you are in.',
     letter: 'group-deleted',
@@ -107,6 +117,7 @@ export const noticeKinds = {
     ),
   },
   'match-request': {
+    section: 'Matches',
     label: 'Match requests',
     when: 'Somebody asks to be matched with you.',
     letter: 'match-request',
@@ -118,6 +129,7 @@ export const noticeKinds = {
     ),
   },
   'match-answer': {
+    section: 'Matches',
     label: 'Answers to match requests',
     when: 'Somebody accepts or rejects your match request.',
     letter: 'match-answer',
@@ -129,6 +141,7 @@ export const noticeKinds = {
     ),
   },
   'match-ending': {
+    section: 'Matches',
     label: 'Match requests that end soon',
     when: 'A match request to you ends in three days, since you have not answered it.',
     letter: 'match-ending',
@@ -140,6 +153,7 @@ export const noticeKinds = {
     ),
   },
   'decision-opened': {
+    section: 'Decisions',
     label: 'Decisions: opened',
     when: 'Your group begins to decide upon the homes of a collection, or once more.',
     letter: 'decision-opened',
@@ -151,6 +165,7 @@ export const noticeKinds = {
     ),
   },
   'decision-ending': {
+    section: 'Decisions',
     label: 'Decisions: a day before the end',
     when: 'A decision of your group closes within a day.',
     letter: 'decision-ending',
@@ -162,6 +177,7 @@ export const noticeKinds = {
     ),
   },
   'decision-result': {
+    section: 'Decisions',
     label: 'Decisions: the result',
     when: 'A decision of your group is closed.',
     letter: 'decision-result',
@@ -173,6 +189,7 @@ export const noticeKinds = {
     ),
   },
   'collection-deleted': {
+    section: 'Collections',
     label: 'Deleted collections',
     when: 'Another member deletes a collection. Each of you can take it back for 30 days.',
     letter: 'collection-deleted',
@@ -184,6 +201,7 @@ export const noticeKinds = {
     ),
   },
   'collection-request': {
+    section: 'Collections',
     label: 'Requests for your collections',
     when: 'Somebody asks to be let into a collection that you are in.',
     letter: 'collection-request',
@@ -195,6 +213,7 @@ export const noticeKinds = {
     ),
   },
   'collection-joined': {
+    section: 'Collections',
     label: 'Collections that you asked for',
     when: 'A member lets you into a collection.',
     letter: 'collection-joined',
@@ -203,6 +222,7 @@ export const noticeKinds = {
     count: oneOr('You were let into a collection.', (count) => `You were let into ${count} collections.`),
   },
   'collection-news': {
+    section: 'Collections',
     label: 'Activity of collections',
     when: 'Others add, remove or change something in a collection that you share with them. At once means one letter about all of it, 15 minutes after the first.',
     letter: 'collection-news',

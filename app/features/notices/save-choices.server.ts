@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { noticeChoices } from '#app/database/schema/notices.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -38,16 +39,15 @@ export async function saveChoices(ctx: Context, userId: string, input: unknown):
     ])
     const choices = Object.fromEntries(entries) as Partial<Choices>
     // All of them, also what looks unchanged: "off" may have come from a letter's foot, which is taken back below.
-    for (const name of sent) {
-      const { onSite, letters } = choices[name] ?? kindOf(name).usual
+    const rows = sent.map((name) => ({ userId, kind: name, ...(choices[name] ?? kindOf(name).usual) }))
+    if (rows.length > 0)
       await tx
         .insert(noticeChoices)
-        .values({ userId, kind: name, onSite, letters })
+        .values(rows)
         .onConflictDoUpdate({
           target: [noticeChoices.userId, noticeChoices.kind],
-          set: { onSite, letters },
+          set: { onSite: sql`excluded.on_site`, letters: sql`excluded.letters` },
         })
-    }
     await takeBackRefusals(tx, userId, choices)
   })
   return { ok: true }

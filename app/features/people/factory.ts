@@ -2,8 +2,12 @@ import { matches } from '#app/database/schema/people.ts'
 import type { Context } from '#app/platform/context.ts'
 
 /** Makes two people a match, as an accepted request does. */
-export async function makeMatch({ db, now }: Context, one: string, other: string): Promise<void> {
-  const createdAt = now()
+export async function makeMatch(
+  { db, now }: Context,
+  one: string,
+  other: string,
+  createdAt = now(),
+): Promise<void> {
   await db
     .insert(matches)
     .values([

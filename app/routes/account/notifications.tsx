@@ -86,7 +86,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         </h2>
         <p className="text-ink-2">
           {letters
-            ? 'Once a day means one letter at 8 in the morning, Los Angeles time, if anything happened that you have not seen. Letters about your account itself always come.'
+            ? 'Once a day means one letter at 8 in the morning, by the clock of your campus, if anything happened that you have not seen. Letters about your account itself always come.'
             : 'This site sends no letters at present; your choices count once it does.'}
         </p>
         <ChoicesForm

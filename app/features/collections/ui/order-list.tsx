@@ -52,7 +52,11 @@ export function OrderList({ homes, failed }: Props) {
     <>
       <output className="sr-only">{said}</output>
       {problem && <ErrorSummary title="This home was not moved">{problem}</ErrorSummary>}
-      <ol ref={listRef} aria-label="Homes in their order" className="grid max-w-[48rem] gap-2">
+      <ol
+        ref={listRef}
+        aria-label="Homes in their order"
+        className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-2"
+      >
         {rows.map((home, index) => (
           <OrderRow
             key={home.id}

@@ -2,10 +2,18 @@ import { Form } from 'react-router'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import type { Choices } from '../choices.server.ts'
-import { kindOf, letterChoiceLabels, letterChoices, noticeNames } from '../rules.ts'
+import {
+  kindOf,
+  letterChoiceLabels,
+  letterChoices,
+  noticeNames,
+  noticeSections,
+  type NoticeChoice,
+  type NoticeKind,
+} from '../rules.ts'
 
 const letterOptions = letterChoices.map((value) => ({ value, label: letterChoiceLabels[value] }))
 
@@ -15,44 +23,66 @@ type Props = { choices: Choices; errors?: FieldErrors<string>; busy: boolean }
 export function ChoicesForm({ choices, errors, busy }: Props) {
   const form = useFocusInvalid(errors)
   return (
-    <Form ref={form} method="post" className="grid gap-4" key={JSON.stringify(choices)}>
+    <Form ref={form} method="post" className="grid gap-6" key={JSON.stringify(choices)}>
       <input type="hidden" name="intent" value="choose" />
-      {noticeNames.map((name) => {
-        const { label, when, apart } = kindOf(name)
-        const { onSite, letters } = choices[name]
-        return (
-          <section
-            key={name}
-            aria-labelledby={`kind-${name}`}
-            className="rounded-card border border-line bg-surface px-4 py-4"
-          >
-            <h3 id={`kind-${name}`} className="text-lg font-semibold">
-              {label}
-            </h3>
-            <p className="mt-1 text-ink-2">{when}</p>
-            <div className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
-              <fieldset>
-                <legend className="font-medium">On the site</legend>
-                {apart ? (
-                  <p className="py-2.5 text-ink-2">Always, under “{label}”</p>
-                ) : (
-                  <Checkbox name={`${name}-site`} label="In my notifications" defaultChecked={onSite} />
-                )}
-              </fieldset>
-              <RadioGroup
-                legend="By letter"
-                name={`${name}-letters`}
-                options={letterOptions}
-                defaultValue={letters}
-                error={errors?.[`${name}-letters`]}
-              />
-            </div>
-          </section>
-        )
-      })}
+      {noticeSections.map((section) => (
+        <section key={section} aria-labelledby={`kinds-${section}`}>
+          <h3 id={`kinds-${section}`} className="mb-2 text-lg font-semibold">
+            {section}
+          </h3>
+          <div className="divide-y divide-line rounded-card border border-line bg-surface">
+            {noticeNames
+              .filter((name) => kindOf(name).section === section)
+              .map((name) => (
+                <KindRow key={name} name={name} choice={choices[name]} error={errors?.[`${name}-letters`]} />
+              ))}
+          </div>
+        </section>
+      ))}
       <Button type="submit" look="primary" aria-disabled={busy} className="justify-self-start">
         Save
       </Button>
     </Form>
+  )
+}
+
+type RowProps = { name: NoticeKind; choice: NoticeChoice; error: string | undefined }
+
+function KindRow({ name, choice, error }: RowProps) {
+  const { label, when, apart } = kindOf(name)
+  return (
+    <fieldset
+      aria-labelledby={`kind-${name}`}
+      className="grid gap-x-8 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+    >
+      <div>
+        <h4 id={`kind-${name}`} className="font-medium">
+          {label}
+        </h4>
+        <p className="text-sm text-ink-2">{when}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {apart ? (
+          <p className="w-32 py-2.5 text-ink-2">Always on the site</p>
+        ) : (
+          <Checkbox
+            name={`${name}-site`}
+            label="On the site"
+            defaultChecked={choice.onSite}
+            className="w-32"
+          />
+        )}
+        <SelectField
+          label="By letter"
+          name={`${name}-letters`}
+          options={letterOptions}
+          defaultValue={choice.letters}
+          error={error}
+          shape="chip"
+          hideLabel
+          className="w-44"
+        />
+      </div>
+    </fieldset>
   )
 }

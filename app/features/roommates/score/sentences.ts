@@ -20,9 +20,10 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
   gender: ({ mine, theirs, name, isMine, met }) => {
     if (met === 1) {
       const wishes = [mine.preferredGender, theirs.preferredGender]
-      if (wishes.some((wish) => wish !== null && wish !== 'no_preference')) return 'Gender is as wished'
-      if (wishes.every((wish) => wish !== null)) return 'Gender is no matter to either of you'
-      return `Gender is no matter to ${wishes[0] === null ? name : 'you'}`
+      if (wishes.some((wish) => wish !== null && wish !== 'no_preference'))
+        return 'Fits your wishes about gender'
+      if (wishes.every((wish) => wish !== null)) return 'Gender does not matter to either of you'
+      return `Gender does not matter to ${wishes[0] === null ? name : 'you'}`
     }
     const gender = (isMine ? theirs : mine).gender
     const is = gender === null ? '' : genderLabels[gender].toLowerCase()
