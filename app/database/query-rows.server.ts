@@ -49,6 +49,18 @@ async function run<Row extends pg.QueryResultRow>(
   return rows
 }
 
+type Prepares<Rows> = { prepare: (name: string) => { execute: () => Promise<Rows> } }
+
+/** Runs a query of Drizzle's that a connection keeps by name: for those that PostgreSQL plans longer than it runs them.
+ *  Lists among its values must be one parameter (`= any(…)`), so that the text stays one. */
+export function prepared<Rows>(query: Prepares<Rows>): Promise<Rows> {
+  const made = query.prepare('')
+  // The name is of the text, which is made by now; Drizzle does not declare where it keeps both.
+  const { queryConfig } = made as unknown as { queryConfig: { text: string; name: string | undefined } }
+  queryConfig.name = nameOf(queryConfig.text)
+  return made.execute()
+}
+
 /** The same SQL made into text once. For parts without values that go into a query at each request. */
 export function fixedSql(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { prepared } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
@@ -38,10 +39,12 @@ type Tools = Asking & { db: Database }
 /** @throws NotFound for what is no collection */
 export async function findCollection({ actor, db }: Tools, collectionId: string): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(words.notFound)
-  const [found] = await db
-    .select({ row: collections, member: isCollectionMember(actor), left: hasLeft(actor) })
-    .from(collections)
-    .where(eq(collections.id, collectionId))
+  const [found] = await prepared(
+    db
+      .select({ row: collections, member: isCollectionMember(actor), left: hasLeft(actor) })
+      .from(collections)
+      .where(eq(collections.id, collectionId)),
+  )
   if (!found) throw new NotFound(words.notFound)
   const { row, member, left } = found
   return { ...row, member, left, open: false, deleted: row.deletedAt !== null }
@@ -69,47 +72,64 @@ export type Member = {
   own: boolean
 }
 
-/** Who is in a collection, the longest first, as far as the accounts are not about to be deleted; for letters, events and
- *  what a verb decides. `own`: in their own right, else by its group. */
-export async function unsafeMembersOf(db: Database, collectionId: string): Promise<Member[]> {
-  const rows = await db
-    .select({
-      userId: users.id,
-      email: users.email,
-      givenName: users.givenName,
-      familyName: users.familyName,
-      ownSince: collectionMembers.joinedAt,
-      groupSince: groupMembers.joinedAt,
-    })
-    .from(collections)
-    .innerJoin(
-      users,
+/** Of a query from `users`, joined by the left with `collectionMembers` and `groupMembers` as `memberJoins` says, limited to
+ *  `memberJoins.where`: what a member is made of. */
+export const memberColumns = {
+  userId: users.id,
+  email: users.email,
+  givenName: users.givenName,
+  familyName: users.familyName,
+  ownSince: collectionMembers.joinedAt,
+  groupSince: groupMembers.joinedAt,
+}
+type Row = Omit<Member, 'joinedAt' | 'own'> & { ownSince: Date | null; groupSince: Date | null }
+
+/** Who is in a collection, as far as the accounts are not about to be deleted. */
+export function memberJoins(collectionId: string) {
+  const groupId = sql`(select group_id from ${collections} shared where shared.id = ${collectionId}::uuid)`
+  return {
+    own: and(eq(collectionMembers.userId, users.id), eq(collectionMembers.collectionId, collectionId)),
+    byGroup: and(eq(groupMembers.userId, users.id), eq(groupMembers.groupId, groupId)),
+    where: and(
+      isNull(users.deletionAskedAt),
       sql`${users.id} in (
-        select own.user_id from ${collectionMembers} own where own.collection_id = ${collections.id}
-        union select fellow.user_id from ${groupMembers} fellow where fellow.group_id = ${collections.groupId}
+        select own.user_id from ${collectionMembers} own where own.collection_id = ${collectionId}::uuid
+        union select fellow.user_id from ${groupMembers} fellow where fellow.group_id = ${groupId}
           and not exists (select 1 from ${collectionLeavers} leaver
-            where leaver.collection_id = ${collections.id} and leaver.user_id = fellow.user_id))`,
-    )
-    .leftJoin(
-      collectionMembers,
-      and(eq(collectionMembers.collectionId, collections.id), eq(collectionMembers.userId, users.id)),
-    )
-    .leftJoin(
-      groupMembers,
-      and(eq(groupMembers.groupId, collections.groupId), eq(groupMembers.userId, users.id)),
-    )
-    .where(and(eq(collections.id, collectionId), isNull(users.deletionAskedAt)))
+            where leaver.collection_id = ${collectionId}::uuid and leaver.user_id = fellow.user_id))`,
+    ),
+  }
+}
+
+/** The longest first; `own`: in their own right, else by its group. */
+export function asMembers<Found extends Row>(rows: Found[]) {
   return rows
-    .map(({ ownSince, groupSince, ...member }) => ({
-      ...member,
-      joinedAt: ownSince ?? groupSince ?? new Date(0),
-      own: ownSince !== null,
+    .map((row) => ({
+      ...row,
+      joinedAt: row.ownSince ?? row.groupSince ?? new Date(0),
+      own: row.ownSince !== null,
     }))
     .toSorted(byLength)
 }
 
+/** Who is in a collection; for letters, events and what a verb decides. */
+export async function unsafeMembersOf(db: Database, collectionId: string): Promise<Member[]> {
+  const { own, byGroup, where } = memberJoins(collectionId)
+  const rows = await prepared(
+    db
+      .select(memberColumns)
+      .from(users)
+      .leftJoin(collectionMembers, own)
+      .leftJoin(groupMembers, byGroup)
+      .where(where),
+  )
+  return asMembers(rows)
+}
+
+type Length = Pick<Member, 'joinedAt' | 'own' | 'userId'>
+
 /** The same in every process, also for two who came in the same moment. */
-function byLength(one: Member, other: Member): number {
+function byLength(one: Length, other: Length): number {
   const sooner = one.joinedAt.getTime() - other.joinedAt.getTime() || Number(other.own) - Number(one.own)
   return sooner || (one.userId < other.userId ? -1 : 1)
 }

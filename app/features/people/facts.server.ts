@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
@@ -30,12 +31,14 @@ export function unsafeFactColumns(tools: Pick<Tools, 'actor' | 'now'>) {
 
 /** What is between the one who asks and each of some people, in one query. Ids that are nobody's have facts, too. */
 export async function unsafeFactsOf(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
-  const rows = await tools.db
-    .select(unsafeFactColumns(tools))
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .where(inArray(users.id, userIds.filter(isId)))
+  const rows = await prepared(
+    tools.db
+      .select(unsafeFactColumns(tools))
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+      .where(sql`${users.id} = any(${sql.param(userIds.filter(isId))}::uuid[])`),
+  )
   const found = new Map<string, PersonFacts>(rows.map((row) => [row.userId, row]))
   return new Map(userIds.map((userId) => [userId, found.get(userId) ?? nobodysFacts(userId)]))
 }

@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { prepared } from '#app/database/query-rows.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PhotoImage } from './photo-image.ts'
@@ -10,11 +12,29 @@ export async function unsafeProfilePictures(
   ownerIds: string[],
 ): Promise<Map<string, PhotoImage>> {
   const { ownerId, id, width, height, widths, thumbhash, avif, alt } = photos
-  const rows = await db
-    .select({ ownerId, image: { id, width, height, widths, thumbhash, avif, alt } })
-    .from(photos)
-    .where(and(inArray(ownerId, ownerIds), eq(photos.purpose, 'profile-picture')))
-    .orderBy(asc(photos.createdAt))
+  if (ownerIds.length === 0) return new Map()
+  const rows = await prepared(
+    db
+      .select({ ownerId, image: { id, width, height, widths, thumbhash, avif, alt } })
+      .from(photos)
+      .where(
+        and(
+          sql`${ownerId} = any(${sql.param(ownerIds)}::uuid[])`,
+          sql`${photos.purpose} = 'profile-picture'`,
+        ),
+      )
+      .orderBy(asc(photos.createdAt)),
+  )
   // The newest comes last and stays.
   return new Map(rows.flatMap((row) => (row.ownerId === null ? [] : [[row.ownerId, row.image]])))
+}
+
+/** The same as a part of a query that reads more of a person at once; null for who has none.
+ *  @param userId a column */
+export function unsafePictureOf(userId: AnyPgColumn): SQL<PhotoImage | null> {
+  const { id, width, height, widths, thumbhash, avif, alt } = photos
+  return sql<PhotoImage | null>`(select json_build_object('id', ${id}, 'width', ${width}, 'height', ${height},
+      'widths', ${widths}, 'thumbhash', ${thumbhash}, 'avif', ${avif}, 'alt', ${alt})
+    from ${photos} where ${photos.ownerId} = ${userId} and ${photos.purpose} = 'profile-picture'
+    order by ${photos.createdAt} desc limit 1)`
 }

@@ -37,10 +37,12 @@ export async function loader({ context, params: { collectionId }, request, url }
   const ctx = context.get(requestContext)
   const page = Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1
   const at = await collectionAt(ctx, collectionId, page)
-  const hearts = await heartsOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : [])
   const today = ctx.now().toISOString().slice(0, 10)
-  const decision = at.kind === 'member' ? await decisionGlance(ctx, at.collectionId) : null
-  const notes = at.kind === 'member' ? await notesByHome(ctx, collectionId) : {}
+  const [hearts, decision, notes] = await Promise.all([
+    heartsOf(ctx, 'list' in at ? at.list.homes.map(({ home }) => home.id) : []),
+    at.kind === 'member' ? decisionGlance(ctx, at.collectionId) : null,
+    at.kind === 'member' ? notesByHome(ctx, collectionId) : {},
+  ])
   const signedIn = ctx.actor.kind === 'person'
   const answer = withSaying(ctx, request, { at, decision, notes, hearts, today, signedIn })
   const status = at.kind === 'private' || at.kind === 'absent' ? 404 : 200

@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { prepared } from '#app/database/query-rows.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { isGroupMember } from '#app/features/groups/group-facts.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context, Database } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
-import { findCollection } from '../collection-facts.server.ts'
+import { findCollection, type Collection } from '../collection-facts.server.ts'
 import { isShareId, publicPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
 import type { CollectionAt, CollectionPage, HomesPage, PublicCollection, SharedWith } from '../views.ts'
@@ -21,20 +22,29 @@ import { requestsOf } from './requests.server.ts'
 export async function collectionPage(ctx: Context, collectionId: string, page = 1): Promise<CollectionPage> {
   const found = await findCollection(ctx, collectionId)
   authorize(collectionPolicy.read, ctx.actor, found)
-  const { name, description, shareId, groupId } = found
-  const members = await membersOf(ctx, collectionId)
+  return pageOf(ctx, found, page)
+}
+
+/** What a member reads. Its homes take longest, so they are asked for first, and everything else while they come. */
+async function pageOf(ctx: Context, found: Collection, page: number): Promise<CollectionPage> {
+  const { id, name, description, shareId, groupId } = found
+  const people = membersOf(ctx, id)
+  const [list, members, { group, groups }, requests] = await Promise.all([
+    homesPage(ctx.db, id, page, people.then(namesOf)),
+    people,
+    groupsOf(ctx, groupId),
+    requestsOf(ctx, id),
+  ])
+  const link = shareId === null ? null : `${ctx.settings.publicUrl}${publicPath(shareId)}`
   return {
-    collectionId: found.id,
+    collectionId: id,
     name,
     description,
-    sharedWith: {
-      link: shareId === null ? null : `${ctx.settings.publicUrl}${publicPath(shareId)}`,
-      group: await groupOf(ctx.db, groupId),
-    },
+    sharedWith: { link, group },
     members: members.map(toPage),
-    requests: await requestsOf(ctx, found.id),
-    groups: await groupsToChoose(ctx),
-    list: await homesPage(ctx.db, collectionId, page, namesOf(members)),
+    requests,
+    groups,
+    list,
   }
 }
 
@@ -68,32 +78,32 @@ export async function collectionAt(ctx: Context, address: string, page = 1): Pro
       return { kind: 'left', collectionId: found.id, name: found.name }
     }
     if (found.deleted && found.member) return { kind: 'deleted', ...(await deletedCollection(ctx, found)) }
-    return { kind: 'member', ...(await collectionPage(ctx, address, page)) }
+    authorize(collectionPolicy.read, ctx.actor, found)
+    return { kind: 'member', ...(await pageOf(ctx, found, page)) }
   } catch (error) {
     if (!(error instanceof NotFound || error instanceof SignInRequired)) throw error
     return { kind: isShareId(address) ? 'absent' : 'private' }
   }
 }
 
-async function groupOf(db: Database, groupId: string | null): Promise<SharedWith['group']> {
-  if (groupId === null) return null
-  const [group] = await db
-    .select({ groupId: roommateGroups.id, name: roommateGroups.name })
-    .from(roommateGroups)
-    .where(eq(roommateGroups.id, groupId))
-  return group ?? null
-}
+type Groups = Pick<CollectionPage, 'groups'> & Pick<SharedWith, 'group'>
 
-/** The groups that whoever asks can share with. */
-async function groupsToChoose({
-  actor,
-  db,
-}: Pick<Context, 'actor' | 'db'>): Promise<CollectionPage['groups']> {
-  return db
-    .select({ groupId: roommateGroups.id, name: roommateGroups.name })
-    .from(roommateGroups)
-    .where(isGroupMember(actor, roommateGroups.id))
-    .orderBy(asc(roommateGroups.name), asc(roommateGroups.id))
+/** The group that it is shared with, and those that whoever asks can share with. */
+async function groupsOf(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  groupId: string | null,
+): Promise<Groups> {
+  const mine = isGroupMember(actor, roommateGroups.id)
+  const rows = await prepared(
+    db
+      .select({ groupId: roommateGroups.id, name: roommateGroups.name, mine })
+      .from(roommateGroups)
+      .where(or(mine, sql`${roommateGroups.id} = ${groupId}::uuid`))
+      .orderBy(asc(roommateGroups.name), asc(roommateGroups.id)),
+  )
+  const named = ({ groupId: id, name }: (typeof rows)[number]) => ({ groupId: id, name })
+  const shared = rows.find((row) => row.groupId === groupId)
+  return { groups: rows.filter((row) => row.mine).map(named), group: shared ? named(shared) : null }
 }
 
 /** Who put a home in: for nobody, where there is nobody else. */

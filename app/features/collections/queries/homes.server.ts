@@ -15,6 +15,7 @@ import type { CollectionHome, HomesPage } from '../views.ts'
 
 const [l, h] = [listings, collectionHomes]
 
+type NameOf = (userId: string | null) => string | null
 type Row = [card: CardRow, addedAt: string, status: ListingStatus, addedBy: string | null]
 type Found = { count: number; items: Row[] | null }
 
@@ -34,25 +35,23 @@ const homesOf = fixedQuery<Found, { collectionId: string; skip: number }>(
 
 /** A page of a collection's homes; part of a read that asked its policy. One past the end is the last.
  *  @param page from 1
- *  @param nameOf how the member is called who put a home in */
+ *  @param names how the member is called who put a home in; may be read at the same time */
 export async function homesPage(
   db: Database,
   collectionId: string,
   page: number,
-  nameOf: (userId: string | null) => string | null,
+  names: NameOf | Promise<NameOf>,
 ): Promise<HomesPage> {
   const asked = Math.max(1, page)
   const [found] = await homesOf(db, { collectionId, skip: (asked - 1) * HOMES_PAGE })
   const { count = 0, items = null } = found ?? {}
   const pages = Math.max(1, Math.ceil(count / HOMES_PAGE))
-  if (asked > pages) return homesPage(db, collectionId, pages, nameOf)
+  if (asked > pages) return homesPage(db, collectionId, pages, names)
+  const nameOf = await names
   return { homes: (items ?? []).map((row) => toHome(row, nameOf)), count, page: asked, pages }
 }
 
-function toHome(
-  [card, at, status, addedBy]: Row,
-  nameOf: (userId: string | null) => string | null,
-): CollectionHome {
+function toHome([card, at, status, addedBy]: Row, nameOf: NameOf): CollectionHome {
   return {
     home: toCard(card, null),
     at: new Date(at).toISOString(),

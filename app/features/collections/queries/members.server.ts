@@ -1,10 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { prepared } from '#app/database/query-rows.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { collectionMembers } from '#app/database/schema/collections.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
 import { A_MEMBER } from '#app/features/groups/words.ts'
-import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
+import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
+import { unsafePictureOf } from '#app/features/photos/profile-pictures.server.ts'
 import type { Context } from '#app/platform/context.ts'
-import { unsafeMembersOf } from '../collection-facts.server.ts'
+import { asMembers, memberColumns, memberJoins } from '../collection-facts.server.ts'
 import type { CollectionMember } from '../views.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
@@ -16,26 +23,27 @@ export type KnownMember = CollectionMember & { ofUser: string }
  *  blocked the other, each is "a member" to the other, as in groups. */
 export async function membersOf(tools: Tools, collectionId: string): Promise<KnownMember[]> {
   const { actor, db } = tools
-  const members = await unsafeMembersOf(db, collectionId)
-  const facts = await unsafeFactsOf(
-    tools,
-    members.map(({ userId }) => userId),
+  const { own, byGroup, where } = memberJoins(collectionId)
+  const rows = await prepared(
+    db
+      .select({ ...memberColumns, facts: unsafeFactColumns(tools), photo: unsafePictureOf(users.id) })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+      .leftJoin(collectionMembers, own)
+      .leftJoin(groupMembers, byGroup)
+      .where(where),
   )
-  const isSeen = (userId: string) => {
-    const of = facts.get(userId)
-    return of !== undefined && peoplePolicy.see(actor, of) === 'allowed'
-  }
-  const pictures = await unsafeProfilePictures(tools, [...facts.keys()].filter(isSeen))
-  return members.map(({ userId: ofUser, givenName, familyName, own }) => {
+  return asMembers(rows).map(({ userId: ofUser, givenName, familyName, own: ownRight, facts, photo }) => {
     const self = actor.kind === 'person' && actor.userId === ofUser
-    const isNamed = self || facts.get(ofUser)?.blocked !== true
+    const isSeen = peoplePolicy.see(actor, facts) === 'allowed'
     return {
       ofUser,
-      name: isNamed ? shownName(givenName, familyName) : A_MEMBER,
-      userId: isSeen(ofUser) ? ofUser : null,
-      photo: pictures.get(ofUser) ?? null,
+      name: self || !facts.blocked ? shownName(givenName, familyName) : A_MEMBER,
+      userId: isSeen ? ofUser : null,
+      photo: isSeen ? photo : null,
       self,
-      own,
+      own: ownRight,
     }
   })
 }
