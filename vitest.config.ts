@@ -39,7 +39,11 @@ const processes = (name: 'server' | 'faults') => ({
 
 export default defineConfig({
   test: {
-    setupFiles: ['tests/setup/no-outgoing-requests.ts', 'tests/setup/no-console-noise.ts'],
+    setupFiles: [
+      'tests/setup/same-cases.ts',
+      'tests/setup/no-outgoing-requests.ts',
+      'tests/setup/no-console-noise.ts',
+    ],
     passWithNoTests: false,
     update: 'none', // `npx vitest -u` writes a snapshot, and a person looks at it
     allowOnly: false,
