@@ -72,6 +72,8 @@ export const searches: fc.Arbitrary<ListingSearch> = fc.record({
   moveIn: maybe(day),
   leaseMonths: maybe(fc.constantFrom(1, 9, 12, 30)),
   box: maybe(fc.constant({ west: -118.35, south: 34.02, east: -118.25, north: 34.09 })),
+  group: fc.constant(null),
+  fits: fc.constant(false),
   sort: fc.constantFrom(...sorts),
   page: fc.constant(1),
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BAND, capFit, overCapWords, type MemberCap } from './caps.ts'
+import { BAND } from '#app/features/listings/needs.ts'
+import { capFit, overCapWords, type MemberCap } from './caps.ts'
 
 const member = (name: string, cap: number | null, rest: Partial<MemberCap> = {}): MemberCap => ({
   memberId: name,

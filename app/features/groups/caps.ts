@@ -1,3 +1,4 @@
+import { BAND } from '#app/features/listings/needs.ts'
 import { formatMoney } from '#app/platform/format.ts'
 
 /** What one member can pay for one person a month, as the server knows it. Cents. */
@@ -26,8 +27,6 @@ export type CapFit = {
   band: number
 }
 
-export const BAND = 5_000 // cents
-
 /** Whether a home is within what each member can pay (PRODUCT.md §4). A cap that may not be read as a number counts in steps
  *  of $50, rounded up, so that looking at many homes does not find it out; who it is of is never in the answer.
  *  @param costEach cents a month for one person, null when it is unknown */
@@ -37,7 +36,7 @@ export function capFit(costEach: number | null, caps: readonly MemberCap[]): Cap
   const overs = told
     .map((each) => ({
       ...each,
-      by: costEach - (isNamed(each) ? each.cap : Math.ceil(each.cap / BAND) * BAND),
+      by: costEach - countedCap(each),
     }))
     .filter(({ by }) => by > 0)
   const named = overs
@@ -46,6 +45,11 @@ export function capFit(costEach: number | null, caps: readonly MemberCap[]): Cap
     .map(({ memberId, name, self, by }) => ({ memberId, name, self, by }))
   const over: OverCap[] = overs.length > named.length ? [...named, { by: null }] : named
   return { fits: over.length === 0, over, band: Math.ceil(Math.max(0, ...overs.map(({ by }) => by)) / BAND) }
+}
+
+/** What of a cap is held against a cost: one that may not be read as a number, rounded up to the next $50. */
+export function countedCap(each: MemberCap & { cap: number }): number {
+  return isNamed(each) ? each.cap : Math.ceil(each.cap / BAND) * BAND
 }
 
 const isNamed = ({ self, shown }: Pick<MemberCap, 'self' | 'shown'>) => self || shown

@@ -78,16 +78,18 @@ export function normalizeAmenities(texts: string[]): string[] {
   return [...new Set(kept)]
 }
 
-const bits: FeatureKey[] = [
+export const featureKeys: readonly FeatureKey[] = [
   ...filterAmenities.map(({ key }) => key),
   'step_free',
   'roll_in_shower',
   'visual_alarm',
 ]
 
+/** No filters: what the manager said about pets, for whoever has one (needs.ts). */
+export const petBits = { allowed: 'pets_allowed', not_allowed: 'pets_not_allowed' } as const
+const bits: readonly string[] = [...featureKeys, petBits.allowed, petBits.not_allowed]
+
 /** The features as one integer for the search index: bit n is the nth key. */
 export function featureBits(keys: readonly string[]): number {
   return bits.reduce((mask, key, bit) => (keys.includes(key) ? mask | (1 << bit) : mask), 0)
 }
-
-export const featureKeys: readonly FeatureKey[] = bits

@@ -1,4 +1,5 @@
 import { formatBox, parseBox, type Box } from '#app/platform/geo/box.ts'
+import { isId } from '#app/platform/ids.ts'
 import { accessFeatures, filterAmenities, type AccessFeature, type FilterAmenity } from './amenities.ts'
 import { BUDGET_DEFAULT, PEOPLE_MAX, propertyTypes, sorts, type PropertyType, type Sort } from './rules.ts'
 
@@ -21,9 +22,16 @@ export type ListingSearch = {
   moveIn: string | null
   leaseMonths: number | null
   box: Box | null
+  /** Whom homes are judged for: a roommate group's id, or `me`. */
+  group: string | null
+  /** Only what fits them. */
+  fits: boolean
   sort: Sort
   page: number
 }
+
+/** Stands for whoever asks, where a group's id can stand. */
+export const FOR_ME = 'me'
 
 export const emptySearch: ListingSearch = {
   campus: null,
@@ -41,6 +49,8 @@ export const emptySearch: ListingSearch = {
   moveIn: null,
   leaseMonths: null,
   box: null,
+  group: null,
+  fits: false,
   sort: 'recommended',
   page: 1,
 }
@@ -101,15 +111,20 @@ export function parseSearch(params: URLSearchParams, propertyType?: string): Par
     moveIn: read('moveIn', parseDate, 'a date is written like 2027-08-15'),
     leaseMonths: read('lease', whole(1, 30), 'a lease is 1 to 30 months'),
     box: read('box', parseBox, 'the area on the map was not a rectangle'),
+    group: read('group', parseGroup, 'a group is opened from its own page'),
+    fits: params.get('fits') === '1',
     sort:
       read('sort', (text) => sorts.find((sort) => sort === text) ?? null, 'we do not know this order') ??
       'recommended',
     page: read('page', whole(1, PAGE_MAX), 'a page is a number') ?? 1,
   }
-  return { search: untouchedBudget(orderedBudget(search, notes)), notes }
+  return {
+    search: untouchedBudget(orderedBudget({ ...search, fits: search.fits && search.group !== null }, notes)),
+    notes,
+  }
 }
 
-/** Every parameter that a search can have. */
+/** Every parameter that a search can have; the pages have two more, for homes judged for somebody. */
 export const searchNames =
   'campus type q min max perBed people beds baths orMore amenities access moveIn lease box sort page'.split(
     ' ',
@@ -142,6 +157,8 @@ export function formatSearch(search: ListingSearch): URLSearchParams {
   put('moveIn', search.moveIn)
   put('lease', search.leaseMonths)
   if (search.box) put('box', formatBox(search.box))
+  put('group', search.group)
+  if (search.fits) put('fits', '1')
   if (search.sort !== 'recommended') put('sort', search.sort)
   if (search.page > 1) put('page', search.page)
   return params
@@ -157,6 +174,10 @@ export function searchHref(search: ListingSearch): string {
 function parseType(text: string): PropertyType | null | undefined {
   if (text === '') return null
   return propertyTypes.find((type) => type.toLowerCase() === text.toLowerCase())
+}
+
+function parseGroup(text: string): string | null {
+  return text === FOR_ME || isId(text) ? text : null
 }
 
 function parseBaths(text: string): number | null {

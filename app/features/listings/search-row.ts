@@ -1,6 +1,6 @@
 import type { listings } from '#app/database/schema/listings.ts'
 import type { listingSearch } from '#app/database/schema/listing-search.ts'
-import { accessFeatures, featureBits, findAmenity } from './amenities.ts'
+import { accessFeatures, featureBits, findAmenity, petBits } from './amenities.ts'
 import { costOf, priceParts } from './price.ts'
 import { petPolicyLabels, propertyTypes } from './rules.ts'
 
@@ -20,6 +20,10 @@ export function featuresOf(listing: Listing): string[] {
   ]
 }
 
+function saidOfPets({ pets }: Listing): string[] {
+  return pets === 'allowed' || pets === 'not_allowed' ? [petBits[pets]] : []
+}
+
 /** The one place where the search index is derived from a home. */
 export function searchRow(listing: Listing): SearchRow {
   const facts = { ...listing, fees: listing.fees ?? [] }
@@ -37,7 +41,7 @@ export function searchRow(listing: Listing): SearchRow {
     beds: listing.beds,
     halfBaths: listing.baths == null ? null : Math.round(listing.baths * 2),
     squareFeet: listing.squareFeet ?? null,
-    features: featureBits(featuresOf(listing)),
+    features: featureBits([...featuresOf(listing), ...saidOfPets(listing)]),
     availableFrom: listing.availableFrom ?? null,
     leaseMonths: (listing.leaseMonths ?? []).reduce((mask, months) => mask | (1 << months), 0),
     lat: listing.lat ?? null,

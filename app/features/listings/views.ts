@@ -1,5 +1,6 @@
 import type { Cost, MoveInCash } from './price.ts'
 import type { AccessFeature } from './amenities.ts'
+import type { FitLevel } from './needs.ts'
 import type { ShownDrive } from './drive.ts'
 import type {
   Confirmer,
@@ -34,6 +35,7 @@ export type ListingCard = {
   /** Minutes by car when a route is stored. */
   driveMinutes: number | null
   availableFrom: string | null
+  pets: PetPolicy | null
   confirmedAt: string | null
   confirmedBy: Confirmer | null
   /** Up to 3 labels (specification part 2 §9). */
@@ -58,7 +60,6 @@ export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'driveMin
   leaseType: LeaseType | null
   leaseMonths: number[] | null
   furnished: boolean | null
-  pets: PetPolicy | null
   laundry: Laundry | null
   parkingSpaces: number | null
   floorplans: Floorplan[]
@@ -86,6 +87,9 @@ export type NearbyPlace = {
   sourceDate: string
 }
 
+/** How a home suits whoever a search is judged for, as its card says it. */
+export type HomeFit = { level: FitLevel; title: string; lines: string[] }
+
 /** A page of results. */
 export type ListingPage = { items: ListingCard[]; total: number; page: number; pages: number }
 
@@ -109,6 +113,8 @@ export type MapPin = {
   lng: number
   /** cents */ price: number
   precision: Precision | null
+  /** Only where the search is judged for somebody. */
+  fit?: FitLevel
 }
 export type MapCluster = { lat: number; lng: number; count: number; box: [number, number, number, number] }
 /** Every matching home, as pins or, when there are too many to hold, as exact clusters; `unplaced` have no position. */

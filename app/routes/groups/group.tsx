@@ -15,6 +15,8 @@ import { cannotInviteWords } from '#app/features/groups/said-words.ts'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { GroupScreen } from '#app/features/groups/ui/group-screen.tsx'
+import { fittingHomes } from '#app/features/roommates/homes/fitting-homes.server.ts'
+import { FittingHomesSection } from '#app/features/roommates/ui/fitting-homes-section.tsx'
 import { withdrawInvitation } from '#app/features/groups/withdraw-invitation.server.ts'
 import { words } from '#app/features/groups/words.ts'
 import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
@@ -29,7 +31,8 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     const find = url.searchParams.get('find') ?? ''
     const found = find.trim() === '' ? null : await candidates(ctx, groupId, find)
     const [ask, memberId] = [url.searchParams.get('ask'), url.searchParams.get('member')]
-    return withSaying(ctx, request, { group, find, found, ask, memberId })
+    const fitting = await fittingHomes(ctx, groupId)
+    return withSaying(ctx, request, { group, find, found, ask, memberId, fitting })
   } catch (error) {
     // Whoever was merely asked reads the invitation.
     if (error instanceof Forbidden) throw redirect(invitationPath(groupId))
@@ -98,7 +101,9 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
   const { group, said } = loaderData
   return (
     <GroupFrame title={group.name} said={said} back={{ to: groupsPath, label: 'Your groups' }} wide>
-      <GroupScreen {...loaderData} {...{ busy }} link={actionData?.link} failed={actionData?.failed} />
+      <GroupScreen {...loaderData} {...{ busy }} link={actionData?.link} failed={actionData?.failed}>
+        <FittingHomesSection found={loaderData.fitting} />
+      </GroupScreen>
     </GroupFrame>
   )
 }

@@ -23,9 +23,14 @@ import { sameHomes } from '#app/features/listings/ui/search/same-homes.ts'
 import { useLastFilters } from '#app/features/listings/ui/search/use-last-filters.ts'
 import { usePendingSearch } from '#app/features/listings/ui/search/use-pending-search.ts'
 import { ViewPill } from '#app/features/listings/ui/search/view-pill.tsx'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { groupNames } from '#app/features/groups/queries/own-groups.server.ts'
+import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
+import { FitBar } from '#app/features/roommates/ui/fit-bar.tsx'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
+import type { Actor } from '#app/platform/access.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { later } from '#app/ui/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -39,16 +44,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { search: asked, notes } = parseSearch(url.searchParams, params.propertyType)
   const campuses = await listCampuses(ctx)
   const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
-  const search = known ? asked : { ...asked, campus: null }
+  const here = known ? asked : { ...asked, campus: null }
   if (!known) notes.push('We do not know this campus, so homes near all of them are shown.')
+  if (here.group !== null) requireSignedIn(context, url)
+  const judged = await judgedSearch(ctx, here)
+  if (judged.note) notes.push(judged.note)
+  const search = judged.for ? here : { ...here, group: null, fits: false }
   const today = ctx.now().toISOString().slice(0, 10)
   const mapCampus = search.campus ?? campuses[0]?.slug
   const [page, facets, totals, campus] = await Promise.all([
-    searchListings(ctx, search),
-    countFacets(ctx, search),
+    searchListings(ctx, judged.search),
+    countFacets(ctx, judged.search),
     countSearches(
       ctx,
-      activeFilters(search, today).map((filter) => filter.without),
+      activeFilters(search, today).map(({ without }) => judged.alike(without)),
     ),
     mapCampus ? findCampus(ctx, mapCampus) : null,
   ])
@@ -59,7 +68,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     page.items.map(({ id }) => id),
   )
   const ground = mapGround(ctx.settings)
-  return { search, notes, page, facets, totals, campuses, campus, today, ground, hearts }
+  const fits = judged.fits(page.items)
+  const choices = isStudent(ctx.actor) ? await groupNames(ctx) : null
+  const fit = { fits, for: judged.for, choices, people: judged.search.people }
+  return { search, notes, page, facets, totals, campuses, campus, today, ground, hearts, fit }
 }
 
 /** The same homes shown in another way need no new answer. */
@@ -76,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** Listings (specification part 2 §2): the filters, the homes as cards, and the same homes on a map. */
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
-  const { search, page, today, campus } = loaderData
+  const { search, page, today, campus, fit } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
   const view = useMemo(() => parseView(new URLSearchParams(location.search)), [location.search])
@@ -91,6 +103,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     total: loaderData.totals[place] ?? 0,
   }))
   const from = `${location.pathname}${location.search}`
+  const shared = useMemo(() => ({ ...search, people: fit.people }), [search, fit.people])
   const near = search.campus ? campus : null
   const clearHref = pageHref(withoutFilters(search), view)
   const onSearch = useCallback((next: ListingSearch) => void navigate(pageHref(next, view)), [navigate, view])
@@ -111,6 +124,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
       <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
       <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
+      <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />
       <Notes notes={loaderData.notes} restored={restored && chips.length > 0} clearHref={clearHref} />
       <ResultsHead search={search} view={view} total={page.total} campus={near} />
       <div className="group-data-[view=map]/page:hidden noscript:block!">
@@ -118,7 +132,8 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           <Results
             homes={page.items}
             perBed={search.perBed}
-            people={search.people}
+            people={fit.people}
+            fits={fit.fits}
             today={today}
             from={from}
             loading={loading}
@@ -158,7 +173,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       </a>
       <MapArea
         view={view}
-        search={search}
+        search={shared}
         campus={campus}
         ground={loaderData.ground}
         homes={page.items}
@@ -187,6 +202,8 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
     </WithSaving>
   )
 }
+
+const isStudent = (actor: Actor) => actor.kind === 'person' && actor.student
 
 function isBare({ pathname, search }: { pathname: string; search: string }): boolean {
   return /^\/listings\/?$/.test(pathname) && search === ''

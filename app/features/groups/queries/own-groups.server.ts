@@ -40,6 +40,18 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
   return { groups, invitations: await invitationsOf(ctx, userId) }
 }
 
+/** The names alone, for a choice among them. */
+export async function groupNames(ctx: Context): Promise<{ groupId: string; name: string }[]> {
+  const { userId } = requirePerson(ctx, words.logInTo.list)
+  authorize(ownGroupsPolicy.list, ctx.actor, null)
+  return ctx.db
+    .select({ groupId: roommateGroups.id, name: roommateGroups.name })
+    .from(roommateGroups)
+    .innerJoin(groupMembers, eq(groupMembers.groupId, roommateGroups.id))
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(asc(groupMembers.joinedAt), asc(roommateGroups.id))
+}
+
 async function invitationsOf(ctx: Context, userId: string): Promise<InvitationCard[]> {
   const rows = await ctx.db
     .select({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { MOST_MEMBERS } from '../rules.ts'
@@ -20,10 +21,12 @@ type Props = {
   link: string | undefined
   failed: string | undefined
   busy: boolean
+  /** What a later feature has to say of the group. */
+  children?: ReactNode
 }
 
 /** A group as its members see it. */
-export function GroupScreen({ group, find, found, ask, memberId, link, failed, busy }: Props) {
+export function GroupScreen({ group, find, found, ask, memberId, link, failed, busy, children }: Props) {
   const isFull = group.members.length >= MOST_MEMBERS
   return (
     <>
@@ -41,6 +44,7 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
           <Section title="Members">
             <MemberList members={group.members} />
           </Section>
+          {children}
           <Section title="Invite">
             {isFull ? (
               <p className="text-ink-2">

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import { accessFeatures, featureBits, filterAmenities } from '../amenities.ts'
 import { listingPolicy } from '../policy.ts'
 import { propertyTypes } from '../rules.ts'
-import type { ListingSearch } from '../search-params.ts'
+import type { JudgedSearch } from '../needs.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { Facets } from '../views.ts'
@@ -24,7 +24,7 @@ const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
 
 /** How many homes each option would leave: an amenity or access feature chosen in addition, a type or a number of beds
  *  or baths chosen instead; the budget's steps as if no budget were set. */
-export async function countFacets(ctx: Context, search: ListingSearch): Promise<Facets> {
+export async function countFacets(ctx: Context, search: JudgedSearch): Promise<Facets> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const words = await textSearchOf(ctx.db, search.q)
   const [row] = await queryRows<FacetRow>(ctx.db, facetsQuery(search, words, await hiderOf(ctx)), {
@@ -62,7 +62,7 @@ function totalFrom(totals: Totals, least: number): number {
 
 /** Two scans of an index: homes grouped by what the options replace, and by their features. Grouping before counting
  *  costs a third less than a filtered count for each option (docs/performance.md). */
-export function facetsQuery(search: ListingSearch, words: string | null, hider: string | null = null): SQL {
+export function facetsQuery(search: JudgedSearch, words: string | null, hider: string | null = null): SQL {
   const conditions = conditionsOf(search, words, hider)
   const { type, beds, halfBaths, features } = listingSearch
   const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_STEP * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`

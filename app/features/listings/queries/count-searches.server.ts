@@ -3,13 +3,13 @@ import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
-import type { ListingSearch } from '../search-params.ts'
+import type { JudgedSearch } from '../needs.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import { hiderOf } from './hidden-homes.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 
 /** How many homes each of these searches finds, in one statement: for chips, and for the filter to drop that helps most. */
-export async function countSearches(ctx: Context, searches: ListingSearch[]): Promise<number[]> {
+export async function countSearches(ctx: Context, searches: JudgedSearch[]): Promise<number[]> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   if (searches.length === 0) return []
   const meant = new Map<string, string | null>()

@@ -156,6 +156,7 @@ export function toCard(row: CardRow, people: number | null): ListingCard {
     lng,
     driveMinutes: driveMinutes(home),
     availableFrom: home.availableFrom,
+    pets: home.pets,
     confirmedAt: home.confirmedAt === null ? null : new Date(home.confirmedAt).toISOString(),
     confirmedBy: home.confirmedBy,
     amenities: amenityLabels(home).slice(0, CARD_AMENITIES),

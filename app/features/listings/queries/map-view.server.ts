@@ -5,7 +5,8 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Box } from '#app/platform/geo/box.ts'
 import { listingPolicy } from '../policy.ts'
-import type { ListingSearch } from '../search-params.ts'
+import type { FitLevel, JudgedSearch } from '../needs.ts'
+import { levelExpression } from '../needs-expression.server.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import type { MapCluster, MapPin, MapView } from '../views.ts'
@@ -14,11 +15,12 @@ import { conditionsOf, matching } from './search-conditions.server.ts'
 
 export const PINS_MAX = 2_000
 const CELLS_ACROSS = 16
+const levels: FitLevel[] = ['fits', 'near', 'far']
 
 /** Every home of a search on the map: as pins, or as exact clusters when there are more than `pinsMax`. */
 export async function mapView(
   ctx: Context,
-  search: ListingSearch,
+  search: JudgedSearch,
   { pinsMax = PINS_MAX }: { pinsMax?: number } = {},
 ): Promise<MapView> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
@@ -39,22 +41,23 @@ export async function mapView(
   return { pins: [], clusters, total, unplaced }
 }
 
-/** One text of `id,lat,lng,cents,approximate` for each home, parted by spaces: a row for each costs the driver more than
+/** One text of `id,lat,lng,cents,approximate` for each home, and `,level` where they are judged, parted by spaces: a row for each costs the driver more than
  *  the query. Reads one home more than `pinsMax` at most, so that a larger answer is noticed early. */
 export type PackedPins = { total: number; unplaced: number; pins: string | null }
 
 export function pinsQuery(
-  search: ListingSearch,
+  search: JudgedSearch,
   words: string | null,
   pinsMax: number,
   hider: string | null = null,
 ): SQL {
   const { listingId, lat, lng, approximate } = listingSearch
+  const level = search.needs ? levelExpression(search.needs) : undefined
   return sql`
     select count(*)::int as total, (count(*) - count(lat))::int as unplaced,
-      string_agg(id || ',' || lat || ',' || lng || ',' || money || ',' || approximate, ' ') as pins
+      string_agg(id || ',' || lat || ',' || lng || ',' || money || ',' || approximate${level && sql` || ',' || level`}, ' ') as pins
     from (select ${listingId} as id, ${lat} as lat, ${lng} as lng, ${moneyOf(search)} as money,
-        ${approximate} as approximate
+        ${approximate} as approximate${level && sql`, ${level} as level`}
       from ${matching(conditionsOf(search, words, hider))}
       limit ${sql.raw(String(pinsMax + 1))}) home`
 }
@@ -65,12 +68,13 @@ function unpack({ pins, unplaced }: PackedPins): { pins: MapPin[]; unplaced: num
 }
 
 function toPin(text: string): MapPin {
-  const [id = '', lat, lng, price, approximate] = text.split(',')
+  const [id = '', lat, lng, price, approximate, level] = text.split(',')
   const precision = approximate === '1' ? 'approximate' : 'exact'
-  return { id, lat: Number(lat), lng: Number(lng), price: Number(price), precision }
+  const pin = { id, lat: Number(lat), lng: Number(lng), price: Number(price), precision } as const
+  return level === undefined ? pin : { ...pin, fit: levels[Number(level)] }
 }
 
-function extentQuery(search: ListingSearch, words: string | null, hider: string | null): SQL {
+function extentQuery(search: JudgedSearch, words: string | null, hider: string | null): SQL {
   const { lat, lng } = listingSearch
   return sql`
     select min(${lng}) as west, min(${lat}) as south, max(${lng}) as east, max(${lat}) as north
@@ -89,7 +93,7 @@ type Cell = {
 }
 
 /** Homes by the cells of a grid whose lines stay where they are while the map moves: its steps are powers of two. */
-function cellsQuery(search: ListingSearch, words: string | null, extent: Box, hider: string | null): SQL {
+function cellsQuery(search: JudgedSearch, words: string | null, extent: Box, hider: string | null): SQL {
   const { lat, lng } = listingSearch
   const across = stepOf(extent.east - extent.west)
   const down = stepOf(extent.north - extent.south)

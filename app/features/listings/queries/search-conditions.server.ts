@@ -3,6 +3,8 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
 import { featureBits } from '../amenities.ts'
 import { propertyTypes } from '../rules.ts'
+import type { JudgedSearch } from '../needs.ts'
+import { pointsExpression } from '../needs-expression.server.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { moneyOf } from '../share-expression.server.ts'
 import { notHidden } from './hidden-homes.server.ts'
@@ -21,12 +23,13 @@ export type Filter =
   | 'lease'
   | 'words'
   | 'hidden'
+  | 'fits'
 export type Conditions = Partial<Record<Filter, SQL>>
 
 /** Each filter of a search as a condition on listing_search; `words` is what search-words.server.ts made of `q`, `hider`
  *  who asks (hidden-homes.server.ts). */
 export function conditionsOf(
-  search: ListingSearch,
+  search: JudgedSearch,
   words: string | null,
   hider: string | null = null,
 ): Conditions {
@@ -47,6 +50,7 @@ export function conditionsOf(
     features: mask === 0 ? undefined : sql`${home.features} & ${mask} = ${mask}`,
     moveIn: moveIn === null ? undefined : sql`${home.availableFrom} <= ${moveIn}`,
     lease: leaseMonths === null ? undefined : sql`${home.leaseMonths} & ${1 << leaseMonths} <> 0`,
+    fits: search.fits && search.needs ? sql`${pointsExpression(search.needs)} = 0` : undefined,
     hidden: notHidden(hider, sql`${home.listingId}`),
     words: words === null ? undefined : sql`${listingWords.words} @@ ${words}::tsquery`,
   }

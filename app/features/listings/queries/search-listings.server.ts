@@ -6,7 +6,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { PAGE_SIZE } from '../rules.ts'
-import type { ListingSearch } from '../search-params.ts'
+import type { JudgedSearch } from '../needs.ts'
 import { textSearchOf } from '../search-words.server.ts'
 import type { ListingPage } from '../views.ts'
 import { cardJson, cardSources, toCard, type CardRow } from './listing-card.server.ts'
@@ -15,7 +15,7 @@ import { conditionsOf, matching } from './search-conditions.server.ts'
 import { orderOf } from './search-order.server.ts'
 
 /** A page of published homes with the exact number of all. A page after the last is empty. */
-export async function searchListings(ctx: Context, search: ListingSearch): Promise<ListingPage> {
+export async function searchListings(ctx: Context, search: JudgedSearch): Promise<ListingPage> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const words = await textSearchOf(ctx.db, search.q)
   const [found] = await queryRows<{ total: string; items: CardRow[] | null }>(
@@ -35,14 +35,14 @@ export async function searchListings(ctx: Context, search: ListingSearch): Promi
 /** One statement: `total`, and `items` as a JSON array of `item`, selected from `sources` for the homes of the page alone.
  *  The page is found on listing_search's indexes before any wide row is read, so that late pages stay quick. */
 export function pageQuery(
-  search: ListingSearch,
+  search: JudgedSearch,
   words: string | null,
   item: SQL,
   sources: SQL,
   hider: string | null = null,
 ): SQL {
   const { campus, hidden, ...filters } = conditionsOf(search, words, hider)
-  const { key, direction } = orderOf(search)
+  const { first, key, direction } = orderOf(search)
   const id = sql`${listingSearch.listingId}`
   const from = sql`from ${matching({ campus, hidden, ...filters })}`
   // A constant: of a limit that it does not know the planner expects a tenth of the table.
@@ -50,10 +50,13 @@ export function pageQuery(
   // Few homes pass filters: one scan keeps them, to count and to sort. A whole campus is counted on the smallest index
   // and read in the order of another (docs/performance.md).
   const filtered = Object.values(filters).some(Boolean)
+  const keys = first === null ? sql`${key} as key` : sql`${first} as points, ${key} as key`
+  const points = first === null ? sql`` : sql`points, `
   const shown = filtered
-    ? sql`found as materialized (select ${id} as id, ${key} as key ${from}),
-      shown as (select id, key from found order by key ${direction}, id ${page})`
-    : sql`shown as (select ${id} as id, ${key} as key ${from} order by ${key} ${direction}, ${id} ${page})`
+    ? sql`found as materialized (select ${id} as id, ${keys} ${from}),
+      shown as (select * from found order by ${points}key ${direction}, id ${page})`
+    : sql`shown as (select ${id} as id, ${keys} ${from}
+      order by ${first === null ? sql`` : sql`2, `}${key} ${direction}, ${id} ${page})`
   // Leaving out a few of a whole campus costs more than counting it and them.
   const all = sql`select count(*) from ${matching({ campus, ...filters })}`
   const total = filtered
@@ -63,6 +66,6 @@ export function pageQuery(
       : sql`select (${all}) - (select count(*) from ${matching({ campus, hidden: onlyHidden(hider, id) })})`
   return sql`with ${shown}
     select (${total}) as total,
-      (select json_agg(${item} order by shown.key ${direction}, shown.id)
+      (select json_agg(${item} order by ${first === null ? sql`` : sql`shown.points, `}shown.key ${direction}, shown.id)
         from shown, ${sources} where ${listings.id} = shown.id) as items`
 }

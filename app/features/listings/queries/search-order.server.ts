@@ -1,14 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
-import type { ListingSearch } from '../search-params.ts'
+import type { JudgedSearch } from '../needs.ts'
+import { levelExpression, pointsExpression } from '../needs-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 
-/** What a search is ordered by: `order by key direction, listing_id`. */
-export type Order = { key: SQL; direction: SQL }
+/** What a search is ordered by: `order by first, key direction, listing_id`; `first` only where homes are judged. */
+export type Order = { first: SQL | null; key: SQL; direction: SQL }
 
 /** Cheapest, most beds, most baths, largest, newest or best first. What is not stated comes last; the id settles ties,
- *  so that pages neither repeat nor skip a home. */
-export function orderOf(search: ListingSearch): Order {
+ *  so that pages neither repeat nor skip a home. For somebody, what fits comes first, then near misses: in "Recommended"
+ *  the nearest of them first. */
+export function orderOf(search: JudgedSearch): Order {
+  return { first: firstOf(search), ...keyOf(search) }
+}
+
+function firstOf({ needs, sort }: JudgedSearch): SQL | null {
+  if (!needs) return null
+  return sort === 'recommended' ? pointsExpression(needs) : levelExpression(needs)
+}
+
+function keyOf(search: JudgedSearch): Omit<Order, 'first'> {
   if (search.sort === 'price') return { key: moneyOf(search), direction: sql`asc` }
   const column = {
     recommended: listingSearch.rank,

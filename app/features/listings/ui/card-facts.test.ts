@@ -33,6 +33,7 @@ function factsOf(
       lng: -118,
       driveMinutes: null,
       availableFrom: '2026-12-15',
+      pets: null,
       confirmedAt: '2026-11-18T12:00:00Z',
       confirmedBy: 'manager',
       ...home,

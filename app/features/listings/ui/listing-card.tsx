@@ -2,8 +2,9 @@ import { CircleCheck } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { detailHref } from '../detail-params.ts'
-import type { ListingCard as Card } from '../views.ts'
+import type { HomeFit, ListingCard as Card } from '../views.ts'
 import { cardFacts } from './card-facts.ts'
+import { FitLines } from './fit-lines.tsx'
 import { HomeSlot } from './home-slot.tsx'
 import { ListingPhoto } from './listing-photo.tsx'
 
@@ -19,6 +20,8 @@ type Props = {
   from: string
   /** How many pages back in the history that is, when it is not the one before. */
   steps?: number
+  /** How it suits whoever the list is judged for. */
+  fit?: HomeFit
   /** Pictures that are seen first are fetched first. */
   eager?: boolean
   highlighted?: boolean
@@ -27,7 +30,18 @@ type Props = {
 
 /** A home in a list. The whole card leads to its page, through one link; every fact has its fixed place. */
 export const ListingCard = memo(function ListingCard(props: Props) {
-  const { home, perBed, people = null, today, from, steps, eager, highlighted = false, onHighlight } = props
+  const {
+    home,
+    perBed,
+    people = null,
+    today,
+    from,
+    steps,
+    fit,
+    eager,
+    highlighted = false,
+    onHighlight,
+  } = props
   const facts = cardFacts(home, { perBed, today })
   return (
     <article data-listing={home.id} className="group/home relative">
@@ -60,6 +74,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
           <strong className="text-xl font-semibold tracking-tight">{facts.amount}</strong>
           <span className="text-ink-2">{facts.per}</span>
         </p>
+        {fit && <FitLines fit={fit} />}
         <p className="num text-pretty text-ink-2">{facts.whole}</p>
         <p className="num text-balance">{facts.rooms}</p>
         <p className="num text-ink-2">{facts.where}</p>

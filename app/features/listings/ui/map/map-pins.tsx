@@ -1,4 +1,6 @@
+import { Check } from 'lucide-react'
 import { MapMarker } from '#app/ui/map/map-marker.tsx'
+import type { FitLevel } from '../../needs.ts'
 import type { MapPin } from '../../views.ts'
 import type { ShownCluster } from './cluster-pins.ts'
 
@@ -20,7 +22,10 @@ const look = {
   selected: 'border-accent bg-accent text-on-accent font-semibold scale-110',
 }
 
-/** A home's price at its place; dashed where only the neighbourhood is known. */
+const fitWords: Record<FitLevel, string> = { fits: ', fits', near: ', nearly fits', far: ', does not fit' }
+
+/** A home's price at its place; dashed where only the neighbourhood is known. What fits whoever the map is judged for has a
+ *  tick, and what does not steps back. */
 export function PricePin({ pin, label, name, state, onSelect, onHighlight }: PinProps) {
   const approximate = pin.precision === 'approximate'
   return (
@@ -29,15 +34,18 @@ export function PricePin({ pin, label, name, state, onSelect, onHighlight }: Pin
         type="button"
         data-pin={pin.id}
         data-state={state}
-        aria-label={`${label} a month${name ? `, ${name}` : ''}${approximate ? ', position approximate' : ''}`}
+        aria-label={`${label} a month${name ? `, ${name}` : ''}${pin.fit ? fitWords[pin.fit] : ''}${approximate ? ', position approximate' : ''}`}
         aria-pressed={state === 'selected'}
         onClick={() => onSelect(pin.id)}
         onMouseEnter={() => onHighlight(pin.id)}
         onMouseLeave={() => onHighlight(null)}
         onFocus={() => onHighlight(pin.id)}
         onBlur={() => onHighlight(null)}
-        className={`num flex h-7 min-w-11 origin-bottom items-center justify-center rounded-full border px-2.5 text-sm shadow-float transition-transform duration-150 ease-calm ${look[state]} ${approximate ? 'border-dashed' : ''}`}
+        className={`num flex h-7 min-w-11 origin-bottom items-center justify-center rounded-full border px-2.5 text-sm shadow-float transition-transform duration-150 ease-calm ${look[state]} ${approximate ? 'border-dashed' : ''} ${pin.fit === 'far' && state === 'default' ? 'text-ink-2 font-medium' : ''}`}
       >
+        {pin.fit === 'fits' && (
+          <Check aria-hidden size={14} strokeWidth={2.5} className="-ml-0.5 mr-0.5 text-good" />
+        )}
         {label}
       </button>
     </MapMarker>

@@ -22,6 +22,8 @@ const everything: ListingSearch = {
   moveIn: '2026-12-15',
   leaseMonths: 9,
   box: { west: -118.3, south: 34, east: -118.2, north: 34.1 },
+  group: 'me',
+  fits: true,
   sort: 'price',
   page: 4,
 }
@@ -38,6 +40,7 @@ test('every filter has its words', () => {
     'Step-free entrance',
     'Free by Dec 15',
     '9-month lease',
+    'Only what fits',
     'Area on the map',
   ])
   expect(labels({ min: 700 })).toEqual(['From $700 a person'])
@@ -64,7 +67,7 @@ test('"or more" goes with the last of beds and baths', () => {
   expect(activeFilters(both, today)[0]?.without).toEqual({ ...emptySearch, baths: 1, orMore: true })
 })
 
-test('Clear Filters keeps where one looks, how it is counted and how it is sorted', () => {
-  const kept = { campus: 'usc', perBed: false, people: 3, sort: 'price' } as const
+test('Clear Filters keeps where one looks, how it is counted and sorted, and for whom', () => {
+  const kept = { campus: 'usc', perBed: false, people: 3, group: 'me', sort: 'price' } as const
   expect(withoutFilters({ ...everything, perBed: false })).toEqual({ ...emptySearch, ...kept })
 })

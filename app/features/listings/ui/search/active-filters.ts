@@ -32,14 +32,15 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
       add(`access-${key}`, label, { access: search.access.filter((other) => other !== key) })
   if (search.moveIn) add('moveIn', `Free by ${formatDate(search.moveIn, today)}`, { moveIn: null })
   if (search.leaseMonths !== null) add('lease', `${search.leaseMonths}-month lease`, { leaseMonths: null })
+  if (search.fits) add('fits', 'Only what fits', { fits: false })
   if (search.box) add('box', 'Area on the map', { box: null })
   return filters
 }
 
-/** The search that Clear Filters leads to: the same campus, counted and sorted the same way, with nothing filtered. */
+/** The search that Clear Filters leads to: the same campus, counted, sorted and judged the same way, with nothing filtered. */
 export function withoutFilters(search: ListingSearch): ListingSearch {
-  const { campus, perBed, people, sort } = search
-  return { ...emptySearch, campus, perBed, people, sort }
+  const { campus, perBed, people, group, sort } = search
+  return { ...emptySearch, campus, perBed, people, group, sort }
 }
 
 function budgetLabel({ min, max, perBed }: ListingSearch): string {

@@ -139,6 +139,8 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
 export function KeptFields({ search, view }: { search: ListingSearch; view: PageView }) {
   return (
     <>
+      {search.group !== null && <input type="hidden" name="group" value={search.group} />}
+      {search.fits && <input type="hidden" name="fits" value="1" />}
       {search.box && <input type="hidden" name="box" value={formatBox(search.box)} />}
       {viewParams(view).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,6 +1,6 @@
 import { SkeletonCard } from '../skeleton-card.tsx'
 import { ListingCard } from '../listing-card.tsx'
-import type { ListingCard as Card } from '../../views.ts'
+import type { HomeFit, ListingCard as Card } from '../../views.ts'
 
 type Props = {
   homes: Card[]
@@ -8,6 +8,8 @@ type Props = {
   people: number | null
   today: string
   from: string
+  /** How each suits whoever the search is judged for, by its id. */
+  fits: Record<string, HomeFit>
   /** The next homes are on their way: as many empty cards keep the place. */
   loading: boolean
   highlightedId: string | null
@@ -17,7 +19,7 @@ type Props = {
 const SEEN_FIRST = 2
 
 /** The homes of one page, as cards. */
-export function Results({ homes, loading, highlightedId, ...card }: Props) {
+export function Results({ homes, fits, loading, highlightedId, ...card }: Props) {
   return (
     <>
       <h2 className="sr-only">Homes</h2>
@@ -34,6 +36,7 @@ export function Results({ homes, loading, highlightedId, ...card }: Props) {
               <ListingCard
                 {...card}
                 home={home}
+                fit={fits[home.id]}
                 eager={place < SEEN_FIRST}
                 highlighted={home.id === highlightedId}
               />

@@ -1,0 +1,78 @@
+import type { ListingSearch } from './search-params.ts'
+import { propertyTypes, type PetPolicy, type PropertyType } from './rules.ts'
+
+/** What people who look for a home together need of it: the strictest of each kind, so that judging a home costs the same
+ *  for one person and for eight. It stays on the server, since `cap` may be nobody's to read. */
+export type Needs = {
+  /** How many share the cost; null: the home's default share. */
+  people: number | null
+  /** Places that are rented. */
+  beds: number
+  /** Cents a month for one person; null: nobody told. */
+  cap: number | null
+  /** ISO date on which everybody can be in; null: nobody told. */
+  freeBy: string | null
+  /** Somebody has a pet. */
+  pets: boolean
+  /** Points for each type of home, in the order of `propertyTypes`. */
+  types: number[]
+}
+
+/** A search whose homes are judged. Never sent to a page. */
+export type JudgedSearch = ListingSearch & { needs?: Needs }
+
+/** What a home is judged by. `costEach` in cents a month, for as many people as the needs say. */
+export type JudgedHome = {
+  costEach: number
+  beds: number
+  type: PropertyType
+  availableFrom: string | null
+  pets: PetPolicy | null
+}
+
+/** 0: it fits. Up to 6: a near miss. */
+export type FitLevel = 'fits' | 'near' | 'far'
+export const NEAR_MOST = 6
+export const BAND = 5_000 // cents over a cap for one point
+export const LATE_DAYS = 7 // for one point
+export const POINTS = { bed: 10, noPets: 10, unknown: 1, otherType: 2 }
+const DAY = 86_400_000 // milliseconds
+
+/** How far a home is from what is needed: one point for each $50 begun over the lowest cap and for each week begun after
+ *  the earliest date, ten for each bed too few and for a pet that may not come, two for each who wishes another type, and one
+ *  for what is not stated. In SQL the same is in needs-expression.server.ts. */
+export function pointsOf(home: JudgedHome, needs: Needs): number {
+  const over = needs.cap === null ? 0 : Math.ceil(Math.max(0, home.costEach - needs.cap) / BAND)
+  const late = needs.freeBy === null ? 0 : latePoints(home.availableFrom, needs.freeBy)
+  return over + late + bedPoints(home, needs) + petPoints(home, needs) + typePoints(home, needs)
+}
+
+export function levelOf(points: number): FitLevel {
+  if (points === 0) return 'fits'
+  return points <= NEAR_MOST ? 'near' : 'far'
+}
+
+/** Days from one ISO date to a later one; 0 when it is not later. */
+export function daysLate(availableFrom: string, freeBy: string): number {
+  return Math.max(0, Math.round((Date.parse(availableFrom) - Date.parse(freeBy)) / DAY))
+}
+
+/** Places for people; a studio has one. */
+export const placesOf = ({ beds }: { beds: number }) => Math.max(1, beds)
+
+function latePoints(availableFrom: string | null, freeBy: string): number {
+  return availableFrom === null ? POINTS.unknown : Math.ceil(daysLate(availableFrom, freeBy) / LATE_DAYS)
+}
+
+function bedPoints(home: JudgedHome, { beds }: Needs): number {
+  return POINTS.bed * Math.max(0, beds - placesOf(home))
+}
+
+function petPoints(home: JudgedHome, { pets }: Needs): number {
+  if (!pets || home.pets === 'allowed') return 0
+  return home.pets === 'not_allowed' ? POINTS.noPets : POINTS.unknown
+}
+
+function typePoints(home: JudgedHome, { types }: Needs): number {
+  return types[propertyTypes.indexOf(home.type)] ?? 0
+}

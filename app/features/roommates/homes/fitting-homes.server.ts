@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import { emptySearch, searchHref } from '#app/features/listings/search-params.ts'
+import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findMatePolicy } from '../policy.ts'
+import { requirePerson } from '../saying.ts'
+import { words } from '../words.ts'
+import { judgedSearch } from './judged-search.server.ts'
+
+const SHOWN = 3
+
+export type FittingHome = {
+  id: string
+  name: string
+  href: string
+  photo: ListingCard['photos'][number] | null
+  beds: number
+  /** Cents a month. */
+  costEach: number
+  fit: HomeFit | null
+}
+
+/** The homes that suit a group best, near the campus of whoever asks, with how many fit it whole. */
+export type FittingHomes = { homes: FittingHome[]; total: number; people: number; href: string }
+
+/** @throws Forbidden for who is no student; for a group of others it tells the same as for none: homes without a judgement */
+export async function fittingHomes(ctx: Context, groupId: string): Promise<FittingHomes> {
+  const { userId } = requirePerson(ctx, words.logInTo.view)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  const [own] = await ctx.db
+    .select({ slug: campuses.slug })
+    .from(profiles)
+    .innerJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(eq(profiles.userId, userId))
+  const asked = { ...emptySearch, campus: own?.slug ?? null, group: groupId }
+  const judged = await judgedSearch(ctx, asked)
+  const [page, [total = 0]] = await Promise.all([
+    searchListings(ctx, judged.search),
+    countSearches(ctx, [judged.alike({ ...asked, fits: true })]),
+  ])
+  const best = page.items.slice(0, SHOWN)
+  const fits = judged.fits(best)
+  return {
+    homes: best.map(({ id, name, slug, photos, beds, cost }) => ({
+      id,
+      name,
+      href: detailHref(slug, { people: judged.search.people }),
+      photo: photos[0] ?? null,
+      beds,
+      costEach: cost.knownEach,
+      fit: fits[id] ?? null,
+    })),
+    total,
+    people: judged.for?.count ?? 1,
+    href: searchHref(asked),
+  }
+}

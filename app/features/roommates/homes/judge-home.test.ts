@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pointsOf } from '#app/features/listings/needs.ts'
+import { petPolicies, propertyTypes } from '#app/features/listings/rules.ts'
+import { judgeHome, type Home } from './judge-home.ts'
+import { needsOf, type Seeker } from './seeker.ts'
+
+const today = '2026-11-21'
+const seeker = (told: Partial<Seeker> = {}): Seeker => ({
+  memberId: 'one',
+  name: 'Ana R.',
+  self: false,
+  cap: null,
+  shown: true,
+  moveIn: null,
+  pet: false,
+  type: null,
+  sharesRoom: false,
+  ...told,
+})
+const ben = seeker({ memberId: 'two', name: 'Ben K.', self: true })
+const home = (facts: Partial<Home> = {}): Home => ({
+  costEach: 100_000,
+  beds: 3,
+  type: 'House',
+  availableFrom: '2027-08-10',
+  pets: 'allowed',
+  feesUnknown: false,
+  ...facts,
+})
+function judge(facts: Partial<Home>, people: Seeker[], groupDate: string | null = null) {
+  const seekers = { people, groupDate }
+  return judgeHome(home(facts), { seekers, needs: needsOf(seekers, { asked: null, today }), today })
+}
+
+test('says why a home fits', () => {
+  const ana = seeker({ cap: 100_000, moveIn: '2027-08-15', pet: true, type: 'House' })
+  expect(judge({}, [ana, ben])).toEqual({
+    level: 'fits',
+    title: 'Fits both of you',
+    lines: ['Within every cap', 'A bed for each', 'Free by every date', 'Pets allowed', 'A house, as wished'],
+  })
+  expect(judge({ feesUnknown: true }, [{ ...ben, cap: 100_000 }])).toEqual({
+    level: 'fits',
+    title: 'Fits you',
+    lines: ['Within your cap, before fees that are not stated'],
+  })
+})
+
+test('says by how much and for whom it does not', () => {
+  const ana = seeker({ cap: 96_000, moveIn: '2027-08-01' })
+  expect(judge({}, [ana, ben])).toEqual({
+    level: 'near',
+    title: 'Nearly fits',
+    lines: ['$40 over for Ana R.', 'Free 9 days after Ana R.’s date'],
+  })
+  expect(judge({ beds: 1, pets: 'not_allowed' }, [seeker({ pet: true, type: 'Condo' }), ben])).toEqual({
+    level: 'far',
+    title: 'Does not fit',
+    lines: ['1 bed too few', 'No pets', 'Not the condo Ana R. wished for'],
+  })
+})
+
+test('says of what is not stated that it is not', () => {
+  const { level, lines } = judge({ availableFrom: null, pets: null }, [
+    seeker({ moveIn: '2027-08-15', pet: true }),
+  ])
+  expect([level, lines]).toEqual(['near', ['Move-in date not stated', 'Pets: not stated']])
+})
+
+test('a date that has passed counts as today', () => {
+  const late = seeker({ moveIn: '2026-11-01' })
+  expect(judge({ availableFrom: today }, [late]).level).toBe('fits')
+  expect(judge({ availableFrom: '2026-11-22' }, [late]).lines).toEqual([
+    'Free in 1 day, and Ana R.’s date has passed',
+  ])
+})
+
+test('rooms are shared only when everybody would', () => {
+  const sharing = [seeker({ sharesRoom: true }), { ...ben, sharesRoom: true }]
+  expect(judge({ beds: 1 }, sharing).lines).toEqual(['Beds in shared rooms'])
+  expect(judge({ beds: 1 }, [...sharing, seeker()]).lines).toEqual(['2 beds too few'])
+})
+
+const people = fc.array(
+  fc.record({
+    name: fc.constantFrom('Ana R.', 'Ben K.', 'A member'),
+    self: fc.boolean(),
+    cap: fc.option(fc.integer({ min: 1_000, max: 300_000 }), { nil: null }),
+    shown: fc.boolean(),
+    moveIn: fc.option(fc.constantFrom('2026-10-01', '2027-01-15', '2027-08-15'), { nil: null }),
+    pet: fc.boolean(),
+    type: fc.option(fc.constantFrom(...propertyTypes), { nil: null }),
+    sharesRoom: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+const seekers = people.map((all) => all.map((each, n) => ({ ...each, memberId: String(n) })))
+const homes: fc.Arbitrary<Home> = fc.record({
+  costEach: fc.integer({ min: 1_000, max: 400_000 }),
+  beds: fc.integer({ min: 0, max: 9 }),
+  type: fc.constantFrom(...propertyTypes),
+  availableFrom: fc.option(fc.constantFrom('2026-11-01', '2027-01-20', '2027-09-01'), { nil: null }),
+  pets: fc.option(fc.constantFrom(...petPolicies), { nil: null }),
+  feesUnknown: fc.boolean(),
+})
+const pointsFor = (one: Home, all: Seeker[]) =>
+  pointsOf(one, needsOf({ people: all, groupDate: null }, { asked: null, today }))
+
+test('a home fits exactly when there is nothing to say against it', () => {
+  const against = /over|after|passed|too few|no pets|cats only|ask about|not stated|not the/i
+  fc.assert(
+    fc.property(homes, seekers, (one, all) => {
+      const { level, lines } = judge({ ...one, feesUnknown: false }, all)
+      expect(lines.some((line) => against.test(line))).toBe(level !== 'fits')
+    }),
+  )
+})
+
+test('a higher cap, a later date, fewer wishes or one person less never make it worse', () => {
+  fc.assert(
+    fc.property(homes, seekers, fc.nat(), fc.nat(100_000), (one, all, at, more) => {
+      const place = at % all.length
+      const eased = (change: (each: Seeker) => Partial<Seeker>) =>
+        all.map((each, n) => (n === place ? { ...each, ...change(each) } : each))
+      const before = pointsFor(one, all)
+      const changes: ((each: Seeker) => Partial<Seeker>)[] = [
+        ({ cap }) => ({ cap: cap === null ? null : cap + more }),
+        () => ({ cap: null }),
+        () => ({ moveIn: null }),
+        ({ moveIn }) => ({ moveIn: moveIn && '2028-01-01' }),
+        () => ({ pet: false }),
+        () => ({ type: null }),
+        () => ({ sharesRoom: true }),
+      ]
+      for (const change of changes) expect(pointsFor(one, eased(change))).toBeLessThanOrEqual(before)
+      const alone = all.map((each) => ({ ...each, sharesRoom: false }))
+      const fewer = alone.filter((_, n) => n !== place || alone.length === 1)
+      expect(pointsFor(one, fewer)).toBeLessThanOrEqual(pointsFor(one, alone))
+    }),
+  )
+})
+
+test('neither words nor order tell a cap that may not be read, within $50', () => {
+  fc.assert(
+    fc.property(homes, fc.integer({ min: 1, max: 60 }), fc.nat(4_999), (one, step, less) => {
+      const told = (cap: number) => [seeker({ cap, shown: false }), ben]
+      const [at, below] = [told(step * 5_000), told(step * 5_000 - less)]
+      expect(judge(one, below)).toEqual(judge(one, at))
+      expect(pointsFor(one, below)).toBe(pointsFor(one, at))
+      expect(judge(one, at).lines.join()).not.toMatch(/Ana|\$/)
+    }),
+  )
+})

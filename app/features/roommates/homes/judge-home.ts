@@ -1,0 +1,105 @@
+import { capFit, overCapWords } from '#app/features/groups/caps.ts'
+import { A_MEMBER } from '#app/features/groups/words.ts'
+import {
+  daysLate,
+  levelOf,
+  placesOf,
+  pointsOf,
+  type JudgedHome,
+  type Needs,
+} from '#app/features/listings/needs.ts'
+import type { HomeFit } from '#app/features/listings/views.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { dayOf, shareRooms, type Seeker, type Seekers } from './seeker.ts'
+
+const OF_A_KIND = 2 // lines of a card
+
+export type Judging = { seekers: Seekers; needs: Needs; today: string }
+/** A home with whether some of its fees are unknown. */
+export type Home = JudgedHome & { feesUnknown: boolean }
+
+/** How a home suits these people: what fits, or what does not, by how much and for whom. */
+export function judgeHome(home: Home, { seekers, needs, today }: Judging): HomeFit {
+  const level = levelOf(pointsOf(home, needs))
+  const of = { home, seekers, needs, today }
+  return { level, title: titleOf(level, seekers), lines: level === 'fits' ? goodOf(of) : missesOf(of) }
+}
+
+function titleOf(level: HomeFit['level'], { people }: Seekers): string {
+  if (level === 'near') return 'Nearly fits'
+  if (level === 'far') return 'Does not fit'
+  if (people.length === 1) return 'Fits you'
+  return people.length === 2 ? 'Fits both of you' : `Fits all ${people.length} of you`
+}
+
+type Of = Judging & { home: Home }
+
+function missesOf(of: Of): string[] {
+  const { home, seekers, needs } = of
+  const missing = needs.beds - placesOf(home)
+  return [
+    ...few(capFit(home.costEach, seekers.people).over.map(overCapWords)),
+    ...few(lateWords(of)),
+    ...(missing > 0 ? [`${formatCount(missing, 'bed')} too few`] : []),
+    ...petWords(of),
+    ...few(
+      seekers.people
+        .filter(({ type }) => type !== null && type !== home.type)
+        .map((each) => `Not the ${each.type?.toLowerCase()} ${nameOf(each)} wished for`),
+    ),
+  ]
+}
+
+/** Who waits for how long, the longest first. */
+function lateWords({ home, seekers: { people, groupDate }, today }: Of): string[] {
+  const dated = [
+    ...people.flatMap((each) => (each.moveIn === null ? [] : [{ date: each.moveIn, each }])),
+    ...(groupDate === null ? [] : [{ date: groupDate, each: null }]),
+  ]
+  const { availableFrom } = home
+  if (availableFrom === null) return dated.length > 0 ? ['Move-in date not stated'] : []
+  return dated
+    .map(({ date, each }) => ({
+      each,
+      past: date < today,
+      days: daysLate(availableFrom, dayOf(date, today)),
+    }))
+    .filter(({ days }) => days > 0)
+    .toSorted((one, other) => other.days - one.days)
+    .map(({ each, past, days }) => {
+      const whose = each === null ? 'the group’s' : each.self ? 'your' : `${nameOf(each)}’s`
+      if (each?.name === A_MEMBER && !each.self) return `Free after ${whose} date`
+      const after = formatCount(days, 'day')
+      return past ? `Free in ${after}, and ${whose} date has passed` : `Free ${after} after ${whose} date`
+    })
+}
+
+function petWords({ home, needs }: Of): string[] {
+  if (!needs.pets || home.pets === 'allowed') return []
+  const words = { not_allowed: 'No pets', cats_only: 'Cats only', ask: 'Ask about pets' }
+  return [home.pets === null ? 'Pets: not stated' : words[home.pets]]
+}
+
+function goodOf({ home, seekers, needs }: Of): string[] {
+  const { people } = seekers
+  const isAlone = people.length === 1
+  const before = home.feesUnknown ? ', before fees that are not stated' : ''
+  const wished = people.some(({ type }) => type !== null)
+  return [
+    ...(needs.cap === null ? [] : [`Within ${isAlone ? 'your' : 'every'} cap${before}`]),
+    ...(isAlone
+      ? []
+      : [shareRooms(seekers) && placesOf(home) < people.length ? 'Beds in shared rooms' : 'A bed for each']),
+    ...(needs.freeBy === null ? [] : [`Free by ${isAlone ? 'your' : 'every'} date`]),
+    ...(needs.pets ? ['Pets allowed'] : []),
+    ...(wished ? [`${article(home.type)} ${home.type.toLowerCase()}, as wished`] : []),
+  ]
+}
+
+const article = (type: string) => (/^[aeio]/i.test(type) ? 'An' : 'A')
+const nameOf = ({ self, name }: Seeker) => (self ? 'you' : name === A_MEMBER ? 'a member' : name)
+
+function few(lines: string[]): string[] {
+  const more = lines.length - OF_A_KIND
+  return more > 0 ? [...lines.slice(0, OF_A_KIND), `And so for ${more} more`] : lines
+}

@@ -1,0 +1,68 @@
+import { words } from '#app/features/groups/words.ts'
+import type { JudgedSearch } from '#app/features/listings/needs.ts'
+import { FOR_ME, type ListingSearch } from '#app/features/listings/search-params.ts'
+import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { findMatePolicy } from '../policy.ts'
+import { judgeHome, type Judging } from './judge-home.ts'
+import { needsOf } from './seeker.ts'
+import { groupSeekers, NO_PROFILE, ownSeekers, type NamedSeekers } from './seekers.server.ts'
+
+/** Whom a page of homes is judged for, as it says so. */
+export type JudgedFor = { group: string; name: string; count: number; gaps: string[] }
+
+export type Judged = {
+  search: JudgedSearch
+  for: JudgedFor | null
+  /** Another search, judged by the same needs. */
+  alike: (other: ListingSearch) => JudgedSearch
+  fits: (homes: readonly ListingCard[]) => Record<string, HomeFit>
+  note: string | null
+}
+
+/** A search with what the people whom it names need; never to be sent to a page. One that names nobody stays as it is, and
+ *  one for a group that whoever asks is not in says what one for no group says. */
+export async function judgedSearch(ctx: Context, search: ListingSearch): Promise<Judged> {
+  const alike = (other: ListingSearch) => ({ ...other, group: null, fits: false })
+  const nobody = { search: alike(search), for: null, alike, fits: () => ({}), note: null }
+  if (search.group === null) return nobody
+  try {
+    authorize(findMatePolicy.use, ctx.actor, null)
+    const isOwn = search.group === FOR_ME
+    const seekers = await (isOwn ? ownSeekers(ctx) : groupSeekers(ctx, search.group))
+    const today = ctx.now().toISOString().slice(0, 10)
+    const judging = { seekers, needs: needsOf(seekers, { asked: search.people, today }), today }
+    const { needs } = judging
+    const judge = (other: ListingSearch) => ({ ...other, people: needs.people, needs })
+    return {
+      search: judge(search),
+      alike: judge,
+      for: {
+        group: search.group,
+        name: seekers.name,
+        count: seekers.people.length,
+        gaps: gapsOf(seekers),
+      },
+      fits: (homes) => Object.fromEntries(homes.map((home) => [home.id, fitOf(home, judging)])),
+      note: null,
+    }
+  } catch (error) {
+    if (!(error instanceof NotFound || error instanceof Forbidden)) throw error
+    const what = error.message === NO_PROFILE ? NO_PROFILE : words.notFound
+    return { ...nobody, note: `${what}, so all homes are shown.` }
+  }
+}
+
+function fitOf(home: ListingCard, judging: Judging): HomeFit {
+  const { cost, beds, type, availableFrom, pets } = home
+  const feesUnknown = cost.unknown.length > 0 || cost.lines.length === 0
+  return judgeHome({ costEach: cost.knownEach, beds, type, availableFrom, pets, feesUnknown }, judging)
+}
+
+/** What whoever asks did not tell themselves; what the others did not is nobody's to read. */
+function gapsOf({ people }: NamedSeekers): string[] {
+  const own = people.find(({ self }) => self)
+  return [...(own?.cap === null ? ['budget'] : []), ...(own?.moveIn === null ? ['move-in date'] : [])]
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { saveOwnCap } from '#app/features/groups/save-own-cap.server.ts'
+import { levelOf, NEAR_MOST, pointsOf } from '#app/features/listings/needs.ts'
+import { costOf } from '#app/features/listings/price.ts'
+import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
+import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
+import { mapView } from '#app/features/listings/queries/map-view.server.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { emptySearch, FOR_ME } from '#app/features/listings/search-params.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { visitor } from '#app/platform/access.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { naiveMatch, saveRandomHomes, searches } from '#tests/naive-search.ts'
+import { fittingHomes } from './fitting-homes.server.ts'
+import { judgedSearch } from './judged-search.server.ts'
+
+/** Ana, who has a dog and may spend $1,100, and Ben, who keeps his $1,430 to himself. */
+async function anaAndBen(ctx: Context) {
+  const [ana, ben] = [
+    await makeUser(ctx, { givenName: 'Ana', familyName: 'Rivera' }),
+    await makeUser(ctx, { givenName: 'Ben', familyName: 'Kim' }),
+  ]
+  await makeProfile(ctx, ana, { wantsMatching: true, petOwner: true, moveInDate: '2027-06-01' })
+  await makeProfile(ctx, ben, { wantsMatching: true, housingType: 'house', budgetMax: 1430 })
+  const groupId = await makeGroup(ctx, [ana, ben])
+  const as = (user: typeof ana) => ({ ...ctx, actor: personOf(user) })
+  await saveOwnCap(as(ana), groupId, { cap: '1100', showsCap: 'yes' })
+  return { ana: as(ana), ben: as(ben), groupId }
+}
+
+test('finds, counts, maps and orders for a group what judging each home by itself does', async ({ ctx }) => {
+  const homes = await saveRandomHomes(ctx, 60)
+  const { ana, groupId } = await anaAndBen(ctx)
+  const ranks = await ctx.db.select().from(listingSearch)
+  const rankOf = new Map(ranks.map(({ listingId, rank }) => [listingId, rank]))
+  await fc.assert(
+    fc.asyncProperty(searches, fc.boolean(), async (asked, only) => {
+      const search = { ...asked, sort: 'recommended' as const, group: groupId, fits: only }
+      const judged = await judgedSearch(ana, search)
+      const { needs } = judged.search
+      if (!needs) throw new Error('a member has needs')
+      const expected = homes
+        .filter((home) => naiveMatch(home, { ...search, people: needs.people }))
+        .map((home) => ({
+          id: home.id,
+          rank: rankOf.get(home.id) ?? 0,
+          points: pointsOf(
+            {
+              ...home,
+              costEach: costOf(home, needs.people).knownEach,
+              availableFrom: home.availableFrom ?? null,
+              pets: home.pets ?? null,
+            },
+            needs,
+          ),
+        }))
+        .filter(({ points }) => !only || points === 0)
+        .toSorted((a, b) => a.points - b.points || b.rank - a.rank || (a.id < b.id ? -1 : 1))
+      const page = await searchListings(ana, judged.search)
+      expect(page.total).toBe(expected.length)
+      expect(page.items.map(({ id }) => id)).toEqual(expected.slice(0, 50).map(({ id }) => id))
+      expect(await countSearches(ana, [judged.search])).toEqual([expected.length])
+      const fits = judged.fits(page.items)
+      const levels = new Map(expected.map(({ id, points }) => [id, levelOf(points)]))
+      for (const { id } of page.items) expect(fits[id]?.level).toBe(levels.get(id))
+      const { pins } = await mapView(ana, judged.search)
+      for (const { id, fit } of pins) expect(fit).toBe(levels.get(id))
+      const { types } = await countFacets(ana, judged.search)
+      const ofAnyType = expected.length === 0 || asked.type !== null
+      if (!ofAnyType) expect(Object.values(types).reduce((sum, each) => sum + each)).toBe(expected.length)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('in any other order fits come first, then near misses', async ({ ctx }) => {
+  await saveRandomHomes(ctx, 40)
+  const { ana, groupId } = await anaAndBen(ctx)
+  const judged = await judgedSearch(ana, { ...emptySearch, sort: 'price', group: groupId })
+  const { items } = await searchListings(ana, judged.search)
+  const fits = judged.fits(items)
+  const order = ['fits', 'near', 'far']
+  const seen = items.map(({ id, cost }) => [order.indexOf(fits[id]?.level ?? ''), cost.knownEach] as const)
+  expect(seen).toEqual(seen.toSorted(([a, x], [b, y]) => a - b || x - y))
+  expect(seen.map(([level]) => level)).toContain(2)
+  expect(NEAR_MOST).toBeLessThan(10)
+})
+
+test('says nothing of a cap that its owner keeps, and nothing at all to others', async ({ ctx }) => {
+  await saveRandomHomes(ctx, 40)
+  const { ana, ben, groupId } = await anaAndBen(ctx)
+  const told = await fittingHomes(ana, groupId)
+  expect(told.homes).toHaveLength(3)
+  const asked = { ...emptySearch, group: groupId }
+  const whole = await judgedSearch(ana, asked)
+  const { items } = await searchListings(ana, whole.search)
+  const lines = Object.values(whole.fits(items)).flatMap((fit) => fit.lines)
+  expect(lines.filter((line) => /over for Ben/.test(line))).toEqual([])
+  expect(lines).toContain('Over a member’s cap')
+  expect(lines.some((line) => /^\$[\d,]+ over for you$/.test(line))).toBe(true)
+  const bens = await judgedSearch(ben, asked)
+  const read = Object.values(bens.fits(items)).flatMap((fit) => fit.lines)
+  expect(read.some((line) => line.endsWith('over for Ana R.'))).toBe(true)
+
+  const stranger = await makeUser(ctx)
+  const others = { ...ctx, actor: personOf(stranger) }
+  const none = await judgedSearch(others, { ...emptySearch, group: newId() })
+  const hidden = await judgedSearch(others, asked)
+  expect([hidden.note, hidden.for, hidden.search]).toEqual([none.note, null, none.search])
+  expect(hidden.note).toBe('Roommate group not found, so all homes are shown.')
+  const manager = await makeUser(ctx, { student: false, manager: true })
+  expect((await judgedSearch({ ...ctx, actor: personOf(manager) }, asked)).note).toBe(none.note)
+  await expect(judgedSearch({ ...ctx, actor: visitor }, asked)).rejects.toThrow(SignInRequired)
+})
+
+test('judges for one person alone by the share that the card shows, and asks for a profile first', async ({
+  ctx,
+}) => {
+  await saveRandomHomes(ctx, 40)
+  const { ben } = await anaAndBen(ctx)
+  const asked = { ...emptySearch, group: FOR_ME }
+  const judged = await judgedSearch(ben, asked)
+  expect(judged.for).toMatchObject({ count: 1, gaps: ['move-in date'] })
+  const { items } = await searchListings(ben, judged.search)
+  for (const home of items) {
+    const { level, lines } = judged.fits([home])[home.id] ?? { level: '', lines: [] }
+    const over = home.cost.knownEach - 143_000
+    expect(lines.some((line) => line.endsWith('over for you'))).toBe(over > 0)
+    expect(level === 'fits').toBe(over <= 0 && home.type === 'House')
+  }
+  const nobody = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  expect((await judgedSearch(nobody, asked)).note).toMatch(/^Tell your budget/)
+})

@@ -1,0 +1,48 @@
+import { countedCap, type MemberCap } from '#app/features/groups/caps.ts'
+import { POINTS, type Needs } from '#app/features/listings/needs.ts'
+import { propertyTypes, type PropertyType } from '#app/features/listings/rules.ts'
+
+/** Somebody who looks for a home, as far as they really answered. It stays on the server: the cap may be nobody's to read. */
+export type Seeker = MemberCap & {
+  /** ISO date. */
+  moveIn: string | null
+  pet: boolean
+  /** The type of home they wish; null: any. */
+  type: PropertyType | null
+  /** They would share a room. */
+  sharesRoom: boolean
+}
+
+export type Seekers = {
+  people: readonly Seeker[]
+  /** When the group wants to move in, beside what its members say; ISO date. */
+  groupDate: string | null
+}
+
+/** How many are to live there: as many as look, or more when the search says so. */
+export const countOf = ({ people }: Seekers, asked: number | null) => Math.max(people.length, asked ?? 0)
+
+/** Rooms are shared only when everybody would. */
+export const shareRooms = ({ people }: Seekers) => people.every(({ sharesRoom }) => sharesRoom)
+
+/** The day on which somebody needs the home: a date that has passed is today. */
+export const dayOf = (moveIn: string, today: string) => (moveIn < today ? today : moveIn)
+
+/** What these people need together. Who looks alone pays the home's default share.
+ *  @param asked how many share, when the search says so */
+export function needsOf(seekers: Seekers, { asked, today }: { asked: number | null; today: string }): Needs {
+  const { people, groupDate } = seekers
+  const count = countOf(seekers, asked)
+  const told = people.filter((each): each is Seeker & { cap: number } => each.cap !== null)
+  const dates = [...people.map(({ moveIn }) => moveIn), groupDate].filter((date) => date !== null)
+  return {
+    people: people.length > 1 || asked !== null ? count : null,
+    beds: shareRooms(seekers) ? Math.ceil(count / 2) : count,
+    cap: told.length === 0 ? null : Math.min(...told.map(countedCap)),
+    freeBy: dates.length === 0 ? null : dayOf(dates.toSorted()[0] ?? today, today),
+    pets: people.some(({ pet }) => pet),
+    types: propertyTypes.map(
+      (type) => POINTS.otherType * people.filter((each) => each.type !== null && each.type !== type).length,
+    ),
+  }
+}

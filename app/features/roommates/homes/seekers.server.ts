@@ -1,0 +1,81 @@
+import { eq, inArray } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { findGroup } from '#app/features/groups/group-facts.server.ts'
+import { groupPolicy } from '#app/features/groups/policy.ts'
+import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
+import { words } from '#app/features/groups/words.ts'
+import { propertyTypes } from '#app/features/listings/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { findMatePolicy } from '../policy.ts'
+import { requirePerson } from '../saying.ts'
+import type { Seeker, Seekers } from './seeker.ts'
+
+export type NamedSeekers = Seekers & { name: string }
+
+/** Who looks in a group, and what they answered. It stays on the server: it holds caps that whoever asks may not read.
+ *  @throws NotFound for a group of others */
+export async function groupSeekers(ctx: Context, groupId: string): Promise<NamedSeekers> {
+  requirePerson(ctx, words.logInTo.details)
+  const group = await findGroup(ctx, groupId)
+  authorize(groupPolicy.read, ctx.actor, group)
+  const members = await shownMembers(ctx, [groupId], 'member')
+  const answers = await answersOf(
+    ctx.db,
+    members.map(({ ofUser }) => ofUser),
+  )
+  return {
+    name: group.name,
+    groupDate: group.moveInDate,
+    people: members.map(({ memberId, ofUser, name, self, capKnown, readsCap }) => ({
+      memberId,
+      name,
+      self,
+      cap: capKnown === null ? null : capKnown * 100,
+      shown: readsCap,
+      ...toldBy(answers.get(ofUser)),
+    })),
+  }
+}
+
+/** The same for whoever asks alone.
+ *  @throws NotFound without a profile */
+export async function ownSeekers(ctx: Context): Promise<NamedSeekers> {
+  const { userId } = requirePerson(ctx, words.logInTo.details)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  const own = (await answersOf(ctx.db, [userId])).get(userId)
+  if (!own) throw new NotFound(NO_PROFILE)
+  const cap = own.budgetMax === null ? null : own.budgetMax * 100
+  const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true }
+  return { name: own.givenName, groupDate: null, people: [{ ...me, ...toldBy(own) }] }
+}
+
+export const NO_PROFILE = 'Tell your budget and your dates in your profile first'
+
+type Answers = Awaited<ReturnType<typeof answersOf>> extends Map<string, infer Row> ? Row : never
+
+async function answersOf(db: Database, ids: string[]) {
+  const { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference } = profiles
+  const told = { userId, answered, budgetMax, moveInDate, petOwner, housingType, roomPreference }
+  const rows = await db
+    .select({ ...told, givenName: users.givenName })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(inArray(profiles.userId, ids))
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** A default that was filled in is no answer (PRODUCT.md §1). */
+function toldBy(row: Answers | undefined): Pick<Seeker, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
+  const told = <Column extends keyof Answers>(column: Column) =>
+    row?.answered.includes(column) ? row[column] : null
+  const wished = told('housingType')
+  return {
+    moveIn: told('moveInDate'),
+    pet: told('petOwner') === true,
+    type: propertyTypes.find((type) => type.toLowerCase() === wished) ?? null,
+    sharesRoom: ['shared', 'no_preference'].includes(told('roomPreference') ?? ''),
+  }
+}

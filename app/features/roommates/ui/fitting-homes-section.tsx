@@ -1,0 +1,50 @@
+import { HomeLine } from '#app/features/decisions/ui/home-line.tsx'
+import { Section } from '#app/features/groups/ui/section.tsx'
+import { FitLines } from '#app/features/listings/ui/fit-lines.tsx'
+import { formatCount } from '#app/platform/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { FittingHomes } from '../homes/fitting-homes.server.ts'
+
+/** The homes that suit a group best, on its page. */
+export function FittingHomesSection({ found: { homes, total, people, href } }: { found: FittingHomes }) {
+  return (
+    <Section
+      title="Homes that fit"
+      aside={
+        <ButtonLink to={href} size="s">
+          See all homes
+        </ButtonLink>
+      }
+    >
+      <p className="text-ink-2">{totalWords(total)}</p>
+      <ul className="grid gap-4">
+        {homes.map(({ id, name, photo, beds, costEach, fit, href: to }) => (
+          <li key={id}>
+            <HomeLine
+              people={people}
+              home={{
+                listingId: id,
+                name,
+                href: to,
+                photo,
+                about: beds === 0 ? 'Studio' : formatCount(beds, 'bed'),
+                gone: false,
+                costEach,
+                costNote: null,
+                over: [],
+              }}
+            >
+              {fit && <FitLines fit={fit} />}
+            </HomeLine>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function totalWords(total: number): string {
+  if (total === 0) return 'No home fits all of you at present. These come nearest.'
+  const homes = formatCount(total, 'home')
+  return `${homes} ${total === 1 ? 'fits' : 'fit'} all of you. What each of you told about budget, dates, pets and type counts.`
+}
