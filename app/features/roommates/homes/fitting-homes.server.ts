@@ -6,10 +6,9 @@ import { searchListings } from '#app/features/listings/queries/search-listings.s
 import { detailHref } from '#app/features/listings/detail-params.ts'
 import { emptySearch, searchHref } from '#app/features/listings/search-params.ts'
 import type { HomeFit, ListingCard } from '#app/features/listings/views.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findMatePolicy } from '../policy.ts'
-import { requirePerson } from '../saying.ts'
 import { words } from '../words.ts'
 import { judgedSearch } from './judged-search.server.ts'
 

@@ -6,11 +6,10 @@ import { groupPolicy } from '#app/features/groups/policy.ts'
 import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
 import { words } from '#app/features/groups/words.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
-import { authorize } from '#app/platform/access.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
-import { requirePerson } from '../saying.ts'
 import type { Seeker, Seekers } from './seeker.ts'
 
 export type NamedSeekers = Seekers & { name: string }
