@@ -3,6 +3,8 @@ export class BestOf {
   total = 0
   readonly #most: number
   readonly #isBefore: (one: number, other: number) => boolean
+  /** Less than this is not among them. */
+  #least = -1
   readonly #keys: number[] = []
   readonly #places: number[] = []
 
@@ -14,15 +16,18 @@ export class BestOf {
 
   offer(key: number, place: number): void {
     this.total += 1
+    if (key < this.#least) return
     const [keys, places] = [this.#keys, this.#places]
     if (keys.length < this.#most) {
       keys.push(key)
       places.push(place)
       this.#rise(keys.length - 1)
+      if (keys.length === this.#most) this.#least = keys[0] ?? -1
     } else if (this.#most > 0 && this.#goesBefore(key, place, 0)) {
       keys[0] = key
       places[0] = place
       this.#sink()
+      this.#least = keys[0] ?? -1
     }
   }
 

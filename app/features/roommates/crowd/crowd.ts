@@ -6,6 +6,7 @@ import type { CrowdAnswer, CrowdQuestion } from './question.ts'
 import { whoIsFound } from './who-is-found.ts'
 
 const SECONDS = 2 ** 32 // more than any time of the columns
+const MOST_POINTS = 17
 
 /** Everybody with a profile in a few numbers each, and who of them fits somebody, found by one pass. */
 export class Crowd {
@@ -30,13 +31,17 @@ export class Crowd {
     }))
     for (let at = 0; at < columns.size; at += 1) {
       if (!isFound(at)) continue
-      let [percent, points, common, apart] = [100, Infinity, 0, false]
+      // One by one: a pass of 100,000 people has no time for lists.
+      let percent = 100
+      let points = MOST_POINTS
+      let common = 0
+      let apart = false
       for (const pass of passes) {
         apart = pass.pair(at)
         if (apart) break
-        percent = Math.min(percent, pass.percent)
-        points = Math.min(points, pass.points)
-        common = Math.max(common, pass.common)
+        if (pass.percent < percent) percent = pass.percent
+        if (pass.points < points) points = pass.points
+        if (pass.common > common) common = pass.common
       }
       if (apart) continue
       const key = scoreKey(percent, points)

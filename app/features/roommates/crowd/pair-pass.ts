@@ -45,7 +45,8 @@ export function pairPass(columns: Columns, one: Choosy): PairPass {
     if (broken & MINE_BROKEN || broken & theirs) return true
     const sum = (low[bits & CASE] ?? 0) + (high[bits >> HALF] ?? 0)
     let both = 0 // points that count in either direction
-    let [budgetMet, tagMet] = [0, 0]
+    let budgetMet = 0
+    let tagMet = 0
     const from = budgetLow[at] ?? OPEN
     if (own !== null && from !== OPEN) {
       const part = overlap(own.low, own.high, from, endOf(budgetHigh[at] ?? OPEN))
@@ -63,11 +64,17 @@ export function pairPass(columns: Columns, one: Choosy): PairPass {
       both += weights.tags
       tagMet = weights.tags * part
     }
-    const [points, otherPoints] = [(sum & 31) + both, ((sum >> 15) & 31) + both]
+    const points = (sum & 31) + both
+    const otherPoints = ((sum >> 15) & 31) + both
     // Added in the order of `scoreOf`, so that not even the last digit differs.
-    const percent = percentOf(((sum >> 5) & 63) / 2 + budgetMet + tagMet, points)
-    const otherPercent = percentOf(((sum >> 20) & 63) / 2 + budgetMet + tagMet, otherPoints)
-    pass.percent = percent < otherPercent ? percent : otherPercent
+    const met = ((sum >> 5) & 63) / 2 + budgetMet + tagMet
+    const otherMet = ((sum >> 20) & 63) / 2 + budgetMet + tagMet
+    if (points === otherPoints) pass.percent = percentOf(met < otherMet ? met : otherMet, points)
+    else {
+      const percent = percentOf(met, points)
+      const otherPercent = percentOf(otherMet, otherPoints)
+      pass.percent = percent < otherPercent ? percent : otherPercent
+    }
     pass.points = points < otherPoints ? points : otherPoints
     pass.common = common
     return false

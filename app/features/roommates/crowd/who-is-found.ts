@@ -57,7 +57,8 @@ export function whoIsFound(columns: Columns, question: CrowdQuestion): (at: numb
     (!asking.has(campus[at] ?? 0) || (campusEmailAt[at] ?? 0) > confirmedSince)
 
   return (at) => {
-    const [flag, marked] = [flags[at] ?? 0, marks[at] ?? 0]
+    const flag = flags[at] ?? 0
+    const marked = marks[at] ?? 0
     if ((flag & (LOOKING | PRESENT)) !== (LOOKING | PRESENT) || marked & WITHOUT) return false
     if (question.among !== null && !(marked & AMONG)) return false
     if (question.campus !== null && campus[at] !== question.campus) return false
