@@ -37,6 +37,7 @@ export default [
   route('signup', 'routes/account/sign-up.tsx'),
   route('account/people', 'routes/account/people.tsx'),
   route('account/photos', 'routes/account/photos.tsx'),
+  route('profile/place', 'routes/profile/place.tsx'),
   route('profile/groups', 'routes/groups/groups.tsx'),
   route('profile/groups/join/:token', 'routes/groups/join.tsx'),
   route('profile/groups/:groupId', 'routes/groups/group.tsx'),

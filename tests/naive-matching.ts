@@ -155,6 +155,7 @@ const filters = fc.record({
   gender: of(['', '', ...wantedGenders] as const),
   smoking: of(['', '', 'no'] as const),
   pets: of(['', '', 'none', 'fine'] as const),
+  place: fc.constant('' as const),
 })
 
 /** Up to a dozen people, and a question of one or more of them about the others. */

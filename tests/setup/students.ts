@@ -1,5 +1,6 @@
 // Students with a profile, each with a context that acts as them.
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 
@@ -17,4 +18,22 @@ export async function makeStudent(ctx: Context, name: string, birthDate: string 
   const user = await makeUser(ctx, { givenName, familyName })
   await makeProfile(ctx, user, { birthDate })
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
+}
+
+type Student = Awaited<ReturnType<typeof makeStudent>>
+
+/** Adults of one new campus who look for roommates, named in the order given. */
+export async function lookingStudents<const Names extends string[]>(
+  ctx: Context,
+  ...names: Names
+): Promise<{ [At in keyof Names]: Student }> {
+  const university = await makeCampus(ctx)
+  const students = []
+  for (const name of names) {
+    const [givenName = '', familyName = ''] = name.split(' ')
+    const user = await makeUser(ctx, { givenName, familyName })
+    await makeProfile(ctx, user, { university, wantsMatching: true })
+    students.push({ ...user, ctx: { ...ctx, actor: personOf(user) } })
+  }
+  return students as { [At in keyof Names]: Student }
 }

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { roommateGroups } from './groups.ts'
+import { listings } from './listings.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const person = (name: string) =>
@@ -55,4 +68,31 @@ export const hiddenPeople = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hiddenUserId] }), index().on(table.hiddenUserId)],
+)
+
+/** A place that somebody has and shares, alone or with a group: at most one for a person (PRODUCT.md §5.7). Its photos are
+ *  theirs, of the purpose `room-photo`. */
+export const roomOffers = pgTable(
+  'room_offers',
+  {
+    userId: person('user_id').primaryKey(),
+    /** Whose members show it, too; null for a person alone. */
+    groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
+    /** The home on Roost that the room is in; null for one described in words. */
+    listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
+    /** Where it is, in its owner's words; '' when the home says it. */
+    area: text('area').notNull(),
+    room: text('room', { enum: ['private', 'shared'] }).notNull(),
+    /** Dollars a month for who moves in. */
+    share: integer('share').notNull(),
+    freeFrom: date('free_from').notNull(),
+    /** Null when it is open. */
+    freeUntil: date('free_until'),
+    /** Whom they would share the rooms with, since people live in them together; null for anybody. */
+    preferredSex: text('preferred_sex', { enum: ['female', 'male'] }),
+    about: text('about').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [index().on(table.groupId), index().on(table.listingId)],
 )

@@ -62,6 +62,8 @@ export const sayings = {
   'match-ended': 'You are no longer matched.',
   'person-hidden':
     'They are not suggested to you any more. Your list of hidden people is below “My Matches”.',
+  'place-saved': 'Your place is saved, and shown on your profile and card.',
+  'place-gone': 'Your place is no longer shown.',
   'person-shown': 'They may be suggested to you again.',
 } as const
 export type Saying = keyof typeof sayings

@@ -19,6 +19,13 @@ export const photoPurposes = {
     maxBytes: 15 * MB,
     prefix: 'profile-pictures',
   },
+  'room-photo': {
+    label: 'Photos of the place',
+    failed: 'Failed to upload photos. Please try again.',
+    most: 6,
+    maxBytes: 15 * MB,
+    prefix: 'room-photos',
+  },
   'listing-photo': {
     label: 'Photos of the home',
     failed: 'Failed to upload photos. Please try again.',

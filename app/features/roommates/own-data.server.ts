@@ -1,15 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
-import { hiddenPeople, matchRequests } from '#app/database/schema/roommates.ts'
+import { hiddenPeople, matchRequests, roomOffers } from '#app/database/schema/roommates.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Requests somebody sent and got, and whom they hid; the others stay ids, and what they wrote is theirs. All of it goes with
+/** Requests somebody sent and got, whom they hid, and the place they offer; the others stay ids, and what they wrote is theirs. All of it goes with
  *  the account's row. */
 export const roommateData: PersonalData = {
   name: 'roommates',
-  tables: ['match_requests', 'hidden_people'],
+  tables: ['match_requests', 'hidden_people', 'room_offers'],
   read: async (db, { userId }) => {
     const { senderUserId, receiverUserId, status, note, createdAt, closedAt } = matchRequests
+    const [place] = await db.select().from(roomOffers).where(eq(roomOffers.userId, userId))
     return {
+      placeOffered: place ?? null,
       requestsSent: await db
         .select({ to: receiverUserId, status, note, createdAt, closedAt })
         .from(matchRequests)

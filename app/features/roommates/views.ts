@@ -1,5 +1,6 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import type { Fit } from './fit.ts'
+import type { RoomOffered } from './room/room-views.ts'
 import type { RequestStatus } from './rules.ts'
 
 /** What is between the one who asks and somebody else, as far as matching goes. */
@@ -14,7 +15,7 @@ export type MatchState =
   | { state: 'closed' }
 
 /** The same with how the two fit. */
-export type MatchView = { match: MatchState; fit: Fit; hidden: boolean }
+export type MatchView = { match: MatchState; fit: Fit; hidden: boolean; room: RoomOffered | null }
 
 /** Somebody in the lists of one's own matches. */
 export type ListedPerson = {
@@ -56,6 +57,8 @@ export type PersonCard = {
   tags: string[]
   moreTags: number
   lastActive: string
+  /** The place they have, in a sentence. */
+  place: string | null
   /** With the two strongest reasons. */
   fit: Fit
   match: MatchState

@@ -17,6 +17,7 @@ import { VisitorsProfile } from '#app/features/profiles/ui/public/visitors-profi
 import { matchWith } from '#app/features/roommates/queries/match-with.server.ts'
 import { FitCard } from '#app/features/roommates/ui/fit-card.tsx'
 import { MatchActions, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
+import { RoomCard } from '#app/features/roommates/ui/room/room-card.tsx'
 import type { MatchView } from '#app/features/roommates/views.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -156,6 +157,7 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
         cards={
           <div className="grid gap-4">
             {match && <FitCard fit={match.fit} />}
+            {match?.room && <RoomCard room={match.room} />}
             <ProfileCards
               profile={profile}
               connect={

@@ -76,7 +76,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
               id={cameraId}
               type="file"
               accept={PHOTO_ACCEPT}
-              capture={purpose === 'listing-photo' ? 'environment' : 'user'}
+              capture={purpose === 'listing-photo' || purpose === 'room-photo' ? 'environment' : 'user'}
               onChange={(event) => pick(event.target)}
               className="sr-only"
             />

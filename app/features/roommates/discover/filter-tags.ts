@@ -16,6 +16,7 @@ export function filterTags(
     ['budget', budget && `Budget reaches ${formatMoney(Number(budget) * 100)}`],
     ['gender', gender && genderLabels[gender]],
     ['smoking', 'Does not smoke'],
+    ['place', 'Has a place'],
     ['pets', pets === 'none' ? 'Has no pets' : 'Fine with pets'],
   ]
   return words

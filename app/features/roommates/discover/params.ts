@@ -32,8 +32,20 @@ export type Filters = {
   smoking: 'no' | ''
   /** `none`: has none; `fine`: lives with them. */
   pets: 'none' | 'fine' | ''
+  /** `yes`: has a place that others can move into. */
+  place: 'yes' | ''
 }
-export const filterNames = ['q', 'campus', 'from', 'to', 'budget', 'gender', 'smoking', 'pets'] as const
+export const filterNames = [
+  'q',
+  'campus',
+  'from',
+  'to',
+  'budget',
+  'gender',
+  'smoking',
+  'pets',
+  'place',
+] as const
 
 export type FindMateParams = {
   tab: 'discover' | 'matches'
@@ -65,6 +77,7 @@ export function readParams(params: URLSearchParams): FindMateParams {
     gender: one(wantedGenders, params.get('gender')) ?? '',
     smoking: one(['no'] as const, params.get('smoking')) ?? '',
     pets: one(['none', 'fine'] as const, params.get('pets')) ?? '',
+    place: one(['yes'] as const, params.get('place')) ?? '',
   }
   const named = one(sections, params.get('all'))
   return {

@@ -8,6 +8,7 @@ import { findMatePolicy } from '../policy.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
 import { words } from '../words.ts'
+import { peopleWithRooms } from '../room/rooms.server.ts'
 import { askerOf, standing } from './asker.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 
@@ -44,7 +45,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
     sections: section === null ? sections : [section],
     campus: filters.campus !== '' ? (named ?? 0) : filters.q !== '' ? null : own.campusId,
     filters,
-    among: null,
+    among: filters.place === '' ? null : await peopleWithRooms(ctx),
   }
   const crowd = ctx.memory.of(crowdMemory)
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }

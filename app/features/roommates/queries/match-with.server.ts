@@ -9,6 +9,7 @@ import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { fitOf } from '../fit.ts'
 import { findMatePolicy } from '../policy.ts'
+import { roomsOf } from '../room/rooms.server.ts'
 import type { MatchView } from '../views.ts'
 import { words } from '../words.ts'
 import { matchStates } from './match-states.server.ts'
@@ -43,5 +44,6 @@ export async function matchWith(ctx: Context, userId: string): Promise<MatchView
     match: states.get(other) ?? { state: 'none' },
     fit: fitOf(mine, theirs, { name, matched }),
     hidden: theirs.hidden,
+    room: (await roomsOf(ctx, [other])).get(other) ?? null,
   }
 }

@@ -10,6 +10,8 @@ import { ageOn } from '#app/features/profiles/age.ts'
 import { activeWords } from '#app/features/profiles/last-active.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fitOf } from '../fit.ts'
+import { placeWords } from '../room/room-words.ts'
+import { roomsOf } from '../room/rooms.server.ts'
 import type { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
 import { matchStates } from './match-states.server.ts'
@@ -59,10 +61,12 @@ export async function peopleCards(
     )
   const pictures = await unsafeProfilePictures(tools, ids)
   const states = await matchStates(tools, me, rows)
+  const rooms = await roomsOf(tools, ids)
   const today = tools.now().toISOString().slice(0, 10)
   return new Map(
     rows.map((row) => {
       const name = shownName(row.givenName, row.familyName)
+      const room = rooms.get(row.userId)
       const fit = fitOf(own, row, { name, matched: row.matched })
       return [
         row.userId,
@@ -77,6 +81,7 @@ export async function peopleCards(
           tags: row.tags.slice(0, TAGS_SHOWN),
           moreTags: Math.max(0, row.tags.length - TAGS_SHOWN),
           lastActive: activeWords(row.lastActiveAt, tools.now()),
+          place: room ? placeWords(room) : null,
           fit: { ...fit, reasons: fit.reasons.slice(0, REASONS_SHOWN) },
           match: states.get(row.userId) ?? { state: 'none' },
         },

@@ -14,7 +14,7 @@ const any = { value: '', label: 'Any' }
 
 /** Search and filters of View All: a form whose answer is an address, so that it works without JavaScript. */
 export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
-  const { q, campus, from, to, budget, gender, smoking, pets } = filters
+  const { q, campus, from, to, budget, gender, smoking, pets, place } = filters
   const own = campuses.find(({ slug }) => slug === ownCampus)
   return (
     <Form
@@ -80,6 +80,12 @@ export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
               { value: 'none', label: 'Has no pets' },
               { value: 'fine', label: 'Fine with pets' },
             ]}
+          />
+          <SelectField
+            label="A place"
+            name="place"
+            defaultValue={place}
+            options={[any, { value: 'yes', label: 'Has a place' }]}
           />
         </div>
       </details>

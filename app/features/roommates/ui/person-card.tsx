@@ -22,7 +22,8 @@ type Props = {
 /** Somebody who may fit: who they are, how well and why, and what one can do about it. The whole photo and name lead to
  *  the profile. */
 export function PersonCard({ card, here }: Props) {
-  const { userId, name, photo, age, university, major, bio, tags, moreTags, lastActive, fit, match } = card
+  const { userId, name, photo, age, university, major, bio, tags, moreTags, lastActive, place, fit, match } =
+    card
   return (
     <article
       aria-label={name}
@@ -85,6 +86,7 @@ export function PersonCard({ card, here }: Props) {
             </ul>
           )}
         </div>
+        {place !== null && <p className="num text-sm font-medium wrap-anywhere">{place}</p>}
         <p className={`text-sm wrap-anywhere ${bio === null ? 'text-ink-2' : ''}`}>
           {bio ?? 'No bio available'}
         </p>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PillGroup } from '#app/ui/pill-group.tsx'
 import { dealBreakerLabels, matchQuestions } from '../../deal-breakers.ts'
@@ -25,6 +26,12 @@ export function RoommatesPart(shown: AnswersShown) {
         options={yesOrNo}
       />
       <DealBreakers {...shown} />
+      <p className="text-ink-2">
+        You have a place already?{' '}
+        <Link to="/profile/place" className="text-ink underline underline-offset-4">
+          Offer a room in it
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { roomOffers } from '#app/database/schema/roommates.ts'
+import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { findMatePolicy } from '../policy.ts'
+import { words } from '../words.ts'
+import type { RoomTexts } from './rules.ts'
+
+export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name: string }[] }
+
+/** The place one offers, as its form is filled; null when there is none. With the groups it may be offered with. */
+export async function ownRoom(ctx: Context): Promise<OwnRoom> {
+  const { userId } = requirePerson(ctx, words.logInTo.view)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  const [found] = await ctx.db
+    .select({ offer: roomOffers, slug: listings.slug })
+    .from(roomOffers)
+    .leftJoin(listings, eq(listings.id, roomOffers.listingId))
+    .where(eq(roomOffers.userId, userId))
+  const { groups } = await groupsOf(ctx)
+  const named = groups.map(({ groupId, name }) => ({ groupId, name }))
+  if (!found) return { texts: null, groups: named }
+  const { area, room, share, freeFrom, freeUntil, preferredSex, groupId, about } = found.offer
+  const home = found.slug === null ? '' : `${ctx.settings.publicUrl}/expanded-listing/${found.slug}`
+  return {
+    texts: {
+      ...{ home, area, room, freeFrom, about },
+      share: String(share),
+      freeUntil: freeUntil ?? '',
+      preferredSex: preferredSex ?? '',
+      groupId: groupId ?? '',
+    },
+    groups: named,
+  }
+}

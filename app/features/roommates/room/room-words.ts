@@ -1,0 +1,32 @@
+import { formatFullDate, formatMoney } from '#app/platform/format.ts'
+import { roomKinds } from './rules.ts'
+import type { RoomOffered } from './room-views.ts'
+
+type Facts = Omit<RoomOffered, 'photos' | 'about'>
+
+/** `Has a place: $900 a month in Westwood, from Aug 15, 2027`. */
+export function placeWords({ area, share, freeFrom, withGroup }: Facts): string {
+  const has = withGroup ? 'Has a place with a group' : 'Has a place'
+  const where = area === '' ? '' : ` in ${area}`
+  return `${has}: ${formatMoney(share * 100)} a month${where}, from ${formatFullDate(freeFrom)}`
+}
+
+export function roomFacts({
+  share,
+  room,
+  freeFrom,
+  freeUntil,
+  preferredSex,
+  withGroup,
+}: Facts): [string, string][] {
+  const until = freeUntil === null ? '' : ` until ${formatFullDate(freeUntil)}`
+  const wish =
+    preferredSex === 'female' ? 'They would like to share with women' : 'They would like to share with men'
+  return [
+    ['Your share', `${formatMoney(share * 100)} a month`],
+    ['Room', roomKinds.labels[room]],
+    ['Free', `from ${formatFullDate(freeFrom)}${until}`],
+    ...(preferredSex === null ? [] : ([['Shared rooms', wish]] as [string, string][])),
+    ...(withGroup ? ([['Offered by', 'A group of roommates']] as [string, string][]) : []),
+  ]
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { photos } from '#app/database/schema/photos.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { roomOffers } from '#app/database/schema/roommates.ts'
+import { visibleTo } from '#app/features/people/visible-to.server.ts'
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { RoomOffered } from './room-views.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+
+/** The places that people have, by their ids: their own, or one that somebody of their group offers whom the one who asks may
+ *  see. Part of a read that asked its policy about these people. */
+export async function roomsOf(tools: Tools, ids: string[]): Promise<Map<string, RoomOffered>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tools.db
+    .select({
+      offer: roomOffers,
+      fellow: groupMembers.userId,
+      slug: listings.slug,
+      name: listings.name,
+      city: listings.city,
+      together: makerIsMember,
+    })
+    .from(roomOffers)
+    .innerJoin(users, eq(users.id, roomOffers.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .leftJoin(listings, and(eq(listings.id, roomOffers.listingId), eq(listings.status, 'published')))
+    .leftJoin(
+      groupMembers,
+      and(eq(groupMembers.groupId, roomOffers.groupId), inArray(groupMembers.userId, ids), makerIsMember),
+    )
+    .where(
+      and(
+        or(inArray(roomOffers.userId, ids), isNotNull(groupMembers.userId)),
+        stillFree(tools),
+        or(visibleTo(tools), isMine(tools)),
+      ),
+    )
+    .orderBy(asc(roomOffers.createdAt), asc(roomOffers.userId))
+  const pictures = await photosOf(
+    tools,
+    rows.map(({ offer }) => offer.userId),
+  )
+  const found = new Map<string, RoomOffered>()
+  for (const { offer, fellow, slug, name, city, together } of rows) {
+    const { userId, groupId, area, room, share, freeFrom, freeUntil, preferredSex, about } = offer
+    const place: RoomOffered = {
+      home: slug === null || name === null ? null : { slug, name },
+      area: area === '' ? (city ?? '') : area,
+      ...{ room, share, freeFrom, freeUntil, preferredSex, about },
+      withGroup: groupId !== null && together,
+      photos: pictures.get(userId) ?? [],
+    }
+    if (fellow !== null && fellow !== userId && !found.has(fellow)) found.set(fellow, place)
+    // One's own stands before one of the group.
+    if (ids.includes(userId)) found.set(userId, place)
+  }
+  return found
+}
+
+/** Everybody who has a place, as far as the one who asks may see who offers it. Part of a read that asked its policy. */
+export async function peopleWithRooms(tools: Tools): Promise<string[]> {
+  const rows = await tools.db
+    .select({ maker: roomOffers.userId, fellow: groupMembers.userId })
+    .from(roomOffers)
+    .innerJoin(users, eq(users.id, roomOffers.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .leftJoin(groupMembers, and(eq(groupMembers.groupId, roomOffers.groupId), makerIsMember))
+    .where(and(stillFree(tools), or(visibleTo(tools), isMine(tools))))
+  return [...new Set(rows.flatMap(({ maker, fellow }) => (fellow === null ? [maker] : [maker, fellow])))]
+}
+
+const makerIsMember = sql<boolean>`exists (select 1 from ${groupMembers} maker
+  where maker.group_id = ${roomOffers.groupId} and maker.user_id = ${roomOffers.userId})`
+
+function isMine({ actor }: Pick<Tools, 'actor'>): SQL | undefined {
+  return actor.kind === 'person' ? eq(roomOffers.userId, actor.userId) : sql`false`
+}
+
+function stillFree({ now }: Pick<Tools, 'now'>): SQL | undefined {
+  const today = now().toISOString().slice(0, 10)
+  return or(isNull(roomOffers.freeUntil), gte(roomOffers.freeUntil, today))
+}
+
+async function photosOf({ db }: Tools, ownerIds: string[]): Promise<Map<string, PhotoImage[]>> {
+  if (ownerIds.length === 0) return new Map()
+  const { ownerId, id, width, height, widths, thumbhash, avif, alt } = photos
+  const rows = await db
+    .select({ ownerId, image: { id, width, height, widths, thumbhash, avif, alt } })
+    .from(photos)
+    .where(and(inArray(ownerId, ownerIds), eq(photos.purpose, 'room-photo')))
+    .orderBy(asc(photos.position), asc(id))
+  const found = new Map<string, PhotoImage[]>()
+  for (const { ownerId: owner, image } of rows)
+    if (owner !== null) found.set(owner, [...(found.get(owner) ?? []), image])
+  return found
+}

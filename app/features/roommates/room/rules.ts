@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { plainLine, plainLines } from '#app/platform/plain-text.ts'
+
+export const AREA_MOST = 80 // letters
+export const ABOUT_MOST = 600
+export const SHARE_MOST = 20_000 // dollars a month
+
+const choice = <const Labels extends Record<string, string>>(labels: Labels) => ({
+  values: Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]],
+  labels,
+})
+export const roomKinds = choice({ private: 'A room of one’s own', shared: 'A bed in a shared room' })
+export const preferredSexes = choice({ female: 'Women', male: 'Men' })
+
+const NO_DAY = 'Write a day that exists, such as 08/15/2027.'
+const NO_SHARE = `Write whole dollars a month, from 1 to ${SHARE_MOST.toLocaleString('en-US')}.`
+const text = (most: number) =>
+  z
+    .string()
+    .max(4 * most, `Please use at most ${most} letters.`)
+    .default('')
+const short = (most: number) => z.string().max(most, `Please use at most ${most} letters.`)
+const day = z.iso
+  .date({ error: NO_DAY })
+  .refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: NO_DAY })
+const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
+
+export const roomForm = z
+  .object({
+    /** The address of a home on this site, or what it ends in. */
+    home: text(200).pipe(plainLine),
+    area: text(AREA_MOST).pipe(plainLine).pipe(short(AREA_MOST)),
+    room: z.enum(roomKinds.values, { error: 'Choose one of the two.' }),
+    share: z
+      .string({ error: NO_SHARE })
+      .transform((typed) => typed.replace(/[\s$,]/g, ''))
+      .pipe(z.string().regex(/^\d{1,6}$/, NO_SHARE))
+      .transform(Number)
+      .pipe(z.number().min(1, NO_SHARE).max(SHARE_MOST, NO_SHARE)),
+    freeFrom: day,
+    freeUntil: z.preprocess(nothing, day.nullable()),
+    preferredSex: z.preprocess(
+      nothing,
+      z.enum(preferredSexes.values, { error: 'Choose one from the list.' }).nullable(),
+    ),
+    groupId: z.preprocess(nothing, z.string().max(40).nullable()),
+    about: text(ABOUT_MOST).pipe(plainLines).pipe(short(ABOUT_MOST)),
+  })
+  .refine(({ home, area }) => home !== '' || area !== '', {
+    path: ['area'],
+    error: 'Say where it is, or name the home on Roost.',
+  })
+  .refine(({ freeFrom, freeUntil }) => freeUntil === null || freeUntil > freeFrom, {
+    path: ['freeUntil'],
+    error: 'This is before the room is free.',
+  })
+export type RoomField = keyof z.output<typeof roomForm>
+
+/** What the form is filled with: texts as they are typed. */
+export type RoomTexts = Partial<Record<RoomField, string>>
+
+/** The part of an address that names a home; null for what names none. */
+export function homeNamed(typed: string): string | null {
+  const path = typed.split(/[?#]/)[0] ?? ''
+  return /^(?:.*\/expanded-listing\/)?([a-z0-9-]{1,80})\/?$/i.exec(path)?.[1]?.toLowerCase() ?? null
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { photos } from '#app/database/schema/photos.ts'
+import { roomOffers } from '#app/database/schema/roommates.ts'
+import { findGroup } from '#app/features/groups/group-facts.server.ts'
+import { groupPolicy } from '#app/features/groups/policy.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { matchesChanged } from '../matches-changed.server.ts'
+import { findMatePolicy } from '../policy.ts'
+import { words } from '../words.ts'
+import { homeNamed, roomForm, type RoomField } from './rules.ts'
+
+export type SavedRoom = { ok: true } | { ok: false; errors: FieldErrors<RoomField> }
+
+/** Offers the place that somebody has, or changes what is said of it. @param input as the form sends it
+ *  @throws NotFound for a group of others */
+export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom> {
+  const { userId } = requirePerson(ctx, words.logInTo.view)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  const read = roomForm.safeParse(input)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  const { home, groupId, ...told } = read.data
+  if (groupId !== null) authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
+  const listingId = home === '' ? null : await homeOf(ctx, home)
+  if (home !== '' && listingId === null)
+    return { ok: false, errors: { home: 'No home on Roost has this address. Copy it from the home’s page.' } }
+  const row = { ...told, groupId, listingId, updatedAt: ctx.now() }
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(roomOffers)
+      .values({ userId, createdAt: ctx.now(), ...row })
+      .onConflictDoUpdate({ target: roomOffers.userId, set: row })
+    await ctx.live.tell(tx, matchesChanged, [userId], {})
+    return { ok: true }
+  })
+}
+
+/** Takes the place back, with its photos; the files go with the next sweep. Twice is once. */
+export async function withdrawRoom(ctx: Context): Promise<void> {
+  const { userId } = requirePerson(ctx, words.logInTo.view)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(roomOffers).where(eq(roomOffers.userId, userId))
+    await tx.delete(photos).where(and(eq(photos.ownerId, userId), eq(photos.purpose, 'room-photo')))
+    await ctx.live.tell(tx, matchesChanged, [userId], {})
+  })
+}
+
+type Tools = Pick<Context, 'db' | 'actor'>
+
+/** The home that an address names, if it may be seen. */
+async function homeOf({ db, actor }: Tools, typed: string): Promise<string | null> {
+  const named = homeNamed(typed)
+  if (named === null) return null
+  const [home] = await db
+    .select({ id: listings.id, status: listings.status })
+    .from(listings)
+    .where(isId(named) ? eq(listings.id, named) : eq(listings.slug, named))
+  return home && listingPolicy.read(actor, home) === 'allowed' ? home.id : null
+}
