@@ -21,6 +21,7 @@ import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makePhoto } from '#app/features/photos/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { makeRequest } from '#app/features/roommates/factory.ts'
+import { saveRoom } from '#app/features/roommates/room/save-room.server.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
@@ -97,6 +98,11 @@ beforeAll(async () => {
     })
   await makeConversation(ctx, [made.blocked, owner])
   await blockPerson({ ...ctx, actor: personOf(owner) }, made.blocked.id)
+  await saveRoom(
+    { ...ctx, actor: personOf(owner) },
+    { area: 'Westwood', room: 'private', share: '900', freeFrom: '2027-08-15' },
+  )
+  await makePhoto(ctx, { ownerId: owner.id, purpose: 'room-photo', alt: 'The room' })
   const conversationId = await makeConversation(ctx, [made.match, owner])
   const groupId = await makeGroup(ctx, [made.match, owner])
   await makeCampus(ctx, { slug: 'privacy' })
@@ -150,6 +156,13 @@ function addresses(): [path: string, address: string][] {
     return [`/${path}`, `/${filled.join('/')}`]
   })
 }
+
+/** Pages that show something else for a part of their address after the question mark. */
+const tabs = (): [path: string, address: string][] =>
+  ['tab=matches', `group=${parts.groupId}`].map((query) => [
+    `/find-mate?${query.split('=')[0]}`,
+    `/find-mate?${query}`,
+  ])
 
 async function ask(address: string, viewer: Viewer, init: RequestInit = {}): Promise<Response> {
   const headers = { ...(init.headers as Record<string, string>), Cookie: cookies[viewer], Origin: site.url }
@@ -249,8 +262,9 @@ function fieldsOf(value: unknown, at = ''): string[] {
 test('every field of a page that tells of somebody is on the list', async () => {
   const fields = new Set<string>()
   for (const viewer of ['student', 'match'] as const)
-    for (const [path, address] of addresses()) {
-      const answer = await ask(`${address === '/' ? '/_' : address}.data`, viewer)
+    for (const [path, address] of [...addresses(), ...tabs()]) {
+      const [page = '', query = ''] = address.split('?')
+      const answer = await ask(`${page === '/' ? '/_' : page}.data?${query}`, viewer)
       const type = answer.headers.get('Content-Type') ?? ''
       if (!answer.body || !type.includes('x-script')) {
         await answer.body?.cancel()

@@ -4,6 +4,7 @@ import { withSaying } from '#app/features/accounts/said.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { readParams, sectionTitles } from '#app/features/roommates/discover/params.ts'
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
+import { groupMatches } from '#app/features/roommates/queries/group-matches.server.ts'
 import { ownHiddenPeople } from '#app/features/roommates/queries/hidden-people.server.ts'
 import { ownMatches, waitingRequests } from '#app/features/roommates/queries/own-matches.server.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#app/features/roommates/ui/discover-notices.tsx'
 import { FindMateFrame } from '#app/features/roommates/ui/find-mate-frame.tsx'
 import { MyMatches } from '#app/features/roommates/ui/my-matches.tsx'
+import { OneMore } from '#app/features/roommates/ui/one-more.tsx'
 import { SearchPeople } from '#app/features/roommates/ui/search-people.tsx'
 import { SectionRow } from '#app/features/roommates/ui/section-row.tsx'
 import { ViewAll } from '#app/features/roommates/ui/view-all.tsx'
@@ -31,6 +33,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const [matches, hidden] = await Promise.all([ownMatches(ctx), ownHiddenPeople(ctx)])
     const view = { state: 'matches' as const, matches, hidden, status: params.status, waiting }
     return withSaying(ctx, request, { view })
+  }
+  if (params.group !== '') {
+    const matches = await groupMatches(ctx, params.group, params)
+    return withSaying(ctx, request, {
+      view: { state: 'group' as const, matches, page: params.page, waiting },
+    })
   }
   const [found, campuses] = await Promise.all([discover(ctx, params), listCampuses(ctx)])
   const named = campuses.map(({ slug, name }) => ({ slug, name }))
@@ -69,6 +77,18 @@ export default function FindMatePage({ loaderData: { view, said } }: Route.Compo
           <MyMatches {...view} here={here} />
         </FindMateFrame>
       )
+    case 'group': {
+      const { matches, page, waiting } = view
+      return (
+        <FindMateFrame tab="discover" waiting={waiting} said={said}>
+          {matches.closed === null ? (
+            <OneMore {...{ matches, page, here }} />
+          ) : (
+            <MatchingClosed why={matches.closed} />
+          )}
+        </FindMateFrame>
+      )
+    }
     case 'discover': {
       const { found, params, campuses, waiting } = view
       const { closed, missing, rows, pages, campus } = found

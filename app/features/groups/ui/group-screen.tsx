@@ -53,6 +53,9 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
             ) : (
               <div className="grid gap-6">
                 <InvitePanel {...{ find, found, busy }} />
+                <ButtonLink to={`/find-mate?group=${group.groupId}`} className="justify-self-start">
+                  Find one more who fits all of you
+                </ButtonLink>
                 <PendingList pending={group.pending} busy={busy} />
                 <LinkPanel link={link} until={group.linkUntil} busy={busy} />
               </div>

@@ -53,6 +53,8 @@ export type FindMateParams = {
   /** The section that is shown as a whole; null for all of them in rows. */
   section: Section | null
   page: number
+  /** The id of a group that looks for one more; '' for oneself. */
+  group: string
   filters: Filters
 }
 
@@ -85,6 +87,7 @@ export function readParams(params: URLSearchParams): FindMateParams {
     status: one(statuses, params.get('status')) ?? 'all',
     section: named ?? (isNarrowed(filters) ? 'top' : null),
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    group: (params.get('group') ?? '').slice(0, 40),
     filters,
   }
 }

@@ -1,0 +1,120 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { blocks } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { findGroup } from '#app/features/groups/group-facts.server.ts'
+import { groupPolicy } from '#app/features/groups/policy.ts'
+import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
+import { MOST_MEMBERS } from '#app/features/groups/rules.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
+import { readParams, type FindMateParams } from '../discover/params.ts'
+import { memberFit, type MemberFit } from '../member-fit.ts'
+import { findMatePolicy } from '../policy.ts'
+import { matchAnswers } from '../score/answers.ts'
+import type { PersonCard } from '../views.ts'
+import { words } from '../words.ts'
+import { askerOf, standing } from './asker.server.ts'
+import { peopleCards } from './people-cards.server.ts'
+import { scoredColumns } from './scored-columns.server.ts'
+
+const ON_PAGE = 24
+
+export type GroupMatches = {
+  groupId: string
+  name: string
+  full: boolean
+  /** Why there is nobody to show, as in Discover. */
+  closed: 'no-profile' | 'off' | null
+  people: { card: PersonCard; lowest: number | null; members: MemberFit[] }[]
+  total: number
+  pages: number
+}
+
+/** People whom a group that looks for one more may like: at the campus of the one who asks, ranked by the lowest score with any
+ *  member. Whoever breaks a deal-breaker of one of them, or blocked one of them, is left out, and nobody learns for whom.
+ *  @throws NotFound for a group of others */
+export async function groupMatches(
+  ctx: Context,
+  groupId: string,
+  { page }: Pick<FindMateParams, 'page'>,
+): Promise<GroupMatches> {
+  const { userId: me } = requirePerson(ctx, words.logInTo.matched)
+  authorize(findMatePolicy.use, ctx.actor, null)
+  const group = await findGroup(ctx, groupId)
+  authorize(groupPolicy.read, ctx.actor, group)
+  const members = await shownMembers(ctx, [groupId], 'member')
+  const found = {
+    groupId,
+    name: group.name,
+    full: members.length >= MOST_MEMBERS,
+    closed: null,
+    people: [],
+    total: 0,
+    pages: 0,
+  }
+  const own = await askerOf(ctx, me)
+  if (!own || own.birthDate === null) return { ...found, closed: 'no-profile' }
+  if (own.wants !== true) return { ...found, closed: 'off' }
+  const ids = members.map(({ ofUser }) => ofUser)
+  const told = await profilesOf(ctx, ids)
+  const here = standing(ctx.now(), me, own)
+  const question = {
+    ...here,
+    without: [...here.without, ...ids, ...(await blockedByAny(ctx, ids))],
+    askers: [...told.values()].map((row) => ({ answers: matchAnswers(row), dealBreakers: row.dealBreakers })),
+    major: null,
+    ownCampus: own.campusId,
+    sections: ['top'] as const,
+    campus: own.campusId,
+    filters: readParams(new URLSearchParams()).filters,
+    among: null,
+    most: ON_PAGE,
+  }
+  const crowd = ctx.memory.of(crowdMemory)
+  const [top] = await crowd.rank(ctx.db, { ...question, from: (page - 1) * ON_PAGE })
+  const shown = top?.ids ?? []
+  const cards = await peopleCards(ctx, me, own, shown)
+  const candidates = await profilesOf(ctx, shown)
+  const people = shown.flatMap((id) => {
+    const [card, theirs] = [cards.get(id), candidates.get(id)]
+    if (!card || !theirs) return []
+    const fits = members.flatMap(({ ofUser, userId, name, self }) => {
+      const mine = told.get(ofUser)
+      // Of whom one may not see, nothing is told but that the ranking counts them.
+      return mine ? [{ ...memberFit(mine, theirs), name, self, seen: userId !== null }] : []
+    })
+    const percents = fits.flatMap(({ percent }) => (percent === null ? [] : [percent]))
+    return [
+      {
+        card,
+        lowest: percents.length === 0 ? null : Math.min(...percents),
+        members: fits
+          .filter(({ self, seen }) => seen && !self)
+          .map(({ seen: _seen, self: _self, ...fit }) => fit),
+      },
+    ]
+  })
+  const total = top?.total ?? 0
+  return { ...found, people, total, pages: Math.ceil(total / ON_PAGE) }
+}
+
+type Tools = Pick<Context, 'db'>
+
+async function profilesOf({ db }: Tools, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .select({ userId: profiles.userId, ...scoredColumns, dealBreakers: profiles.dealBreakers })
+    .from(profiles)
+    .where(inArray(profiles.userId, ids))
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+async function blockedByAny({ db }: Tools, ids: string[]): Promise<string[]> {
+  const { blockerUserId: blocker, blockedUserId: blocked } = blocks
+  const rows = await db
+    .select({ blocker, blocked })
+    .from(blocks)
+    .where(and(or(inArray(blocker, ids), inArray(blocked, ids))))
+  return rows.map((row) => (ids.includes(row.blocker) ? row.blocked : row.blocker))
+}
