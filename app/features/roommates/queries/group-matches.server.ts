@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { inArray, or } from 'drizzle-orm'
 import { blocks } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { findGroup } from '#app/features/groups/group-facts.server.ts'
@@ -115,6 +115,6 @@ async function blockedByAny({ db }: Tools, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ blocker, blocked })
     .from(blocks)
-    .where(and(or(inArray(blocker, ids), inArray(blocked, ids))))
+    .where(or(inArray(blocker, ids), inArray(blocked, ids)))
   return rows.map((row) => (ids.includes(row.blocker) ? row.blocked : row.blocker))
 }

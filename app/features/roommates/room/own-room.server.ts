@@ -26,7 +26,11 @@ export async function ownRoom(ctx: Context): Promise<OwnRoom> {
   const home = found.slug === null ? '' : `${ctx.settings.publicUrl}/expanded-listing/${found.slug}`
   return {
     texts: {
-      ...{ home, area, room, freeFrom, about },
+      home,
+      area,
+      room,
+      freeFrom,
+      about,
       share: String(share),
       freeUntil: freeUntil ?? '',
       preferredSex: preferredSex ?? '',

@@ -53,7 +53,12 @@ export async function roomsOf(tools: Tools, ids: string[]): Promise<Map<string, 
     const place: RoomOffered = {
       home: slug === null || name === null ? null : { slug, name },
       area: area === '' ? (city ?? '') : area,
-      ...{ room, share, freeFrom, freeUntil, preferredSex, about },
+      room,
+      share,
+      freeFrom,
+      freeUntil,
+      preferredSex,
+      about,
       withGroup: groupId !== null && together,
       photos: pictures.get(userId) ?? [],
     }
