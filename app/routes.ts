@@ -12,6 +12,7 @@ export default [
   route('expanded-listing/:propertyId/hide', 'routes/saves/hide.ts'),
   route('expanded-listing/:propertyId/viewed', 'routes/saves/viewed.ts'),
   route('expanded-listing/:propertyId/save', 'routes/collections/save.tsx'),
+  route('expanded-listing/:propertyId/share', 'routes/roommates/share.tsx'),
   route('expanded-listing/:propertyId/collections', 'routes/collections/save-choices.ts'),
   route('recently-viewed', 'routes/saves/recently-viewed.tsx'),
   route('recently-viewed/homes', 'routes/saves/viewed-homes.ts'),

@@ -130,6 +130,13 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'of two others': { side: 'neither', seen: true },
   },
   findMatePolicy: { 'people to find': null },
+  matchPolicy: {
+    'a match': { ...other, shown: true, matched: true },
+    'a pausing match': { ...other, matched: true },
+    'no match': { ...other, shown: true },
+    'a match, blocked': { ...other, shown: true, matched: true, blocked: true },
+    'a leaving match': { ...other, matched: true, present: false },
+  },
   profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
 }
 

@@ -1,8 +1,13 @@
-import { v7 } from 'uuid'
+import { v5, v7 } from 'uuid'
 
 /** A new primary key: UUIDv7, so keys made later sort later and inserts stay at one end of an index. */
 export function newId(): string {
   return v7()
+}
+
+/** The same key for the same two, and another for any others: for what one request makes several of. */
+export function derivedId(id: string, from: string): string {
+  return v5(from, id)
 }
 
 /** The first key of a moment: every key made before it sorts before it. */

@@ -58,6 +58,8 @@ export const sayings = {
   'match-accepted':
     'You are matched. You see what each of you shows to matches, and can write to each other.',
   'match-rejected': 'You said no.',
+  'group-started': 'Your group is made, and they are invited.',
+  'home-shared': 'Sent. It is in your messages.',
   'match-withdrawn': 'Your request is withdrawn.',
   'match-ended': 'You are no longer matched.',
   'person-hidden':

@@ -7,6 +7,7 @@ export const matchIntents = {
   reject: 'match-rejected',
   withdraw: 'match-withdrawn',
   unmatch: 'match-ended',
+  'start-group': 'group-started',
   hide: 'person-hidden',
   show: 'person-shown',
 } as const satisfies Record<string, Saying>

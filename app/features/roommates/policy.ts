@@ -1,3 +1,4 @@
+import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
 
 /** What is between the one who asks and a match request. */
@@ -30,6 +31,19 @@ export const requestPolicy = {
     return verdict === 'allowed' && request.side !== 'sender' ? 'refused' : verdict
   },
 } satisfies Record<string, Rule<RequestFacts>>
+
+/** Whoever is matched with somebody, and sees them. */
+const matched: Rule<PersonFacts> = (actor, person) => {
+  const verdict = peoplePolicy.see(actor, person)
+  return verdict === 'allowed' && !(actor.kind === 'person' && person.matched) ? 'hidden' : verdict
+}
+
+export const matchPolicy = {
+  /** Founding a group with them. */
+  startGroup: matched,
+  /** Sending them a home. */
+  share: matched,
+} satisfies Record<string, Rule<PersonFacts>>
 
 /** The own matches, requests and hidden people, and people to find. */
 export const findMatePolicy = {

@@ -5,7 +5,7 @@ import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { savingActions } from '#app/features/collections/ui/saving-actions.tsx'
+import { homeActions } from '#app/features/roommates/ui/home-actions.tsx'
 import { detailHref, parseDetail } from '#app/features/listings/detail-params.ts'
 import { editListing } from '#app/features/listings/edit/edit-listing.server.ts'
 import { editView, type EditView } from '#app/features/listings/edit/edit-view.server.ts'
@@ -147,7 +147,7 @@ function Arrived({ view, saving, editing, said, known, answer }: ArrivedProps) {
       </>
     )
   return (
-    <WithSaving {...(saving instanceof Promise ? use(saving) : saving)} filling={savingActions}>
+    <WithSaving {...(saving instanceof Promise ? use(saving) : saving)} filling={homeActions}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
       {!arrived.home.archived && <RecordView homeId={arrived.home.id} />}
       <Saying said={said instanceof Promise ? use(said) : said} />

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Link, redirect, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listings'
-import { savingActions } from '#app/features/collections/ui/saving-actions.tsx'
+import { homeActions } from '#app/features/roommates/ui/home-actions.tsx'
 import { findCampus, listCampuses } from '#app/features/campuses/queries.server.ts'
 import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
 import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
@@ -188,7 +188,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   )
 
   return (
-    <WithSaving hearts={loaderData.hearts} filling={savingActions}>
+    <WithSaving hearts={loaderData.hearts} filling={homeActions}>
       <main
         id="content"
         data-view={view.view ?? 'both'}

@@ -4,6 +4,8 @@ import type { Route } from './+types/match'
 import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying } from '#app/features/accounts/said.ts'
+import { groupPath } from '#app/features/groups/paths.ts'
+import { words as groupWords } from '#app/features/groups/words.ts'
 import { publicProfile } from '#app/features/profiles/queries/public-profile.server.ts'
 import { acceptRequest } from '#app/features/roommates/accept-request.server.ts'
 import { hidePerson, showPerson } from '#app/features/roommates/hide-person.server.ts'
@@ -15,6 +17,7 @@ import { cannotSendWords, OVER } from '#app/features/roommates/said-words.ts'
 import { sendRequest } from '#app/features/roommates/send-request.server.ts'
 import { MatchActions, NoteField, ReceivedRequest } from '#app/features/roommates/ui/match-actions.tsx'
 import { MatchForm } from '#app/features/roommates/ui/match-form.tsx'
+import { notStartedWords, startGroupWith } from '#app/features/roommates/start-group.server.ts'
 import { unmatch } from '#app/features/roommates/unmatch.server.ts'
 import { words } from '#app/features/roommates/words.ts'
 import { withdrawRequest } from '#app/features/roommates/withdraw-request.server.ts'
@@ -39,12 +42,15 @@ export async function action({ params: { userId }, context, request, url }: Rout
     return wrong('Nothing was done', 'This form is not one of ours any more. Load the page again.')
   const outcome = await done(ctx, intent, { userId, requestId, note })
   if (!outcome.ok) return outcome.answer
-  return redirectSaying(ctx, safeReturnTo(backTo ?? null, profilePath(userId)), matchIntents[intent])
+  const to = outcome.to ?? safeReturnTo(backTo ?? null, profilePath(userId))
+  return redirectSaying(ctx, to, matchIntents[intent])
 }
 
 type About = { userId: string; requestId: string; note: string }
 
-async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note }: About) {
+type Outcome = { ok: true; to?: string } | { ok: false; answer: ReturnType<typeof wrong> }
+
+async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note }: About): Promise<Outcome> {
   const over = (title: string, outcome: { ok: boolean }) =>
     outcome.ok ? { ok: true as const } : { ok: false as const, answer: wrong(title, OVER) }
   switch (intent) {
@@ -64,6 +70,12 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
     case 'unmatch':
       await unmatch(ctx, userId)
       break
+    case 'start-group': {
+      const made = await startGroupWith(ctx, userId)
+      return made.ok
+        ? { ok: true, to: groupPath(made.groupId) }
+        : { ok: false, answer: wrong(groupWords.notCreated, notStartedWords(made)) }
+    }
     case 'hide':
       await hidePerson(ctx, userId)
       break

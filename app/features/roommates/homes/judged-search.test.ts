@@ -36,7 +36,7 @@ async function anaAndBen(ctx: Context) {
 }
 
 test('finds, counts, maps and orders for a group what judging each home by itself does', async ({ ctx }) => {
-  const homes = await saveRandomHomes(ctx, 60)
+  const homes = await saveRandomHomes(ctx, 40)
   const { ana, groupId } = await anaAndBen(ctx)
   const ranks = await ctx.db.select().from(listingSearch)
   const rankOf = new Map(ranks.map(({ listingId, rank }) => [listingId, rank]))
@@ -76,7 +76,7 @@ test('finds, counts, maps and orders for a group what judging each home by itsel
       const ofAnyType = expected.length === 0 || asked.type !== null
       if (!ofAnyType) expect(Object.values(types).reduce((sum, each) => sum + each)).toBe(expected.length)
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   )
 })
 

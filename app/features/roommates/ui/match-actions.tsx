@@ -29,14 +29,17 @@ export function MatchActions({ userId, name, match }: Props) {
       )
     case 'matched':
       return (
-        <Dropdown label="Unmatch">
-          <MatchForm {...to} intent="unmatch" label={`Unmatch ${name}`}>
-            <p>
-              You no longer see what each of you shows to matches alone. {name} is not told; your messages
-              stay.
-            </p>
-          </MatchForm>
-        </Dropdown>
+        <>
+          <MatchForm {...to} intent="start-group" label="Start a group" />
+          <Dropdown label="Unmatch">
+            <MatchForm {...to} intent="unmatch" label={`Unmatch ${name}`}>
+              <p>
+                You no longer see what each of you shows to matches alone. {name} is not told; your messages
+                stay.
+              </p>
+            </MatchForm>
+          </Dropdown>
+        </>
       )
     case 'rejected':
       return (

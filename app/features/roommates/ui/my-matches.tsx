@@ -73,6 +73,7 @@ export function MyMatches({ matches: { matched, received, sent, history }, hidde
               >
                 Message
               </Link>
+              <MatchForm {...forms(person, here)} intent="start-group" label="Start a group" />
             </Row>
           ))}
         </List>

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import type { PhotoImage } from '#app/features/photos/photo-image.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { formatList } from '#app/platform/format.ts'
+import { isId, newId } from '#app/platform/ids.ts'
+import { findMatePolicy } from '../policy.ts'
+import { ownMatches } from '../queries/own-matches.server.ts'
+
+/** Whom one can share a home with. `clientId` is for one sending. */
+export type ShareChoice = {
+  kind: 'user' | 'group'
+  id: string
+  clientId: string
+  name: string
+  about: string
+  photo: PhotoImage | null
+}
+export type ShareChoices = { home: { id: string; name: string }; choices: ShareChoice[] }
+
+/** The own groups, then the own matches, each the newest last or first as their own lists have them.
+ *  @throws NotFound for what is no home somebody may see */
+export async function shareChoices(ctx: Context, listingId: string): Promise<ShareChoices> {
+  authorize(findMatePolicy.use, ctx.actor, null)
+  if (!isId(listingId)) throw new NotFound()
+  const [home] = await ctx.db
+    .select({ id: listings.id, name: listings.name, status: listings.status })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.read, ctx.actor, home)
+  const [{ groups }, { matched }] = await Promise.all([groupsOf(ctx), ownMatches(ctx)])
+  return {
+    home: { id: home.id, name: home.name },
+    choices: [
+      ...groups
+        .filter(({ members }) => members.length > 1)
+        .map(({ groupId, name, members }) => ({
+          kind: 'group' as const,
+          id: groupId,
+          clientId: newId(),
+          name,
+          about: formatList(members.map((member) => member.name)),
+          photo: null,
+        })),
+      ...matched.map(({ userId, name, about, photo }) => ({
+        kind: 'user' as const,
+        id: userId,
+        clientId: newId(),
+        name,
+        about,
+        photo,
+      })),
+    ],
+  }
+}

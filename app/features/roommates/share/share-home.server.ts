@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { findGroup } from '#app/features/groups/group-facts.server.ts'
+import { groupPolicy } from '#app/features/groups/policy.ts'
+import { shownMembers } from '#app/features/groups/queries/shown-people.server.ts'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
+import type { Unsent } from '#app/features/messages/rules.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { derivedId, isId } from '#app/platform/ids.ts'
+import { findMatePolicy, matchPolicy } from '../policy.ts'
+import { shareForm } from './rules.ts'
+
+export type ShareOutcome =
+  | { ok: true; sent: number }
+  | { ok: false; reason: Unsent | 'form' | 'gone' | 'alone'; wait?: number }
+
+const LOG_IN = 'Please log in to share a home'
+
+/** Sends a home to a match, or to everybody in a group, as a message to each. Sent again with the same `clientId` it is the
+ *  same message.
+ *  @param input a `shareForm` as a form sends it
+ *  @throws NotFound alike for who is no match, a group of others, and what is no home somebody may see */
+export async function shareHome(ctx: Context, listingId: string, input: unknown): Promise<ShareOutcome> {
+  const actor = requirePerson(ctx, LOG_IN)
+  authorize(findMatePolicy.use, actor, null)
+  const read = shareForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form' }
+  const home = await homeToShare(ctx, listingId)
+  if (home.status !== 'published') return { ok: false, reason: 'gone' }
+  const { clientId, user, group } = read.data
+  const text = `Look at this home: ${home.name}\n${ctx.settings.publicUrl}${detailHref(home.slug)}`
+  if (user !== undefined) {
+    authorize(matchPolicy.share, actor, await unsafeFacts(ctx, user))
+    const outcome = await sendMessage(ctx, { userId: user }, { clientId, text })
+    return outcome.ok ? { ok: true, sent: 1 } : outcome
+  }
+  return toGroup(ctx, group ?? '', { clientId, text })
+}
+
+async function homeToShare(ctx: Context, listingId: string) {
+  if (!isId(listingId)) throw new NotFound()
+  const [home] = await ctx.db
+    .select({ name: listings.name, slug: listings.slug, status: listings.status })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.read, ctx.actor, home)
+  return home
+}
+
+type Written = { clientId: string; text: string }
+
+/** One message after the other, each in a transaction of its own: people who share at once do not wait for each other. */
+async function toGroup(ctx: Context, groupId: string, { clientId, text }: Written): Promise<ShareOutcome> {
+  authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
+  const members = await shownMembers(ctx, [groupId], 'member')
+  const others = members.flatMap(({ userId, self }) => (userId === null || self ? [] : [userId]))
+  let sent = 0
+  let unsent: Exclude<ShareOutcome, { ok: true }> = { ok: false, reason: 'alone' }
+  for (const userId of others) {
+    // Who is in a group with somebody has agreed to talk.
+    const conversationId = await ctx.db.transaction((tx) =>
+      beginConversation({ ...ctx, db: tx }, userId, null),
+    )
+    const outcome = await sendMessage(
+      ctx,
+      { conversationId },
+      { clientId: derivedId(clientId, userId), text },
+    )
+    if (outcome.ok) sent += 1
+    else unsent = outcome
+  }
+  return sent > 0 ? { ok: true, sent } : unsent
+}

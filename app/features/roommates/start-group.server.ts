@@ -1,0 +1,103 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
+import { createGroup } from '#app/features/groups/create-group.server.ts'
+import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
+import { cannotJoinWords, NAME_MOST, type CannotInvite, type CannotJoin } from '#app/features/groups/rules.ts'
+import { cannotInviteWords } from '#app/features/groups/said-words.ts'
+import { words as groupWords } from '#app/features/groups/words.ts'
+import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { matchPolicy } from './policy.ts'
+
+export type StartedGroup =
+  | { ok: true; groupId: string }
+  | { ok: false; reason: CannotJoin | CannotInvite | 'form' }
+  | Limited
+
+/** What rolls a group back whose second person could not be invited. */
+class NotInvited extends Error {
+  readonly outcome: Exclude<StartedGroup, { ok: true }>
+  constructor(outcome: Exclude<StartedGroup, { ok: true }>) {
+    super('not invited')
+    this.outcome = outcome
+  }
+}
+
+/** Founds a group with a match, who is invited: both or neither. Pressed twice it is the group of the first time, as long as
+ *  it is for the two alone.
+ *  @throws NotFound alike for who is no match, blocked, hidden or absent */
+export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
+  const actor = requirePerson(ctx, groupWords.logInTo.create)
+  try {
+    return await ctx.db.transaction(async (tx): Promise<StartedGroup> => {
+      const inside = { ...ctx, db: tx }
+      authorize(matchPolicy.startGroup, actor, await unsafeFacts(inside, userId))
+      const [me, other] = [actor.userId, userId.toLowerCase()]
+      // Of two presses at once, one waits for the other.
+      const [own] = await tx
+        .select({ givenName: users.givenName })
+        .from(users)
+        .where(eq(users.id, me))
+        .for('no key update')
+      const known = await groupOfTwo(tx, me, other)
+      if (known !== undefined) return { ok: true, groupId: known }
+      const [their] = await tx.select({ givenName: users.givenName }).from(users).where(eq(users.id, other))
+      const name = nameOf(own?.givenName ?? '', their?.givenName ?? '')
+      const made = await createGroup(inside, { name })
+      if (!made.ok) return { ok: false, reason: made.reason }
+      const asked = await inviteToGroup(inside, made.groupId, other)
+      if (!asked.ok) throw new NotInvited(asked)
+      return made
+    })
+  } catch (error) {
+    if (error instanceof NotInvited) return error.outcome
+    throw error
+  }
+}
+
+/** Why a group was not started. */
+export function notStartedWords(outcome: Exclude<StartedGroup, { ok: true }>): string {
+  if (outcome.reason === 'limited') return tooManyTries(outcome.wait)
+  if (outcome.reason === 'form') return OVER_NAME
+  return outcome.reason in cannotJoinWords
+    ? cannotJoinWords[outcome.reason as CannotJoin]
+    : cannotInviteWords[outcome.reason as CannotInvite]
+}
+const OVER_NAME = 'Give it a name yourself, under “Your groups”.'
+
+const HALF = Math.floor((NAME_MOST - ' and '.length) / 2)
+const nameOf = (mine: string, theirs: string) =>
+  [mine, theirs].map((name) => name.trim().slice(0, HALF)).join(' and ')
+
+/** A group that has these two alone, the other one at least asked. */
+async function groupOfTwo(tx: Database, me: string, other: string): Promise<string | undefined> {
+  const groupId = groupMembers.groupId
+  const [found] = await tx
+    .select({ groupId })
+    .from(groupMembers)
+    .leftJoin(
+      groupInvitations,
+      and(
+        eq(groupInvitations.groupId, groupId),
+        eq(groupInvitations.userId, other),
+        isNull(groupInvitations.declinedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(groupMembers.userId, me),
+        sql`not exists (select 1 from ${groupMembers} more
+          where more.group_id = ${groupId} and more.user_id not in (${me}::uuid, ${other}::uuid))`,
+        or(
+          sql`${groupInvitations.userId} is not null`,
+          sql`exists (select 1 from ${groupMembers} mate where mate.group_id = ${groupId} and mate.user_id = ${other}::uuid)`,
+        ),
+      ),
+    )
+    .orderBy(groupId)
+    .limit(1)
+  return found?.groupId
+}

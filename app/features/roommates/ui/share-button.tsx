@@ -1,0 +1,60 @@
+import { Send } from 'lucide-react'
+import { use, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { openAccountDialog } from '#app/features/accounts/ui/account-dialog-state.ts'
+import { HeartsOfPage } from '#app/features/saves/ui/hearts-of-page.ts'
+import { photoButton } from '#app/features/saves/ui/photo-button.ts'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { later } from '#app/ui/later.tsx'
+import { sharePath } from '../share/rules.ts'
+
+const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog)
+
+type Props = { home: { id: string; name: string }; look: 'photo' | 'words' | 'icon' }
+
+const looks = {
+  photo: photoButton,
+  words: buttonClass({ size: 's' }),
+  icon: buttonClass({ square: true }),
+}
+
+/** Asks whom a home shall be sent to: in a dialog, or without JavaScript on a page of its own. Who is signed out logs in
+ *  first and goes on there. */
+export function ShareButton({ home, look }: Props) {
+  const isSignedIn = use(HeartsOfPage) !== null
+  const [open, setOpen] = useState(false)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const here = `${pathname}${search}`
+  const press = () => {
+    if (isSignedIn) return setOpen(true)
+    const returnTo = withReturnTo(sharePath(home.id), here)
+    if (matchMedia('(min-width: 769px)').matches)
+      openAccountDialog({ screen: 'log-in', returnTo, notice: 'Please log in to share a home' })
+    else void navigate(withReturnTo('/login', returnTo))
+  }
+  return (
+    <>
+      <form
+        action={sharePath(home.id)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          press()
+        }}
+        className="contents"
+      >
+        <input type="hidden" name="returnTo" value={here} />
+        <button
+          aria-haspopup="dialog"
+          aria-label={`Share ${home.name} with roommates`}
+          className={`${looks[look]} cursor-pointer`}
+        >
+          <Send aria-hidden size={look === 'words' ? 16 : 20} strokeWidth={1.75} className="shrink-0" />
+          {look === 'words' && 'Share'}
+        </button>
+      </form>
+      {open && <ShareDialog home={home} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { sharePath } from '../share/rules.ts'
+import type { ShareChoices } from '../share/share-choices.server.ts'
+import { ShareList } from './share-list.tsx'
+
+type Loaded = { shared: ShareChoices }
+type Answer = { failed: string | null; sent: number }
+
+/** Sends a home to a match or a group without leaving the page. */
+export function ShareDialog({ home, onClose }: { home: { id: string; name: string }; onClose: () => void }) {
+  const choices = useFetcher<Loaded>()
+  const sending = useFetcher<Answer>()
+  const { load } = choices
+  useEffect(() => {
+    void load(sharePath(home.id))
+  }, [load, home.id])
+  const answer = sending.data
+  useEffect(() => {
+    if (!answer || answer.failed !== null) return
+    toast({ text: 'Sent. It is in your messages.' })
+    onClose()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [answer])
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Share with roommates"
+      description={home.name}
+    >
+      <div className="grid gap-4">
+        {answer?.failed && <ErrorSummary title="It was not sent">{answer.failed}</ErrorSummary>}
+        {choices.data ? (
+          <ShareList
+            shared={choices.data.shared}
+            busy={sending.state !== 'idle'}
+            Form={sending.Form}
+            inDialog
+          />
+        ) : (
+          <div aria-busy className="grid gap-3">
+            <p className="sr-only">Loading your groups and matches …</p>
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

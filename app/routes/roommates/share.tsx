@@ -1,0 +1,58 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/share'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { notSharedSentence, sharePath } from '#app/features/roommates/share/rules.ts'
+import { shareChoices } from '#app/features/roommates/share/share-choices.server.ts'
+import { shareHome } from '#app/features/roommates/share/share-home.server.ts'
+import { ShareList } from '#app/features/roommates/ui/share-list.tsx'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+
+const backFrom = (url: URL, homeId: string) =>
+  safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${homeId}`)
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const shared = await shareChoices(ctx, params.propertyId)
+  return withSaying(ctx, request, { shared, back: backFrom(url, shared.home.id) })
+}
+
+/** Sends it. The dialog stays where it is, so it gets an answer; a page goes on to itself. */
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { dialog, ...typed } = await readTexts(request)
+  const outcome = await shareHome(ctx, params.propertyId, typed)
+  if (!outcome.ok)
+    return data({ failed: notSharedSentence(outcome.reason, outcome.wait), sent: 0 }, { status: 422 })
+  if (dialog === '1') return data({ failed: null, sent: outcome.sent })
+  const here = withReturnTo(sharePath(params.propertyId), backFrom(url, params.propertyId))
+  return redirectSaying(ctx, here, 'home-shared')
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Share with roommates')
+
+/** What the share dialog does, as a page that needs no scripts. */
+export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shared, back, said } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
+      <Link to={back} className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4">
+        Go back
+      </Link>
+      <h1 className="mt-1 text-3xl">Share with roommates</h1>
+      <p dir="auto" className="mt-2 text-lg wrap-anywhere text-ink-2">
+        {shared.home.name}
+      </p>
+      <div className="mt-6 grid gap-6">
+        <Saying said={said} />
+        {actionData?.failed && <ErrorSummary title="It was not sent">{actionData.failed}</ErrorSummary>}
+        <ShareList shared={shared} busy={busy} Form={Form} />
+      </div>
+    </main>
+  )
+}
