@@ -23,21 +23,29 @@ test('the demo’s students have a private, a shared and a public collection, ma
     const { collections } = await collectionsOf({ ...ctx, actor: personOf(user) })
     return collections.map(({ name, sharing, count }) => [name, sharing, count])
   }
-  const shared = ['Ours from August', 'group', 5]
+  const [shared, decided] = [
+    ['Ours from August', 'group', 5],
+    ['With a fourth person', 'group', 4],
+  ]
   expect(await of('ana')).toEqual([
     shared,
     ['Two bedrooms near USC', 'public', 6],
     ['Just for me', 'private', 4],
+    decided,
   ])
-  expect(await of('ben')).toEqual([shared])
-  expect(await of('chloe')).toEqual([shared])
+  expect(await of('ben')).toEqual([shared, decided])
+  expect(await of('chloe')).toEqual([shared, decided])
   const ana = (await ctx.db.select().from(users)).find(({ email }) => email === 'ana@demo.example')
   if (!ana) throw new Error('Ana was made')
   const asAna = { ...ctx, actor: personOf(ana) }
-  const own = (await collectionsOf(asAna)).collections.find(({ sharing }) => sharing === 'group')
+  const [own, over] = (await collectionsOf(asAna)).collections.filter(({ sharing }) => sharing === 'group')
   expect(await decisionPage(asAna, own?.id ?? '')).toMatchObject({
     state: 'open',
     own: { said: 'no' },
+  })
+  expect(await decisionPage(asAna, over?.id ?? '')).toMatchObject({
+    state: 'closed',
+    result: { outcome: 'chosen', silent: [], out: [{ reasons: [{ reason: 'too far from the train' }] }] },
   })
   expect(await ctx.db.select().from(letters)).toEqual([])
 })

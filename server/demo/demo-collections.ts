@@ -8,7 +8,7 @@ import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/make-grou
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/listings/search-params.ts'
 import type { Context } from '#app/platform/context.ts'
-import { makeDemoDecision } from './demo-decision.ts'
+import { makeClosedDecision, makeDemoDecision } from './demo-decision.ts'
 
 type Person = Parameters<typeof personOf>[0]
 
@@ -34,7 +34,13 @@ export async function makeDemoCollections(ctx: Context, people: ReadonlyMap<stri
     const openId = await makeCollection(inside(28), ana, open)
     await shareCollection(as(ana, 27), openId, { sharing: 'public' })
 
-    const group = await foundGroup([ana, ben, chloe].map((person) => as(person, 26)))
+    const group = await foundGroup([ana, ben, chloe].map((person) => as(person, 52)))
+    const decided = await homesNear(inside(0), 'usc', 4, 4)
+    const decidedId = await makeCollection(inside(50), ana, { name: 'With a fourth person', homes: decided })
+    await shareCollection(as(ana, 49), decidedId, { sharing: 'group', group })
+    const over = { collectionId: decidedId, groupId: group, homes: decided }
+    await makeClosedDecision(inside(48), db, over, [ana, ben, chloe])
+
     const homes = await homesNear(inside(0), 'usc', 3, 5)
     const sharedId = await makeCollection(inside(25), ana, { name: 'Ours from August', homes })
     await shareCollection(as(ana, 24), sharedId, { sharing: 'group', group })

@@ -1,5 +1,6 @@
-import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
+import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
+import { snapshotOf } from '#app/features/decisions/close-round.server.ts'
 import { dayIn, daysLater, endOfDay } from '#app/features/decisions/end-of-day.ts'
 import { TIME_ZONE } from '#app/features/decisions/rules.ts'
 import type { Context, Database } from '#app/platform/context.ts'
@@ -41,4 +42,39 @@ export async function makeDemoDecision(
       vetoes: { [fourth]: 'no place for the bikes' },
     },
   ])
+}
+
+/** A decision of the demo's group that is over, since all have answered: the first home by a point, and one that Chloe does not
+ *  want. Nobody is told. */
+export async function makeClosedDecision(
+  { now }: Pick<Context, 'now'>,
+  db: Database,
+  shared: { collectionId: string; groupId: string; homes: string[] },
+  [ana, ben, chloe]: [Person, Person, Person],
+): Promise<void> {
+  const { collectionId, groupId, homes } = shared
+  const [first, second, third] = homes
+  if (!first || !second || !third) return
+  const [id, at] = [newId(), now()]
+  const about = { id, collectionId, groupId, openedBy: chloe.id, startedAt: at, openedAt: at }
+  const [decision] = await db
+    .insert(decisions)
+    .values({ ...about, open: false })
+    .returning()
+  if (!decision) return
+  const said = { decisionId: id, round: 1, answeredAt: at }
+  await db.insert(decisionBallots).values([
+    { ...said, id: newId(), userId: ana.id, ranks: { [first]: 1, [second]: 2 } },
+    { ...said, id: newId(), userId: ben.id, ranks: { [second]: 1, [first]: 2 } },
+    {
+      ...said,
+      id: newId(),
+      userId: chloe.id,
+      ranks: { [first]: 1, [second]: 2 },
+      vetoes: { [third]: 'too far from the train' },
+    },
+  ])
+  const voters = [ana, ben, chloe].map((person) => ({ userId: person.id }))
+  const snapshot = await snapshotOf(db, decision, voters)
+  await db.insert(decisionResults).values({ decisionId: id, round: 1, closedAt: at, how: 'all', snapshot })
 }

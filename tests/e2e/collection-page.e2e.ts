@@ -105,11 +105,14 @@ test('a collection is edited, shared with a group, and everybody sees at once wh
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(ben)).toHaveCount(2)
 
-  // Deleting asks, too; any member takes it back.
+  // Deleting asks, too; who was editing keeps what they typed, and any member takes it back.
+  await ben.getByRole('link', { name: 'Edit', exact: true }).click()
+  await ben.getByLabel('Description').fill('Ask about the bikes')
   await page.getByRole('link', { name: 'Delete' }).click()
   await expect(page.getByText('Are you sure you want to delete this collection?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete the collection' }).click()
   await expect(heading(ben, 'Ana R. deleted “Ben’s name”')).toBeVisible()
+  await expect(ben.getByRole('alert')).toContainText('Ask about the bikes')
   await expectAccessible(ben)
   await ben.getByRole('button', { name: 'Restore' }).click()
   await expect(cards(ben)).toHaveCount(2)

@@ -1,18 +1,26 @@
-// Likes, hidden and opened homes over HTTP: two processes of the site over one PostgreSQL, and what they do with bad input.
+// Likes, hidden and opened homes, collections and groups over HTTP: two processes of the site over one PostgreSQL, and what they do with bad input.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectionHomes, collections } from '#app/database/schema/collections.ts'
+import { decisions } from '#app/database/schema/decisions.ts'
+import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { hiddenHomes, likes, viewedHomes } from '#app/database/schema/saves.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { ballotOf } from '#app/features/decisions/factory.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
+import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { switchViews } from '#app/features/saves/switch-views.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
 import { startProfile } from '#app/features/profiles/start-profile.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
+import { makeSharedCollection } from '#tests/setup/shared-collections.ts'
 import { openBrowser } from '#tests/setup/signed-in.ts'
 
 let place: Awaited<ReturnType<typeof placeForSite>>
@@ -48,7 +56,7 @@ async function newPerson() {
       headers: { Cookie, Accept: 'application/json' },
       redirect: 'manual',
     })
-  return { userId: user.id, as: { ...people.ctx, actor: personOf(user) }, post }
+  return { user, userId: user.id, as: { ...people.ctx, actor: personOf(user) }, post }
 }
 
 const rowsOf = async (table: typeof likes | typeof hiddenHomes | typeof viewedHomes, userId: string) =>
@@ -87,6 +95,96 @@ test('switched off while homes are opened in two processes, nothing is shown aft
   ])
   await switchViews(as, userId, true)
   expect(await rowsOf(viewedHomes, userId)).toBe(0)
+})
+
+/** Two people with a group and a collection that they share, each at a process of their own. */
+async function sharedByTwo() {
+  const [ana, ben] = [await newPerson(), await newPerson()]
+  for (const { user } of [ana, ben]) await makeProfile(people.ctx, user)
+  const homes = [await makeListing(people.ctx), await makeListing(people.ctx)]
+  const shared = await makeSharedCollection(people.ctx, [ana.user, ben.user], homes)
+  return { ana, ben, homes, ...shared, page: `/collections/${shared.collectionId}` }
+}
+
+const failing = (answers: Response[]) => answers.map(({ status }) => status).filter((status) => status >= 500)
+const inCollection = async (id: string) =>
+  (await people.ctx.db.select().from(collectionHomes).where(eq(collectionHomes.collectionId, id))).length
+
+test('a form that makes a collection, sent twice to two processes, makes one', async () => {
+  const { userId, post } = await newPerson()
+  const form = { name: 'Near campus', key: newId() }
+  const answers = await Promise.all(
+    [0, 1, 0, 1].map((site) => post(site, '/profile/properties/new-collection', form)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+  const made = await people.ctx.db.select().from(collections).where(eq(collections.creatorId, userId))
+  expect(made.map(({ name }) => name)).toEqual(['Near campus'])
+})
+
+test('two members add, remove, edit and delete a collection at once in two processes: it is whole, or gone for both', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { ana, ben, homes, page, collectionId } = await sharedByTwo()
+    const extra = await makeListing(people.ctx)
+    const add = `/expanded-listing/${extra}/save`
+    const was = { wasName: 'Near campus', wasDescription: '', wasPublic: '' }
+    const removed = homes[0] ?? ''
+    const answers = await Promise.all([
+      ...[ana, ben].map(({ post }, site) => post(site, add, { add: collectionId })),
+      ...[ana, ben].map(({ post }, site) => post(site, page, { intent: 'remove', home: removed })),
+      ana.post(0, page, { intent: 'save', name: 'Ana’s', description: '', ...was }),
+      ben.post(1, page, { intent: 'save', name: 'Ben’s', description: '', ...was }),
+    ])
+    expect(failing(answers)).toEqual([])
+    expect(await inCollection(collectionId)).toBe(2) // one more, one less
+    const last = await Promise.all([
+      ana.post(0, page, { intent: 'delete' }),
+      ben.post(1, page, { intent: 'save', name: 'Still here', description: '', ...was }),
+      ben.post(1, page, { intent: 'remove', home: extra }),
+      ben.post(0, page, { intent: 'delete' }),
+    ])
+    expect(failing(last)).toEqual([])
+    const [row] = await people.ctx.db.select().from(collections).where(eq(collections.id, collectionId))
+    expect(row?.deletedAt).not.toBeNull()
+    await Promise.all([0, 1].map((site) => ben.post(site, page, { intent: 'restore' })))
+    const [back] = await people.ctx.db.select().from(collections).where(eq(collections.id, collectionId))
+    expect(back?.deletedAt).toBeNull()
+  }
+})
+
+test('a group is deleted while its decision is open and answered, and its collection is left: no answer fails', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { ana, ben, homes, page, groupId, collectionId } = await sharedByTwo()
+    const opened = await ana.post(0, `${page}/decision`, { intent: 'open' })
+    expect(failing([opened])).toEqual([])
+    const answers = await Promise.all([
+      ana.post(0, `${page}/decision`, { intent: 'answer', ...ballotOf(homes) }),
+      ben.post(1, `${page}/decision`, { intent: 'answer', ...ballotOf(homes.toReversed()) }),
+      ben.post(0, `/profile/groups/${groupId}`, { intent: 'delete' }),
+      ana.post(1, `/profile/groups/${groupId}`, { intent: 'delete' }),
+      ben.post(1, page, { intent: 'leave' }),
+    ])
+    expect(failing(answers)).toEqual([])
+    const open = await people.ctx.db.select().from(decisions).where(eq(decisions.collectionId, collectionId))
+    for (const { groupId: of } of open) expect(of).toBeNull()
+    expect(await inCollection(collectionId)).toBe(2)
+  }
+})
+
+test('the last member leaves while somebody who is invited joins: a group has members, or is gone', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [ana, ben] = [await newPerson(), await newPerson()]
+    for (const { user } of [ana, ben]) await makeProfile(people.ctx, user)
+    const groupId = await makeGroup(people.ctx, [ana.user])
+    await inviteToGroup(ana.as, groupId, ben.userId)
+    const answers = await Promise.all([
+      ana.post(0, `/profile/groups/${groupId}`, { intent: 'leave' }),
+      ben.post(1, `/profile/groups/${groupId}/invitation`, { intent: 'accept', showsCap: 'yes' }),
+    ])
+    expect(failing(answers)).toEqual([])
+    const members = await people.ctx.db.select().from(groupMembers).where(eq(groupMembers.groupId, groupId))
+    const groups = await people.ctx.db.select().from(roommateGroups).where(eq(roommateGroups.id, groupId))
+    expect(members.map(({ userId }) => userId)).toEqual(groups.length === 0 ? [] : [ben.userId])
+  }
 })
 
 test('what makes no sense is refused in words, and changes nothing', async () => {

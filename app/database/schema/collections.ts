@@ -1,4 +1,14 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { roommateGroups } from './groups.ts'
 import { listings } from './listings.ts'
@@ -24,6 +34,8 @@ export const collections = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     creatorId: doer('creator_id'),
+    /** What the form that made it was sent with: the same form twice makes one. */
+    formKey: uuid('form_key'),
     /** The group it is shared with: whoever is in it at that moment is a member here. */
     groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
     /** What stands in its public address; null: it is not public. A new one makes the old address lead nowhere. */
@@ -36,6 +48,7 @@ export const collections = pgTable(
   },
   (table) => [
     index('collections_of_creator').on(table.creatorId),
+    unique('collections_of_form').on(table.creatorId, table.formKey),
     index('collections_of_group').on(table.groupId),
     index('collections_deleted').on(table.deletedAt),
     index('collections_deleted_by').on(table.deletedBy),

@@ -13,6 +13,7 @@ import { makeStudent, makeStudents } from '#tests/setup/students.ts'
 import { addHome } from './add-home.server.ts'
 import { findCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { createCollection } from './create-collection.server.ts'
+import { deleteCollection } from './delete-collection.server.ts'
 import { makeCollection } from './factory.ts'
 import { collectionData } from './own-data.server.ts'
 import { removeHome } from './remove-home.server.ts'
@@ -35,6 +36,31 @@ test('a collection needs a name, and there is an end to how many one makes', asy
     ok: false,
     reason: 'too-many-collections',
   })
+})
+
+test('the same form twice makes one collection, another name or another form another one', async ({
+  ctx,
+}) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const key = newId()
+  const made = async (who: typeof ana, input: unknown) => {
+    const outcome = await createCollection(who.ctx, input)
+    if (!outcome.ok) throw new Error(outcome.reason)
+    return outcome.collectionId
+  }
+  const first = await made(ana, { name: 'Near', key })
+  expect(await made(ana, { name: ' Near ', key })).toBe(first)
+  const others = [
+    await made(ana, { name: 'Far', key }),
+    await made(ana, { name: 'Near', key: newId() }),
+    await made(ana, { name: 'Near' }),
+    await made(ana, { name: 'Near', key: 'no key' }),
+    await made(ben, { name: 'Near', key }),
+  ]
+  expect(new Set([first, ...others]).size).toBe(6)
+  await deleteCollection(ana.ctx, first)
+  expect(await made(ana, { name: 'Near', key })).not.toBe(first)
 })
 
 test('a home is in a collection once, at the end, and out of it once', async ({ ctx }) => {

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
 import { ownCollectionsPolicy } from './policy.ts'
-import { MOST_COLLECTIONS, nameForm, type CannotSave } from './rules.ts'
+import { MOST_COLLECTIONS, newCollectionForm, type CannotSave } from './rules.ts'
 import { words } from './words.ts'
 
 export type CreatedCollection =
@@ -15,15 +15,19 @@ export type CreatedCollection =
   | { ok: false; reason: CannotSave }
   | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
 
-/** Makes a collection with whoever asks as its first member.
+/** Makes a collection with whoever asks as its first member; a form that comes twice makes one. A name that was changed in a
+ *  form one went back to is another collection.
  *  @param input as the form sends it */
 export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
   const { userId } = requirePerson(ctx, words.logInTo.create)
   authorize(ownCollectionsPolicy.create, ctx.actor, null)
-  const read = nameForm.safeParse(input)
+  const read = newCollectionForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  const { name, key } = read.data
   return ctx.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update') // counts one after the other
+    const same = key === null ? undefined : await madeBy(tx, userId, key)
+    if (same?.name === name && same.deletedAt === null) return { ok: true, collectionId: same.id }
     const [made] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(collections)
@@ -31,11 +35,23 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
     if ((made?.count ?? 0) >= MOST_COLLECTIONS) return { ok: false, reason: 'too-many-collections' }
     const collectionId = newId()
     const now = ctx.now()
-    await tx
-      .insert(collections)
-      .values({ id: collectionId, ...read.data, creatorId: userId, createdAt: now, updatedAt: now })
+    await tx.insert(collections).values({
+      id: collectionId,
+      name,
+      formKey: same ? null : key,
+      creatorId: userId,
+      createdAt: now,
+      updatedAt: now,
+    })
     await tx.insert(collectionMembers).values({ collectionId, userId, joinedAt: now })
     await afterChange(ctx, tx, { collectionId, kind: 'created', doneBy: userId })
     return { ok: true, collectionId }
   })
+}
+
+async function madeBy(tx: Database, creatorId: string, formKey: string) {
+  const { id, name, deletedAt } = collections
+  const isMade = and(eq(collections.creatorId, creatorId), eq(collections.formKey, formKey))
+  const [made] = await tx.select({ id, name, deletedAt }).from(collections).where(isMade)
+  return made
 }

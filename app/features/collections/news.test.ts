@@ -10,6 +10,7 @@ import { refuseLetters } from '#app/features/letters/refuse-letters.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeStudents } from '#tests/setup/students.ts'
@@ -17,8 +18,10 @@ import { addHome } from './add-home.server.ts'
 import { announceNews } from './announce-news.server.ts'
 import { makeCollection } from './factory.ts'
 import { moveHome } from './move-home.server.ts'
+import { collectionActivityPage } from './queries/activity.server.ts'
 import { removeHome } from './remove-home.server.ts'
 import { saveNote } from './save-note.server.ts'
+import { seeActivity } from './see-activity.server.ts'
 
 async function made(ctx: Context) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
@@ -121,4 +124,31 @@ test('once a day, off, stopped by the letter, and no longer a member: none at on
   await ctx.db.delete(notices)
   await run()
   expect(await newsOf(ctx, cleo.id)).toEqual([])
+})
+
+test('who read what happened gets no daily letter about it, and about what comes later one again', async ({
+  ctx,
+}) => {
+  const { ana, cleo, homes, share, choose } = await made(ctx)
+  const [near, far] = [await share('Near'), await share('Far')]
+  await choose(cleo.id, 'daily')
+  const waiting = async () =>
+    (await newsOf(ctx, cleo.id)).filter(({ waits }) => waits).map(({ detail }) => detail)
+  const add = async (home: string | undefined, minute: number) => {
+    const later = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + minute * 60_000) }
+    for (const id of [near, far]) await addHome(later, id, home ?? '')
+    await runQueuedJobs(ctx, { waiting: true })
+  }
+  await add(homes[0], 0)
+  expect(new Set(await waiting())).toEqual(new Set(['Far', 'Near']))
+  expect(await collectionActivityPage(cleo.ctx, near)).toMatchObject({ waits: true })
+  await seeActivity(cleo.ctx, near)
+  expect(await waiting()).toEqual(['Far'])
+  expect(await collectionActivityPage(cleo.ctx, near)).toMatchObject({ waits: false })
+  await add(homes[1], 1)
+  expect(new Set(await waiting())).toEqual(new Set(['Far', 'Near']))
+  const [dora] = await makeStudents(ctx, 'Dora Out')
+  if (!dora) throw new Error('one was made')
+  await expect(seeActivity(dora.ctx, near)).rejects.toThrow(NotFound)
+  await expect(seeActivity({ ...ctx, actor: visitor }, near)).rejects.toThrow('log in')
 })

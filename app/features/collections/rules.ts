@@ -32,6 +32,9 @@ export const nameForm = z.object({
   ),
 })
 
+/** A new collection: its name, and what marks the form, so that sending it twice makes one. */
+export const newCollectionForm = nameForm.extend({ key: z.uuid().nullable().catch(null).default(null) })
+
 /** What one writes about a home; an empty note is none. */
 export const noteForm = z.object({
   text: z

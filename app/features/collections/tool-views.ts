@@ -57,4 +57,5 @@ export type ActivityView = {
   home: string | null
   at: string
 }
-export type ActivityPage = { name: string; activity: ActivityView[] }
+/** `waits`: the next daily letter would tell of it. */
+export type ActivityPage = { name: string; waits: boolean; activity: ActivityView[] }

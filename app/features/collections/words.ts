@@ -1,5 +1,6 @@
 /** Word for word from the specification (part 2 §5, §6 and §8), but for the two that name what is added and removed. */
 export const words = {
+  goneMeanwhile: 'The collection was deleted, or you are no longer in it. Nothing was changed.',
   notFound: 'Collection not found',
   isPrivate: 'This is a private collection. Login or request collection owner to make it public.',
   noAccess: "You don't have access to this collection",

@@ -49,11 +49,11 @@ async function endRound(
   await tx.update(decisions).set({ open: false }).where(eq(decisions.id, id))
 }
 
-/** Everything that is counted, as it is at this moment. Ballots of who left do not count. */
-async function snapshotOf(
+/** Part of closing: everything that is counted, as it is at this moment. Ballots of who left do not count. */
+export async function snapshotOf(
   tx: Database,
   { id, collectionId }: DecisionRow,
-  voters: Voter[],
+  voters: Pick<Voter, 'userId'>[],
 ): Promise<Snapshot> {
   const rows = await tx.select().from(decisionBallots).where(eq(decisionBallots.decisionId, id))
   const there = new Set(rows.map(({ userId }) => userId))

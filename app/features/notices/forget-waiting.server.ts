@@ -13,12 +13,23 @@ export async function forgetWaiting(
   await tx
     .update(notices)
     .set({ waits: false })
-    .where(
-      and(
-        eq(notices.userId, userId),
-        eq(notices.kind, kind),
-        eq(notices.link, link),
-        eq(notices.waits, true),
-      ),
-    )
+    .where(waiting(userId, kind, link))
 }
+
+/** Whether the next daily letter to somebody tells of this. */
+export async function isWaiting(
+  db: Database,
+  userId: string,
+  kind: NoticeKind,
+  link: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(waiting(userId, kind, link))
+    .limit(1)
+  return found !== undefined
+}
+
+const waiting = (userId: string, kind: NoticeKind, link: string) =>
+  and(eq(notices.userId, userId), eq(notices.kind, kind), eq(notices.link, link), eq(notices.waits, true))

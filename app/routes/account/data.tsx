@@ -123,7 +123,7 @@ export default function OwnDataPage({ loaderData: { exports, asked }, actionData
             autoCapitalize="none"
             error={actionData?.error}
           />
-          <Button type="submit" aria-disabled={busy} className="justify-self-start text-bad">
+          <Button type="submit" aria-disabled={busy} bad className="justify-self-start">
             Delete my account
           </Button>
         </Form>

@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
 import type { Route } from './+types/activity'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { collectionPath } from '#app/features/collections/paths.ts'
 import { collectionActivityPage } from '#app/features/collections/queries/activity.server.ts'
+import { seeActivity } from '#app/features/collections/see-activity.server.ts'
 import { ActivityList } from '#app/features/collections/ui/activity-list.tsx'
 import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx'
 import { words } from '#app/features/collections/words.ts'
@@ -12,11 +15,18 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
   return collectionActivityPage(requireSignedIn(context, url).ctx, collectionId)
 }
 
+/** What is on the page has been read. */
+export async function action({ context, params: { collectionId }, url }: Route.ActionArgs) {
+  await seeActivity(requireSignedIn(context, url).ctx, collectionId)
+  return null
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   toolMeta(loaderData ? `Activity in ${loaderData.name}` : words.notFound)
 
 export default function ActivityPage({ loaderData, params: { collectionId } }: Route.ComponentProps) {
   useLiveReload(['collections', 'groups', 'people'])
+  useSeen(loaderData.waits)
   return (
     <ToolFrame
       title="Activity"
@@ -26,4 +36,15 @@ export default function ActivityPage({ loaderData, params: { collectionId } }: R
       <ActivityList activity={loaderData.activity} />
     </ToolFrame>
   )
+}
+
+/** Opening a page changes nothing; that somebody has it before them does: no letter tells them of it. */
+function useSeen(waits: boolean) {
+  const { state, submit } = useFetcher()
+  const see = useEffectEvent(() => {
+    if (state === 'idle') void submit(null, { method: 'post' })
+  })
+  useEffect(() => {
+    if (waits) see()
+  }, [waits])
 }

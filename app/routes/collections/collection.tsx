@@ -20,6 +20,7 @@ import { CollectionProblem } from '#app/features/collections/ui/collection-probl
 import { CollectionScreen, titleOf } from '#app/features/collections/ui/collection-screen.tsx'
 import type { EditAnswer } from '#app/features/collections/ui/edit-form.tsx'
 import { Failed, type FailedAnswer } from '#app/features/collections/ui/failed.tsx'
+import { words } from '#app/features/collections/words.ts'
 import { decisionGlance } from '#app/features/decisions/queries/glance.server.ts'
 import { DecisionPanel } from '#app/features/decisions/ui/decision-panel.tsx'
 import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
@@ -60,9 +61,8 @@ export async function action({ context, params: { collectionId }, request, url }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     const { name = '', description = '' } = typed
-    const why = 'The collection was deleted, or you are no longer in it. Nothing was changed.'
     return failed(
-      { failed: why, ...(typed.intent === 'save' && { lost: { name, description } }) },
+      { failed: words.goneMeanwhile, ...(typed.intent === 'save' && { lost: { name, description } }) },
       { status: 404 },
     )
   }

@@ -9,13 +9,14 @@ import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
 import { words } from '#app/features/collections/words.ts'
 import { listMeta, ListPage } from '#app/features/saves/ui/list-page.tsx'
 import { HttpError } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url)
-  return null
+  return { formKey: newId() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -37,13 +38,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => listMeta('New Collection')
 
 /** Makes a collection; on a desktop a dialog of the Properties tab does the same. */
-export default function NewCollectionPage({ actionData }: Route.ComponentProps) {
+export default function NewCollectionPage({ actionData, loaderData: { formKey } }: Route.ComponentProps) {
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   return (
     <ListPage title="New Collection" lead="Homes under one name, for you alone until you share it.">
       <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
-        <NameFields busy={busy} typed={actionData?.typed.name} error={actionData?.errors.name} />
+        <NameFields {...{ busy, formKey }} typed={actionData?.typed.name} error={actionData?.errors.name} />
         {actionData?.failed && <ErrorSummary title={words.notCreated}>{actionData.failed}</ErrorSummary>}
       </Form>
     </ListPage>

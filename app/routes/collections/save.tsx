@@ -13,6 +13,7 @@ import { ChoiceList, firstChoice } from '#app/features/collections/ui/choice-lis
 import { NameFields } from '#app/features/collections/ui/name-fields.tsx'
 import { words } from '#app/features/collections/words.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { newId } from '#app/platform/ids.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
@@ -24,7 +25,7 @@ const backFrom = (url: URL, homeId: string) =>
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const choices = await saveChoices(ctx, params.propertyId)
-  return withSaying(ctx, request, { choices, back: backFrom(url, choices.home.id) })
+  return withSaying(ctx, request, { choices, back: backFrom(url, choices.home.id), formKey: newId() })
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = () => listMeta('Save to a collection')
 
 /** What the save dialog does, as a page that needs no scripts. */
 export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, back, said } = loaderData
+  const { choices, back, said, formKey } = loaderData
   const { home, collections } = choices
   const form = useFocusInvalid(actionData)
   const removeForm = useId()
@@ -88,6 +89,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
           <Form ref={form} method="post" noValidate className="grid gap-5">
             <NameFields
               key={said}
+              formKey={formKey}
               busy={doing('name')}
               typed={actionData?.typed.name}
               error={actionData?.errors.name}

@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { collectionActivity } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { isWaiting } from '#app/features/notices/forget-waiting.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findCollection } from '../collection-facts.server.ts'
 import { collectionPolicy } from '../policy.ts'
 import { ACTIVITY_SHOWN } from '../rules.ts'
+import { activityPath } from '../tool-paths.ts'
 import type { ActivityPage } from '../tool-views.ts'
 import { words } from '../words.ts'
 import { memberNames } from './member-names.server.ts'
@@ -13,7 +15,7 @@ import { memberNames } from './member-names.server.ts'
 /** What happened in a collection, the last first, for its members.
  *  @throws NotFound for one of others, SignInRequired */
 export async function collectionActivityPage(ctx: Context, collectionId: string): Promise<ActivityPage> {
-  requirePerson(ctx, words.logInTo.list)
+  const { userId } = requirePerson(ctx, words.logInTo.list)
   const found = await findCollection(ctx, collectionId)
   authorize(collectionPolicy.read, ctx.actor, found)
   const rows = await ctx.db
@@ -29,6 +31,7 @@ export async function collectionActivityPage(ctx: Context, collectionId: string)
   )
   return {
     name: found.name,
+    waits: await isWaiting(ctx.db, userId, 'collection-news', activityPath(found.id)),
     activity: rows.map(({ row: { id, kind, doneBy, at }, home }) => ({
       id,
       kind,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
 import { formatFullDate } from '#app/platform/format.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
@@ -6,9 +6,11 @@ import type { CollectionAt } from '../views.ts'
 import { words } from '../words.ts'
 import { ClosedForm } from './closed-form.tsx'
 import { ClosedScreen } from './closed-screen.tsx'
-import type { EditAnswer } from './edit-form.tsx'
+import type { EditAnswer, Typed } from './edit-form.tsx'
+import { Failed } from './failed.tsx'
 import { MemberScreen } from './member-screen.tsx'
 import { PublicScreen } from './public-screen.tsx'
+import { useScreen } from './use-screen.ts'
 
 type Props = {
   at: CollectionAt
@@ -21,15 +23,30 @@ type Props = {
   children?: ReactNode
 }
 
-/** What an address of a collection shows. */
-export function CollectionScreen({ at, today, signedIn, busy, children, ...answers }: Props) {
+/** What an address of a collection shows. When another member deletes it, or takes one out, while one edits it, what one typed
+ *  stays. */
+export function CollectionScreen(props: Props) {
+  const { at, children, ...rest } = props
+  const { edits } = useScreen()
+  const [lost, setLost] = useState<Typed | null>(null)
+  if (at.kind === 'member')
+    return (
+      <MemberScreen collection={at} onEditGone={setLost} {...rest}>
+        {children}
+      </MemberScreen>
+    )
+  return (
+    <>
+      {edits && lost && <Failed failed={words.goneMeanwhile} lost={lost} />}
+      <Otherwise at={at} {...rest} />
+    </>
+  )
+}
+
+type Others = Exclude<CollectionAt, { kind: 'member' }>
+
+function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'> & { at: Others }) {
   switch (at.kind) {
-    case 'member':
-      return (
-        <MemberScreen collection={at} {...{ today, busy }} {...answers}>
-          {children}
-        </MemberScreen>
-      )
     case 'public':
       return <PublicScreen collection={at} today={today} />
     case 'deleted':

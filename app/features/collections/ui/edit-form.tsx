@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,16 +20,37 @@ export type EditAnswer = {
   changed?: { fields: DetailsField[]; now: Details }
 }
 
-type Props = { details: Details; answer: EditAnswer | undefined; busy: boolean }
+export type Typed = { name: string; description: string }
+
+type Props = {
+  details: Details
+  answer: EditAnswer | undefined
+  busy: boolean
+  /** Told when the form goes, with what stood in it where that is not what it began with. */
+  onGone: (typed: Typed | null) => void
+}
 
 /** Edits what a collection is called, says of itself, and whether it is public. */
-export function EditForm({ details, answer, busy }: Props) {
+export function EditForm({ details, answer, busy, onGone }: Props) {
   const form = useFocusInvalid(answer)
   const { to } = useScreen()
   const { typed, errors = {}, changed } = answer ?? {}
   // What others change meanwhile reaches the page at once: the form still says what it began with.
   const [began] = useState(details)
   const was = seenBy(answer, began)
+  const gone = useEffectEvent((element: HTMLFormElement) => {
+    const now = new FormData(element)
+    const [name, description] = [now.get('name'), now.get('description')]
+    if (typeof name !== 'string' || typeof description !== 'string') return
+    const isSame = name === began.name && description === began.description
+    onGone(isSame ? null : { name, description })
+  })
+  useEffect(() => {
+    const element = form.current
+    return () => {
+      if (element) gone(element)
+    }
+  }, [form])
   const isPublic = typed ? typed.public === '1' : was.isPublic
   return (
     <Form
@@ -86,7 +107,7 @@ export function EditForm({ details, answer, busy }: Props) {
         <ButtonLink to={to({ edit: null })} look="quiet">
           Cancel
         </ButtonLink>
-        <ButtonLink to={to({ ask: 'delete' })} look="quiet" className="ml-auto text-bad">
+        <ButtonLink to={to({ ask: 'delete' })} look="quiet" bad className="ml-auto">
           Delete
         </ButtonLink>
       </div>

@@ -21,7 +21,7 @@ export function MemberActions() {
         <Icon of={Share2} size="s" />
         Share
       </ButtonLink>
-      <ButtonLink to={to({ ask: 'delete', share: null })} size="s" look="quiet" className="text-bad">
+      <ButtonLink to={to({ ask: 'delete', share: null })} size="s" look="quiet" bad>
         Delete
       </ButtonLink>
     </>

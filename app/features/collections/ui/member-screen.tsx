@@ -5,7 +5,7 @@ import { AddedBy } from './added-by.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionHomes } from './collection-homes.tsx'
 import { CollectionTools } from './collection-tools.tsx'
-import { EditForm, type EditAnswer } from './edit-form.tsx'
+import { EditForm, type EditAnswer, type Typed } from './edit-form.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { HomeNotes } from './home-notes.tsx'
 import { MemberFaces } from './member-faces.tsx'
@@ -25,12 +25,13 @@ type Props = {
   edit: EditAnswer | undefined
   shareFailed: string | undefined
   busy: boolean
+  onEditGone: (typed: Typed | null) => void
   /** What later features put above the homes, such as the decision. */
   children?: ReactNode
 }
 
 /** A collection as its members see it. */
-export function MemberScreen({ collection, today, edit, shareFailed, busy, children }: Props) {
+export function MemberScreen({ collection, today, edit, shareFailed, busy, onEditGone, children }: Props) {
   const { name, description, list, members, sharedWith, requests } = collection
   const { edits, shares } = useScreen()
   return (
@@ -49,6 +50,7 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, child
           details={{ name, description, isPublic: sharedWith.link !== null }}
           answer={edit}
           busy={busy}
+          onGone={onEditGone}
         />
       )}
       {shares && (

@@ -61,7 +61,7 @@ function Question({ home, busy }: Props) {
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="home" value={home.id} />
         {hydrated && <input type="hidden" name="quiet" value="1" />}
-        <SubmitButton busy={busy} size="s" className="text-bad" aria-label={`Remove ${home.name}`}>
+        <SubmitButton busy={busy} size="s" bad aria-label={`Remove ${home.name}`}>
           Remove
         </SubmitButton>
         <ButtonLink size="s" look="quiet" to={to()} preventScrollReset>

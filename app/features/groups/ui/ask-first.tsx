@@ -33,7 +33,7 @@ export function AskFirst({ question, children, fields, yes, no, busy }: Props) {
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <SubmitButton busy={busy} className="text-bad">
+          <SubmitButton busy={busy} bad>
             {yes}
           </SubmitButton>
         </Form>

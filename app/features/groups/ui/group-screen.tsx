@@ -68,7 +68,7 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-6">
         <ButtonLink to="?ask=leave">Leave the group</ButtonLink>
-        <ButtonLink to="?ask=delete" look="quiet" className="text-bad">
+        <ButtonLink to="?ask=delete" look="quiet" bad>
           Delete the group
         </ButtonLink>
       </div>
