@@ -155,7 +155,7 @@ test('a group is deleted while its decision is open and answered, and its collec
   for (let round = 0; round < 3; round += 1) {
     const { ana, ben, homes, page, groupId, collectionId } = await sharedByTwo()
     const opened = await ana.post(0, `${page}/decision`, { intent: 'open' })
-    expect(failing([opened])).toEqual([])
+    expect(opened.status).toBe(302)
     const answers = await Promise.all([
       ana.post(0, `${page}/decision`, { intent: 'answer', ...ballotOf(homes) }),
       ben.post(1, `${page}/decision`, { intent: 'answer', ...ballotOf(homes.toReversed()) }),
