@@ -58,7 +58,7 @@ test('two people form a group: asked, answered, and each sees at once what the o
   await page.getByLabel('Add collaborators').fill(`${ben} R`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: `Invite ${ben} R.` }).click()
-  await expect(page.getByText('They are invited.')).toBeVisible()
+  await expect(page.getByText('They are invited, and told')).toBeVisible()
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${ben} R.` })).toBeVisible()
   await expectAccessible(page)
 
@@ -159,7 +159,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Add collaborators').fill(ben)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('button', { name: `Invite ${ben} K.` }).click()
-    await expect(page.getByText('They are invited.')).toBeVisible()
+    await expect(page.getByText('They are invited, and told')).toBeVisible()
     await page.getByRole('button', { name: `Withdraw the invitation of ${ben} K.` }).click()
     await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
     await page.getByRole('button', { name: 'Make a link' }).click()

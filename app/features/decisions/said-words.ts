@@ -15,7 +15,7 @@ export const lastDay = (closesAt: string) => day.format(new Date(Date.parse(clos
 export function closingWords(closesAt: string | null): string {
   return closesAt === null
     ? 'It closes as soon as everybody has answered.'
-    : `It closes when everybody has answered, at the latest at the end of ${lastDay(closesAt)}.`
+    : `It closes when everybody has answered, at the latest at the end of ${lastDay(closesAt)}, Los Angeles time.`
 }
 
 /** What came of it. @param winner the name of the home that stands first */
@@ -48,15 +48,26 @@ export function closedWords(how: 'date' | 'all' | 'member' | 'stopped', by: stri
   }
 }
 
-/** Why a home stands above another one with as many points. */
-export function tieWords(by: 'cost' | 'added' | 'id', next: string): string {
+/** Why a home stands above another one with as many points. Costs are cents, null when unknown. */
+export function tieWords(
+  by: 'cost' | 'added' | 'id',
+  cost: number | null,
+  next: { name: string; cost: number | null },
+): string {
+  const known = cost !== null || next.cost !== null
   switch (by) {
     case 'cost':
-      return `As many points as ${next}, and it costs each of you less`
+      return next.cost === null
+        ? `As many points as ${next.name}, whose cost is not known`
+        : `As many points as ${next.name}, and it costs each of you less`
     case 'added':
-      return `As many points as ${next}, and it costs the same; it was added first`
+      return known
+        ? `As many points as ${next.name}, and it costs the same; it was added first`
+        : `As many points as ${next.name}; what either costs is not known, and it was added first`
     case 'id':
-      return `As many points as ${next}, which costs the same and was added at the same moment; its number is smaller`
+      return known
+        ? `As many points as ${next.name}, which costs the same and was added at the same moment; its number is smaller`
+        : `As many points as ${next.name}; what either costs is not known, and both were added at the same moment; its number is smaller`
   }
 }
 

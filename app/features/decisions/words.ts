@@ -18,7 +18,7 @@ export const words = {
 export const RULE = [
   'A home that anybody of you says is “not for me” is out.',
   'On each answer, a home gets a point for every other home that stands below it. Homes without a place stand below all that have one. Who did not answer gives no points.',
-  'Most points win. With as many points, the home that costs each of you less comes first, then the one that was added first.',
+  'Most points win. With as many points, the home that costs each of you less comes first (an unknown cost comes last), then the one that was added first, then the one with the smaller id.',
 ]
 
 /** Why a decision is not opened or reopened at present. */

@@ -55,17 +55,21 @@ export function areMatched({ actor }: Pick<Tools, 'actor'>, userId: SQL | typeof
 /** A student's account that is not about to be deleted. */
 export const isPresent = sql<boolean>`(${users.student} and ${users.deletionAskedAt} is null)`
 
-/** Whether somebody is shown to students who are no match: over `users`, `profiles` and, joined by the left, `campuses`. */
+/** Whether somebody is shown to students who are no match: over `users`, `profiles` and, joined by the left, `campuses`. To
+ *  oneself it says whether there are any: whom one let see it does not count. */
 export function isShown(tools: Tools): SQL<boolean> {
   return sql<boolean>`coalesce(${profiles.birthDate} <= ${latestAdultBirth(tools.now())}::date
     and ${profiles.paused} is null
-    and (not ${profiles.confirmedOnly} or ${askerHasCampusEmail(tools)})
+    and (not ${profiles.confirmedOnly} or ${isAsker(tools)} or ${askerHasCampusEmail(tools)})
     and (not coalesce(${campuses.confirmedPeopleOnly}, false) or ${hasCampusEmail(tools, {
       email: sql`${users.email}`,
       confirmedAt: sql`${users.emailConfirmedAt}`,
       domains: sql`${campuses.emailDomains}`,
     })}), false)`
 }
+
+const isAsker = ({ actor }: Tools) =>
+  actor.kind === 'person' ? sql<boolean>`${users.id} = ${actor.userId}` : sql<boolean>`false`
 
 /** Which people a list may show to the one who asks: the rows of `users` joined with `profiles` and, by the left, `campuses`
  *  for whom `peoplePolicy.see` says yes, oneself not among them. Who asks is a student of at least 18 or of unknown age; for

@@ -14,6 +14,7 @@ import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, NOW, test } from '#tests/setup/database.ts'
 import { makeProfile } from './factory.ts'
+import { ownAnswers } from './queries.server.ts'
 import { publicProfile } from './queries/public-profile.server.ts'
 
 async function student(ctx: Context, overrides: Parameters<typeof makeUser>[1] = {}) {
@@ -30,6 +31,18 @@ async function shown(ctx: Context, userId: string, as?: 'student' | 'match') {
   if (opened.state !== 'shown') throw new Error(opened.state)
   return opened
 }
+
+test('oneself is told that others see the profile, also when one lets in only campus e-mails and has none', async ({
+  ctx,
+}) => {
+  const ben = await student(ctx)
+  await change(ctx, ben.id, { confirmedOnly: true })
+  expect((await shown(ben.ctx, ben.id)).shown).toBe(true)
+  expect((await ownAnswers(ben.ctx, ben.id)).visible).toBe(true)
+  await change(ctx, ben.id, { paused: 'pause' })
+  expect((await shown(ben.ctx, ben.id)).shown).toBe(false)
+  expect((await ownAnswers(ben.ctx, ben.id)).visible).toBe(false)
+})
 
 test('a student reads what another told, photos in their order, and no way to reach them', async ({
   ctx,

@@ -71,12 +71,16 @@ function rowsOf(
   snapshot: Snapshot,
   homes: Map<string, DecisionHome>,
 ): ResultView['rows'] {
+  const costs = new Map(snapshot.homes.map((home) => [home.listingId, home.costEach]))
+  const costOf = (listingId: string) => costs.get(listingId) ?? null
   return order.flatMap(({ listingId, given, points, tiedBy }, index) => {
     const home = homes.get(listingId)
-    const next = homes.get(order[index + 1]?.listingId ?? '')
+    const nextId = order[index + 1]?.listingId ?? ''
+    const next = homes.get(nextId)
     const places = snapshot.ballots.map(({ ranks }) => ranks[listingId] ?? null)
     const withPlaces = given.map((each, at) => ({ place: places[at] ?? null, points: each.points }))
-    const tie = tiedBy && next ? tieWords(tiedBy, next.name) : null
+    const tie =
+      tiedBy && next ? tieWords(tiedBy, costOf(listingId), { name: next.name, cost: costOf(nextId) }) : null
     return home ? [{ home, given: withPlaces, points, tie }] : []
   })
 }

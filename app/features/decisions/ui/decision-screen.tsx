@@ -46,8 +46,7 @@ export function DecisionScreen(props: Props) {
       {!past && may.reopen && (
         <Section title="Reopen">
           <p className="max-w-[65ch] text-ink-2">
-            Earlier answers count unless they are changed, and this result stays here. Everybody gets a
-            letter.
+            Earlier answers count unless they are changed, and this result stays here. Everybody is told.
           </p>
           <OpenForm intent="reopen" {...{ days, busy }} answer={opening} />
         </Section>

@@ -67,8 +67,8 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
     setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!sends || matchMedia('(pointer: coarse)').matches) return
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isEnter || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     if (sends) form.current?.requestSubmit()
   }

@@ -14,13 +14,13 @@ export function defaultPrivacy(facts: SiteFacts): string {
       'You can look at every home without telling us who you are.',
       'There is no advertising, and no program of another company that watches you.',
       'Roost does not store your IP address.',
-      'No page shows your e-mail address, phone number or date of birth to other people who use the site.',
+      'Your e-mail address, phone number and names at other services are shown to other people only as far as you allow on your profile, and a list there tells you who looked. Your date of birth is never shown; your age only if you switch it on.',
     ),
 
     '# When you only look around',
     'For each request the server writes a line: when, which kind of page, whether it worked, how long it took. It has no search words and no names. Your IP address is replaced by a number that only tells requests apart until the server is next started.',
     'To keep the site quick for everybody, the server counts the requests of each address for a minute, in its memory.',
-    'Your browser keeps some things itself and sends them to nobody: your last search, which homes you opened on the map, and whether keyboard shortcuts are on. You can clear them in the settings of your browser.',
+    'Your browser keeps some things itself: your last search, which homes you opened on the map, whether keyboard shortcuts are on, and the last 50 homes you opened. That last list is sent to us to show you those homes again, and goes to your account when you log in; on “Recently viewed” you can clear it or switch it off. The rest is sent to nobody.',
 
     '# Cookies',
     'Who only looks around gets no cookie. Others get these:',
@@ -29,6 +29,8 @@ export function defaultPrivacy(facts: SiteFacts): string {
       'When you are signed in: one that says so, and one that says whether you want to stay signed in. They end when you log out, when you close the browser, and after a day at the latest; with “Keep me signed in” after 30 days without a visit.',
       facts.provider &&
         'While you sign in with another provider, such as Google: one that makes sure that the answer is meant for you, for some minutes.',
+      'While you log in with a second step, or decide whether to keep an account that is to be erased: one that remembers who you are, for ten minutes.',
+      'After you send a form: one that holds what the next page says, for a minute.',
     ),
     'None of them is for advertising or for watching what you do. When you are signed in, your browser also notes which account it is, so that other open tabs notice.',
 
@@ -45,12 +47,15 @@ export function defaultPrivacy(facts: SiteFacts): string {
     facts.provider &&
       'If you sign in with another provider, such as Google, it tells us your name, your e-mail address, a number for your account there and where your picture is, which we fetch once when you have none here. We keep no key that would let us act in your name.',
 
+    '# What you do here',
+    'Homes you liked, hid and opened (the last 50); your collections, notes and what you did in them; your roommate groups, your cap there and your answers in decisions; your messages, match requests and matches; whom you blocked or hid; who looked at your contact; which profiles you opened, for two days; your notifications, for 90 days; what you reported, with a copy of the last messages it is about.',
+
     '# Photos',
     'Photos are made anew when they arrive: the place where they were taken, and everything else that cameras write into a file, is gone before anybody can see them.',
 
     '# Letters',
     facts.mail === 'smtp' &&
-      'We write to you when you sign up or something about your account changes. What a letter says is kept encrypted until it is sent; then only that it was sent is kept, for 30 days, or for 90 days when it could not be delivered. The letter travels through a mail server that the operator chose.',
+      'We write to you about your account, and about messages, groups, matches, decisions and collections as you choose on “Notifications”. What a letter says is kept encrypted until it is sent; then only that it was sent is kept, for 30 days, or for 90 days when it could not be delivered. The letter travels through a mail server that the operator chose.',
     facts.mail === 'mailbox' &&
       'This is a demo: letters stay on this machine, where the person who runs it can read them.',
     facts.mail === 'none' && 'This site sends no letters yet.',
@@ -68,7 +73,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
     ),
 
     '# Your rights',
-    'On the page “Your data” of your account you can download everything that is kept about you, and delete your account. Deleting hides it and signs you out everywhere at once. You have 7 days to come back; then everything about you is erased.',
+    'On the page “Your data” of your account you can download everything that is kept about you, and delete your account. Deleting hides it and signs you out everywhere at once. You have 7 days to come back; then it is erased. What you wrote to others becomes a message of a deleted person without text. Your answers in decisions stay without your name and your reasons, so that the result stays what it was. A report of your messages stays with whoever runs the site, with the copy that it holds.',
     `You may also ask what is kept about you, and have it corrected. ${contactOf(facts)}`,
   )
 }

@@ -27,7 +27,7 @@ type Props = ContactProps & {
 
 /** One way to write to somebody: the words, and sending them. What the site carries is sent by it; a contact is shown and
  *  then opened with the words. */
-export function ContactDetail({ userId, name, channels, mailed, by, answer: given, onBack }: Props) {
+export function ContactDetail({ userId, name, channels, by, answer: given, onBack }: Props) {
   const fetcher = useFetcher<ContactAnswer>()
   const answer = fetcher.data ?? given
   const [text, setText] = useState(answer?.text ?? '')
@@ -71,7 +71,7 @@ export function ContactDetail({ userId, name, channels, mailed, by, answer: give
         Back
       </Link>
       <h2 className="text-xl">{methodLabels[by]}</h2>
-      <p className="text-ink-2">{lead({ name, mailed }, by, channel !== undefined)}</p>
+      <p className="text-ink-2">{lead(name, by, channel !== undefined)}</p>
       <div ref={composer}>
         <MessageComposer
           action={contactPath(userId, by)}
@@ -113,11 +113,10 @@ export function ContactDetail({ userId, name, channels, mailed, by, answer: give
   )
 }
 
-function lead({ name, mailed }: { name: string; mailed: boolean }, by: Method, isContact: boolean): string {
-  if (by === 'message')
-    return `${name} reads it here on Roost${mailed ? ', and gets a letter if they are away' : ''}.`
+function lead(name: string, by: Method, isContact: boolean): string {
+  if (by === 'message') return `${name} reads it here on Roost.`
   if (!isContact)
-    return `Roost sends ${name} a letter about it within 15 minutes, unless they read it here before, with a link to answer. Neither of you sees the other’s address.`
+    return `Unless they switched letters off, Roost sends ${name} one within 15 minutes if they have not read it here by then, with a link to answer. Neither of you sees the other’s address.`
   return `${name} shows this to you. They can see that you asked for it.`
 }
 

@@ -43,8 +43,7 @@ export function ContactPanel({ by, onChoose, answer, ...person }: Props) {
       />
     )
   const hint = (method: Method) => {
-    if (method === 'message')
-      return mailed ? `Here on Roost. ${name} hears of it by a letter.` : 'Here on Roost.'
+    if (method === 'message') return 'Here on Roost.'
     if (method === 'email' && !channels.includes('email'))
       return 'Sent by Roost: neither sees the other’s address.'
     return `${name} shows it to you, and sees that you asked.`
