@@ -47,11 +47,11 @@ export function ShareButton({ home, look }: Props) {
         <input type="hidden" name="returnTo" value={here} />
         <button
           aria-haspopup="dialog"
-          aria-label={`Share ${home.name} with roommates`}
+          aria-label={`Send to roommates: ${home.name}`}
           className={`${looks[look]} cursor-pointer`}
         >
           <Send aria-hidden size={look === 'words' ? 16 : 20} strokeWidth={1.75} className="shrink-0" />
-          {look === 'words' && 'Share'}
+          {look === 'words' && 'Send to roommates'}
         </button>
       </form>
       {open && <ShareDialog home={home} onClose={() => setOpen(false)} />}
