@@ -58,7 +58,7 @@ export const uploads = pgTable(
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: purposes }).notNull(),
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
-    state: text('state', { enum: ['uploading', 'processing', 'ready', 'refused'] }).notNull(),
+    state: text('state', { enum: ['uploading', 'processing', 'ready', 'refused', 'canceled'] }).notNull(),
     /** Where the original is in the store; it is deleted when the photo is ready or refused. */
     path: text('path').notNull().unique(),
     contentType: text('content_type').notNull(),

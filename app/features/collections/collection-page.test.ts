@@ -61,6 +61,8 @@ test('the public link shows homes and words to everybody, nothing of people, and
       expect(JSON.stringify(at)).not.toContain(known)
   }
   expect(await collectionAt(ben.ctx, LINK)).toMatchObject({ kind: 'public', collectionId: id })
+  for (const page of [-1, 2, 1e12, Infinity])
+    expect(await collectionAt(ben.ctx, LINK, page)).toMatchObject({ list: { page: 1, pages: 1 } })
   for (const address of ['AbCdEfGhIjKlMnOpQrStU-', LINK.toLowerCase()])
     expect(await collectionAt(ana.ctx, address)).toEqual({ kind: 'absent' })
   await ctx.db.update(collections).set({ deletedAt: ctx.now() }).where(eq(collections.id, id))

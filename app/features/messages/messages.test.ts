@@ -93,7 +93,7 @@ test('the list comes page by page, the last written in first, with the newest pi
   const times = listed.map(({ last }) => last.at.getTime())
   expect(times).toEqual(times.toSorted((one, other) => other - one))
   expect(listed.filter(({ other }) => other?.photo).map(({ other }) => other?.name)).toEqual(['Friend 5 R.'])
-  for (const odd of ['', 'x', '1_x', `99999999999999999_${newId()}`])
+  for (const odd of ['', 'x', '1_x', `999999999999999_${newId()}`, `99999999999999999_${newId()}`])
     expect((await inbox(ana.ctx, odd)).conversations).toHaveLength(CONVERSATIONS_PAGE)
 })
 

@@ -12,11 +12,13 @@ export async function cancelUpload(ctx: Context, uploadId: string): Promise<void
   const upload = await ctx.db.transaction(async (tx) => {
     const found = await requireUpload(tx, uploadId, true)
     authorize(uploadPolicy.follow, ctx.actor, found)
-    if (found.state !== 'ready') await tx.delete(uploads).where(eq(uploads.id, uploadId))
+    // The row stays for a day without its words: what was asked for counts against the day's number, kept or not.
+    const canceled = { state: 'canceled', fileName: '', alt: '', changedAt: ctx.now() } as const
+    if (found.state !== 'ready') await tx.update(uploads).set(canceled).where(eq(uploads.id, uploadId))
     return found
   })
   if (upload.state === 'ready') return
-  // Without its row the file is nobody's: what cannot be deleted now is swept later.
+  // The file is nobody's now: what cannot be deleted is swept later.
   await ctx.files.delete(upload.path).catch((error: unknown) => {
     ctx.log.warn(describeError(error), 'a canceled upload is still stored')
   })

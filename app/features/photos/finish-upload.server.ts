@@ -7,6 +7,7 @@ import { askStore } from './ask-store.server.ts'
 import { preparePhoto } from './jobs.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { requireUpload, type Upload } from './require-upload.server.ts'
+import { MOST_TRIES_BY_HAND } from './rules.ts'
 
 export type FinishOutcome = { ok: true } | { ok: false; message: string }
 
@@ -27,9 +28,11 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
   return ctx.db.transaction(async (tx) => {
     const upload = await requireUpload(tx, uploadId, true)
     if (!isWaiting(upload)) return { ok: true }
+    if (upload.tries >= MOST_TRIES_BY_HAND)
+      return { ok: false, message: 'We could not prepare this photo. Please choose another one.' }
     await tx
       .update(uploads)
-      .set({ state: 'processing', reason: null, tries: 0, changedAt: ctx.now() })
+      .set({ state: 'processing', reason: null, changedAt: ctx.now() })
       .where(eq(uploads.id, uploadId))
     // What a list brings waits for what people wait for.
     const priority = upload.ownerId ? 0 : -1

@@ -105,7 +105,7 @@ export async function uploadState(ctx: Context, uploadId: string): Promise<Uploa
     const reason = (upload.reason ?? 'interrupted') as PhotoReason
     return { state: 'refused', message: photoReasonSentence(reason), again: mayPassAgain(reason) }
   }
-  if (upload.state !== 'ready') return { state: upload.state }
+  if (upload.state === 'uploading' || upload.state === 'processing') return { state: upload.state }
   const [photo] = await ctx.db.select(image).from(photos).where(eq(photos.id, uploadId))
   if (!photo) throw new NotFound()
   return { state: 'ready', photo }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { uploads } from '#app/database/schema/photos.ts'
 import type { Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -10,7 +10,10 @@ export type Upload = typeof uploads.$inferSelect
  *  @throws NotFound */
 export async function requireUpload(db: Database, uploadId: string, lock = false): Promise<Upload> {
   if (!isId(uploadId)) throw new NotFound()
-  const query = db.select().from(uploads).where(eq(uploads.id, uploadId))
+  const query = db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, uploadId), ne(uploads.state, 'canceled')))
   const [upload] = await (lock ? query.for('update') : query)
   if (!upload) throw new NotFound()
   return upload

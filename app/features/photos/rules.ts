@@ -46,6 +46,8 @@ export const UPLOADS_AT_ONCE = 16
 /** How often a photo is begun to be prepared, also when it was the process that died: what kills it must not do so for
  *  ever. As often as the queue runs the job. */
 export const MOST_TRIES = 3
+/** How often a photo may be tried in all when its owner asks again each time: it may be what ends the process. */
+export const MOST_TRIES_BY_HAND = 10
 
 /** Letters of the description that screen readers hear. */
 export const ALT_MOST = 200

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos, uploads } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -32,7 +32,7 @@ export async function unsafeSweepFiles(ctx: Context): Promise<Swept> {
     .delete(uploads)
     .where(
       or(
-        and(eq(uploads.state, 'uploading'), lt(uploads.changedAt, dayAgo)),
+        and(inArray(uploads.state, ['uploading', 'canceled']), lt(uploads.changedAt, dayAgo)),
         and(eq(uploads.state, 'refused'), lt(uploads.changedAt, weekAgo)),
         and(
           eq(uploads.state, 'ready'),
@@ -136,7 +136,7 @@ async function knownOriginals(ctx: Context, keys: string[]) {
   const rows = await ctx.db
     .select({ path: uploads.path })
     .from(uploads)
-    .where(and(inArray(uploads.path, keys), not(eq(uploads.state, 'ready'))))
+    .where(and(inArray(uploads.path, keys), notInArray(uploads.state, ['ready', 'canceled'])))
   const paths = new Set(rows.map(({ path }) => path))
   return (key: string) => paths.has(key)
 }
@@ -149,7 +149,7 @@ async function knownFolders(ctx: Context, keys: string[]) {
   const coming = await ctx.db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(inArray(uploads.id, ids), not(eq(uploads.state, 'ready'))))
+    .where(and(inArray(uploads.id, ids), notInArray(uploads.state, ['ready', 'canceled'])))
   const ready = await ctx.db.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids))
   const known = new Set([...coming, ...ready].map(({ id }) => photoFolder(id)))
   return (key: string) => known.has(key.slice(0, key.indexOf('/', 'photos/'.length) + 1))

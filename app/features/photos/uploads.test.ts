@@ -175,7 +175,7 @@ test('a plain form hears of a store that is down, and leaves nothing that takes 
   expect(await unsafeAddPhotos(broken, { purpose: 'profile-photo', files })).toEqual([
     'a.jpg: Photos cannot be stored right now. Please try again in a few minutes.',
   ])
-  expect(await ctx.db.select().from(uploads)).toEqual([])
+  expect(await ctx.db.select({ state: uploads.state }).from(uploads)).toEqual([{ state: 'canceled' }])
 })
 
 test('a photo whose preparation died each time is given back to its owner', async ({ ctx }) => {

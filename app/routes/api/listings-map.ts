@@ -12,5 +12,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isJudged = url.searchParams.has('group')
   const { search, notes } = (isJudged ? parseSearch : parseApiSearch)(url.searchParams)
   const view = await mapView(ctx, (await judgedSearch(ctx, search)).search)
-  return jsonAnswer(request, JSON.stringify({ ...view, notes }))
+  return jsonAnswer(request, JSON.stringify({ ...view, notes }), ctx.actor.kind !== 'visitor')
 }

@@ -15,5 +15,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next =
     search.page * PAGE_SIZE < total ? `${ctx.settings.publicUrl}/api/listings?${following.toString()}` : null
   const rest = JSON.stringify({ total, next, notes })
-  return jsonAnswer(request, `{"items":${items},${rest.slice(1)}`)
+  return jsonAnswer(request, `{"items":${items},${rest.slice(1)}`, ctx.actor.kind !== 'visitor')
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/features/listings/queries/listing-card.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { Database } from '#app/platform/context.ts'
-import { HOMES_PAGE } from '../rules.ts'
+import { HOMES_PAGE, MOST_HOMES } from '../rules.ts'
 import type { CollectionHome, HomesPage } from '../views.ts'
 
 const [l, h] = [listings, collectionHomes]
@@ -42,7 +42,7 @@ export async function homesPage(
   page: number,
   names: NameOf | Promise<NameOf>,
 ): Promise<HomesPage> {
-  const asked = Math.max(1, page)
+  const asked = Math.min(Math.max(1, page), MOST_HOMES)
   const [found] = await homesOf(db, { collectionId, skip: (asked - 1) * HOMES_PAGE })
   const { count = 0, items = null } = found ?? {}
   const pages = Math.max(1, Math.ceil(count / HOMES_PAGE))

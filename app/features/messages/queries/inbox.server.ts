@@ -63,7 +63,7 @@ export async function inbox(ctx: Context, after: string | null = null): Promise<
 
 /** A place in the list as an address has it; nonsense is its beginning. */
 function readCursor(after: string | null): { at: string; id: string } | null {
-  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(after ?? '') ?? []
+  const [, time, id] = /^(\d{1,14})_(.+)$/.exec(after ?? '') ?? []
   if (!time || !id || !isId(id)) return null
   return { at: new Date(Number(time)).toISOString(), id }
 }
