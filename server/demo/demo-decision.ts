@@ -1,6 +1,6 @@
-import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
+import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
-import { snapshotOf } from '#app/features/decisions/close-round.server.ts'
+import { endRound, snapshotOf } from '#app/features/decisions/close-round.server.ts'
 import { dayIn, daysLater, endOfDay } from '#app/features/decisions/end-of-day.ts'
 import { TIME_ZONE } from '#app/features/decisions/rules.ts'
 import type { Context, Database } from '#app/platform/context.ts'
@@ -76,5 +76,5 @@ export async function makeClosedDecision(
   ])
   const voters = [ana, ben, chloe].map((person) => ({ userId: person.id }))
   const snapshot = await snapshotOf(db, decision, voters)
-  await db.insert(decisionResults).values({ decisionId: id, round: 1, closedAt: at, how: 'all', snapshot })
+  await endRound({ now }, db, decision, { how: 'all', closedBy: null, snapshot })
 }

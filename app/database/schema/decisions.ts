@@ -70,7 +70,7 @@ export const decisions = pgTable(
   ],
 )
 
-/** What a member says. Its id is the random token that stays when the account is erased. */
+/** What a member says in the round that is open, or said last. Its id is the random token that stays when the account is erased. */
 export const decisionBallots = pgTable(
   'decision_ballots',
   {
@@ -91,7 +91,23 @@ export const decisionBallots = pgTable(
   ],
 )
 
-/** What a round that closed was counted from. `how` says why it closed; a round that was stopped has no result. */
+/** Why homes were not for a member, in a round that closed: their own words, which go with the account. What the ballot says
+ *  by now may be of a round that is open, and nobody reads that. */
+export const decisionReasons = pgTable(
+  'decision_reasons',
+  {
+    ballotId: uuid('ballot_id')
+      .notNull()
+      .references(() => decisionBallots.id, { onDelete: 'cascade' }),
+    round: integer('round').notNull(),
+    /** By the home's id. */
+    reasons: jsonb('reasons').$type<Record<string, string>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ballotId, table.round] })],
+)
+
+/** What a round that closed was counted from, and what it came to. `how` says why it closed; a round that was stopped has no
+ *  result. */
 export const decisionResults = pgTable(
   'decision_results',
   {
@@ -101,6 +117,10 @@ export const decisionResults = pgTable(
     closedAt: moment('closed_at').notNull(),
     closedBy: doer('closed_by'),
     snapshot: jsonb('snapshot').$type<Snapshot>(),
+    /** What the snapshot counts to, for lists: it is not counted again there. */
+    outcome: text('outcome', { enum: ['chosen', 'no-ballots', 'no-homes', 'all-vetoed'] }),
+    /** The name of the home that won. */
+    winner: text('winner'),
   },
   (table) => [
     primaryKey({ columns: [table.decisionId, table.round] }),

@@ -1,11 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/collections.ts'
-import { decisionBallots, decisionResults, decisions, type Snapshot } from '#app/database/schema/decisions.ts'
+import {
+  decisionBallots,
+  decisionReasons,
+  decisionResults,
+  decisions,
+  type Snapshot,
+} from '#app/database/schema/decisions.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { afterChange } from '#app/features/collections/after-change.server.ts'
 import { costOf } from '#app/features/listings/price.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { winnerOf } from './decide.ts'
 import type { Deciding, DecisionRow, Voter } from './decision-facts.server.ts'
 import { resultLetter } from './decision-letter.ts'
 import { tellVoters } from './tell-voters.server.ts'
@@ -39,20 +46,24 @@ export async function stopRound(tools: Clocked, tx: Database, decision: Decision
   await endRound(tools, tx, decision, { how: 'stopped', closedBy: null, snapshot: null })
 }
 
-async function endRound(
+/** Part of closing: stores what the round was counted from and what it came to. */
+export async function endRound(
   { now }: Clocked,
   tx: Database,
   { id, round }: DecisionRow,
   end: { how: How; closedBy: string | null; snapshot: Snapshot | null },
 ): Promise<void> {
-  await tx.insert(decisionResults).values({ decisionId: id, round, closedAt: now(), ...end })
+  const { outcome = null, winner = null } = end.snapshot ? winnerOf(end.snapshot) : {}
+  const result = { decisionId: id, round, closedAt: now(), ...end, outcome, winner: winner?.name ?? null }
+  await tx.insert(decisionResults).values(result)
   await tx.update(decisions).set({ open: false }).where(eq(decisions.id, id))
 }
 
-/** Part of closing: everything that is counted, as it is at this moment. Ballots of who left do not count. */
+/** Part of closing: everything that is counted, as it is at this moment; the reasons are kept beside it. Ballots of who left do
+ *  not count. */
 export async function snapshotOf(
   tx: Database,
-  { id, collectionId }: DecisionRow,
+  { id, collectionId, round: closing }: DecisionRow,
   voters: Pick<Voter, 'userId'>[],
 ): Promise<Snapshot> {
   const rows = await tx.select().from(decisionBallots).where(eq(decisionBallots.decisionId, id))
@@ -63,6 +74,10 @@ export async function snapshotOf(
   if (without.length > 0) await tx.insert(decisionBallots).values(without)
   const voting = new Set<string | null>(voters.map(({ userId }) => userId))
   const counted = rows.filter(({ userId }) => userId !== null && voting.has(userId))
+  const reasons = counted
+    .filter(({ vetoes }) => Object.keys(vetoes).length > 0)
+    .map(({ id: ballotId, vetoes }) => ({ ballotId, round: closing, reasons: vetoes }))
+  if (reasons.length > 0) await tx.insert(decisionReasons).values(reasons)
   const people = Math.max(1, voters.length)
   return {
     people,

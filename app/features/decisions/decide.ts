@@ -53,6 +53,16 @@ export function decide(homes: readonly Candidate[], ballots: readonly Ballot[]):
   return { outcome: outcomeOf(homes, candidates, ballots), order, vetoed }
 }
 
+/** What stored ballots come to, and the home that won; null for none. */
+export function winnerOf<Home extends Candidate>(counted: {
+  homes: readonly Home[]
+  ballots: readonly Ballot[]
+}): { outcome: Decision['outcome']; winner: Home | null } {
+  const { outcome, order } = decide(counted.homes, counted.ballots)
+  const first = counted.homes.find(({ listingId }) => listingId === order[0]?.listingId)
+  return { outcome, winner: outcome === 'chosen' ? (first ?? null) : null }
+}
+
 function outcomeOf(homes: readonly unknown[], candidates: readonly unknown[], ballots: readonly unknown[]) {
   if (homes.length === 0) return 'no-homes'
   if (candidates.length === 0) return 'all-vetoed'

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/platform/format.ts'
 import type { LetterWords } from '#app/features/notices/notice-letter.server.ts'
 import type { Snapshot } from '#app/database/schema/decisions.ts'
-import { decide } from './decide.ts'
+import { winnerOf } from './decide.ts'
 import { closingWords, outcomeWords } from './said-words.ts'
 
 /** @param name of the collection
@@ -35,10 +35,9 @@ export function endingLetter(name: string, closesAt: Date | null, said: boolean)
 }
 
 export function resultLetter(name: string, snapshot: Snapshot): LetterWords {
-  const { outcome, order } = decide(snapshot.homes, snapshot.ballots)
-  const winner = snapshot.homes.find(({ listingId }) => listingId === order[0]?.listingId)
+  const { outcome, winner } = winnerOf(snapshot)
   const cost =
-    winner && winner.costEach !== null && outcome === 'chosen'
+    winner && winner.costEach !== null
       ? ` It is ${formatMoney(winner.costEach)} a month each, for ${snapshot.people === 1 ? 'one person' : `${snapshot.people} people`}.`
       : ''
   return {

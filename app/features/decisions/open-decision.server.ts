@@ -13,7 +13,7 @@ import { isGroups, lockDeciding, stateOf, type Deciding } from './decision-facts
 import { openedLetter } from './decision-letter.ts'
 import { endOfDay } from './end-of-day.ts'
 import { decisionPolicy } from './policy.ts'
-import { openForm, TIME_ZONE, type CannotOpen } from './rules.ts'
+import { MOST_ROUNDS, openForm, TIME_ZONE, type CannotOpen } from './rules.ts'
 import { tellVoters } from './tell-voters.server.ts'
 import { words } from './words.ts'
 
@@ -89,6 +89,7 @@ async function whyNot(tx: Database, deciding: Deciding, verb: 'open' | 'reopen')
   const decided = last !== null && !last.open && isGroups(last, collection)
   if (verb === 'open' && decided) return 'closed-already'
   if (verb === 'reopen' && !decided) return 'not-shared'
+  if (verb === 'reopen' && (last?.round ?? 0) >= MOST_ROUNDS) return 'too-many-rounds'
   const [homes] = await tx
     .select({ count: count() })
     .from(collectionHomes)

@@ -1,12 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
-import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  decisionBallots,
+  decisionReasons,
+  decisionResults,
+  decisions,
+} from '#app/database/schema/decisions.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** What somebody said in decisions of their groups, opened and closed. Erased with the account: the reasons, since those are
  *  their own words. The rest of a ballot stays with a random token, so that what a group decided stays as it was. */
 export const decisionData: PersonalData = {
   name: 'decisions',
-  tables: ['decisions', 'decision_ballots', 'decision_results'],
+  tables: ['decisions', 'decision_ballots', 'decision_reasons', 'decision_results'],
   read: async (db, { userId }) => {
     const { decisionId, ranks, vetoes, answeredAt } = decisionBallots
     const { collectionId, openedAt, closesAt } = decisions
@@ -16,6 +21,16 @@ export const decisionData: PersonalData = {
         .from(decisionBallots)
         .innerJoin(decisions, eq(decisions.id, decisionId))
         .where(eq(decisionBallots.userId, userId)),
+      reasonsGiven: await db
+        .select({
+          decisionId,
+          round: decisionReasons.round,
+          notForMe: decisionReasons.reasons,
+        })
+        .from(decisionReasons)
+        .innerJoin(decisionBallots, eq(decisionBallots.id, decisionReasons.ballotId))
+        .where(eq(decisionBallots.userId, userId))
+        .orderBy(asc(decisionId), asc(decisionReasons.round)),
       opened: await db
         .select({ collectionId, openedAt, closesAt })
         .from(decisions)
@@ -27,6 +42,11 @@ export const decisionData: PersonalData = {
     }
   },
   erase: async (db, { userId }) => {
+    const own = db
+      .select({ id: decisionBallots.id })
+      .from(decisionBallots)
+      .where(eq(decisionBallots.userId, userId))
+    await db.delete(decisionReasons).where(inArray(decisionReasons.ballotId, own))
     await db
       .update(decisionBallots)
       .set({

@@ -5,6 +5,7 @@ import { dayIn, daysLater } from './end-of-day.ts'
 export const TIME_ZONE = 'America/Los_Angeles'
 export const MOST_DAYS = 60 // that a decision stays open
 export const MOST_RANKED = 20 // places on an answer; other homes have none
+export const MOST_ROUNDS = 20 // of a decision, since each is stored for good; as many are listed
 export const REASON_MOST = 140 // letters
 
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
@@ -25,4 +26,4 @@ export function openForm(now: Date) {
 }
 
 /** Why a decision is not opened or reopened at present. */
-export type CannotOpen = 'not-shared' | 'no-homes' | 'open-already' | 'closed-already'
+export type CannotOpen = 'not-shared' | 'no-homes' | 'open-already' | 'closed-already' | 'too-many-rounds'

@@ -1,4 +1,4 @@
-import type { CannotOpen } from './rules.ts'
+import { MOST_ROUNDS, type CannotOpen } from './rules.ts'
 
 export const words = {
   logIn: 'Please log in to decide with your group',
@@ -6,6 +6,7 @@ export const words = {
   notShared: 'Share the collection with a roommate group first: its members decide.',
   openAlready: 'Somebody of you opened it meanwhile.',
   closedAlready: 'It was decided already. Reopen it to change something.',
+  tooManyRounds: `It was decided ${MOST_ROUNDS} times, and that is as often as it goes. To decide once more, make a new collection of the homes that are left.`,
   notOpen: 'It is not open any more, so nothing was changed.',
   isOpen: 'It is open already.',
   blank: 'Give at least one home a place, or say that it is not for you.',
@@ -27,4 +28,5 @@ export const cannotOpenWords: Record<CannotOpen, string> = {
   'no-homes': words.noHomes,
   'open-already': words.openAlready,
   'closed-already': words.closedAlready,
+  'too-many-rounds': words.tooManyRounds,
 }

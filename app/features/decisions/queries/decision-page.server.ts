@@ -1,24 +1,24 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/collections.ts'
-import { decisionBallots, decisionResults, decisions, type Snapshot } from '#app/database/schema/decisions.ts'
+import { decisionBallots, decisionResults, decisions } from '#app/database/schema/decisions.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
 import type { MemberCap } from '#app/features/groups/caps.ts'
 import { groupCaps } from '#app/features/groups/queries/group-caps.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
 import { findDeciding, isGroups, stateOf, type Deciding } from '../decision-facts.server.ts'
 import { dayIn, daysLater } from '../end-of-day.ts'
 import { decisionPolicy } from '../policy.ts'
-import { MOST_DAYS, TIME_ZONE } from '../rules.ts'
+import { MOST_DAYS, MOST_ROUNDS, TIME_ZONE } from '../rules.ts'
 import type { DecisionPage, OwnAnswer, VoterView } from '../views.ts'
 import { words } from '../words.ts'
 import { decisionHomes } from './decision-homes.server.ts'
-import { earlierResult, resultView } from './result-view.server.ts'
+import { earlierResult, listedColumns, resultView, snapshotColumn } from './result-view.server.ts'
 
-type Result = typeof decisionResults.$inferSelect
-type Closed = Result & { snapshot: Snapshot }
-const isClosed = (result: Result): result is Closed => result.snapshot !== null
+/** Which round of which decision. */
+type Round = { of: string; round: number }
 
 /** Everything a member of a collection reads of its decision: until it closes who has answered, not what.
  *  @param asked a round of a decision, to look at an earlier result; one that is not there is as if none was asked
@@ -34,14 +34,8 @@ export async function decisionPage(
   const { collection, last, votes } = deciding
   const state = stateOf(deciding)
   const caps = votes && collection.groupId !== null ? await groupCaps(ctx, collection.groupId) : []
-  const results = await resultsOf(ctx, collection.id)
-  const shown = results
-    .filter(isClosed)
-    .find((each) =>
-      asked.of === null
-        ? state === 'closed' && each.decisionId === last?.id && each.round === last.round
-        : each.decisionId === asked.of && each.round === asked.round,
-    )
+  const latest = state === 'closed' && last ? { of: last.id, round: last.round } : null
+  const shown = await roundOf(ctx, collection.id, asked.of === null ? latest : { ...asked, of: asked.of })
   const decided = last !== null && !last.open && isGroups(last, collection)
   const today = dayIn(TIME_ZONE, ctx.now())
   return {
@@ -56,18 +50,38 @@ export async function decisionPage(
     homes: await homesNow(ctx, deciding, caps),
     ...(await peopleOf(ctx, deciding, userId)),
     result: shown ? await resultView(ctx, shown, caps) : null,
-    earlier: results.filter((each) => each !== shown).map(earlierResult),
+    earlier: (await lastRounds(ctx, collection.id))
+      .filter(({ decisionId, round }) => decisionId !== shown?.decisionId || round !== shown.round)
+      .map(earlierResult),
   }
 }
 
-function resultsOf({ db }: Pick<Context, 'db'>, collectionId: string): Promise<Result[]> {
-  const { decisionId, round, how, closedAt, closedBy, snapshot } = decisionResults
-  return db
-    .select({ decisionId, round, how, closedAt, closedBy, snapshot })
+/** A round with what it is counted from; null when there is none, or it was stopped. */
+async function roundOf({ db }: Pick<Context, 'db'>, collectionId: string, which: Round | null) {
+  if (which === null || !isId(which.of) || !isRound(which.round)) return null
+  const { decisionId, round } = decisionResults
+  const asked = and(eq(decisionId, which.of), eq(round, which.round))
+  const [found] = await db
+    .select({ ...listedColumns, snapshot: snapshotColumn })
     .from(decisionResults)
     .innerJoin(decisions, eq(decisions.id, decisionId))
+    .where(and(eq(decisions.collectionId, collectionId), asked))
+  if (!found) return null
+  const { snapshot, ...listed } = found
+  return snapshot === null ? null : { ...listed, snapshot }
+}
+
+/** As far as the column goes. */
+const isRound = (round: number) => Number.isInteger(round) && round > 0 && round < 2 ** 31
+
+function lastRounds({ db }: Pick<Context, 'db'>, collectionId: string) {
+  return db
+    .select(listedColumns)
+    .from(decisionResults)
+    .innerJoin(decisions, eq(decisions.id, decisionResults.decisionId))
     .where(eq(decisions.collectionId, collectionId))
-    .orderBy(desc(closedAt), desc(round))
+    .orderBy(desc(decisionResults.closedAt), desc(decisionResults.round))
+    .limit(MOST_ROUNDS)
 }
 
 async function groupName({ db }: Pick<Context, 'db'>, groupId: string | null): Promise<string | null> {

@@ -6,7 +6,7 @@ import { saidInRound } from '../answers.server.ts'
 import { findDeciding, isGroups, stateOf } from '../decision-facts.server.ts'
 import { decisionPolicy } from '../policy.ts'
 import type { DecisionGlance } from '../views.ts'
-import { earlierResult } from './result-view.server.ts'
+import { earlierResult, listedColumns } from './result-view.server.ts'
 
 /** What the collection's page says of its decision; null when it is shared with no group and nothing was decided.
  *  @throws NotFound for a collection of others, SignInRequired */
@@ -25,7 +25,7 @@ export async function decisionGlance(ctx: Context, collectionId: string): Promis
   }
   if (state === 'rests') return { state }
   const ofRound = and(eq(decisionResults.decisionId, last.id), eq(decisionResults.round, last.round))
-  const [result] = await ctx.db.select().from(decisionResults).where(ofRound)
+  const [result] = await ctx.db.select(listedColumns).from(decisionResults).where(ofRound)
   const anew = votes && !isGroups(last, collection)
   return result ? { state: 'closed', words: earlierResult(result).words, anew } : { state: 'none', votes }
 }

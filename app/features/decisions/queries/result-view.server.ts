@@ -1,5 +1,10 @@
-import { inArray } from 'drizzle-orm'
-import { decisionBallots, type Snapshot, type decisionResults } from '#app/database/schema/decisions.ts'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import {
+  decisionBallots,
+  decisionReasons,
+  decisionResults,
+  type Snapshot,
+} from '#app/database/schema/decisions.ts'
 import { memberNames } from '#app/features/collections/queries/member-names.server.ts'
 import type { MemberCap } from '#app/features/groups/caps.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -13,21 +18,29 @@ import { decisionHomes } from './decision-homes.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 type Result = typeof decisionResults.$inferSelect
+/** All of a round but what it was counted from, which is long. */
+export type Listed = Omit<Result, 'snapshot'>
+export const { snapshot: snapshotColumn, ...listedColumns } = getTableColumns(decisionResults)
 
 /** A closed round, counted from what was stored; part of a read that asked its policy. */
 export async function resultView(
   tools: Tools,
-  result: Result & { snapshot: Snapshot },
+  result: Listed & { snapshot: Snapshot },
   caps: MemberCap[],
 ): Promise<ResultView> {
   const { snapshot, round } = result
   const { outcome, order, vetoed } = decide(snapshot.homes, snapshot.ballots)
   const voterIds = snapshot.ballots.map(({ voterId }) => voterId)
   const ballots = await tools.db
-    .select()
+    .select({ id: decisionBallots.id, userId: decisionBallots.userId, said: decisionReasons.reasons })
     .from(decisionBallots)
+    .leftJoin(
+      decisionReasons,
+      and(eq(decisionReasons.ballotId, decisionBallots.id), eq(decisionReasons.round, round)),
+    )
     .where(inArray(decisionBallots.id, [...voterIds, ...snapshot.silent]))
   const userOf = new Map(ballots.map(({ id, userId }) => [id, userId]))
+  const reasonOf = new Map(ballots.map(({ id, said }) => [id, said]))
   const nameOf = await memberNames(tools, [...userOf.values(), result.closedBy])
   const nameOfBallot = (id: string) => nameOf(userOf.get(id) ?? null)
   const homes = await homesOf(tools, snapshot, caps)
@@ -46,7 +59,7 @@ export async function resultView(
         .filter(({ vetoes }) => vetoes.includes(id))
         .map(({ voterId }) => ({
           name: nameOfBallot(voterId),
-          reason: ballots.find((ballot) => ballot.id === voterId)?.vetoes[id] ?? '',
+          reason: reasonOf.get(voterId)?.[id] ?? '',
         }))
       return home ? [{ home, reasons }] : []
     }),
@@ -85,11 +98,9 @@ function rowsOf(
   })
 }
 
-/** What a round came to, in a line. */
-export function earlierResult({ decisionId, round, snapshot, closedAt }: Result): EarlierResult {
-  const { outcome, order } = snapshot ? decide(snapshot.homes, snapshot.ballots) : STOPPED
-  const winner = snapshot?.homes.find(({ listingId }) => listingId === order[0]?.listingId)?.name ?? ''
-  const words = snapshot ? outcomeWords(outcome, winner) : 'It was stopped without a result.'
+/** What a round came to, in a line, as closing stored it. */
+export function earlierResult({ decisionId, round, how, outcome, winner, closedAt }: Listed): EarlierResult {
+  const counted = outcome === null ? 'It has a result.' : outcomeWords(outcome, winner ?? '')
+  const words = how === 'stopped' ? 'It was stopped without a result.' : counted
   return { decisionId, round, words, closedAt: dayOf(closedAt) }
 }
-const STOPPED = { outcome: 'no-ballots', order: [] } as const
