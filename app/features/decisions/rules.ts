@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayIn, daysLater } from './end-of-day.ts'
 
-/** Whose days they are: those of the campuses. All of today share a time zone. */
+/** One clock for all decisions; a campus’s own counts for the daily letter alone. */
 export const TIME_ZONE = 'America/Los_Angeles'
 export const MOST_DAYS = 60 // that a decision stays open
 export const MOST_RANKED = 20 // places on an answer; other homes have none
@@ -10,7 +10,7 @@ export const REASON_MOST = 140 // letters
 
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** When it closes, as the form sends it. @param now its day counts where the campuses are */
+/** When it closes, as the form sends it. @param now its day counts by that clock */
 export function openForm(now: Date) {
   const today = dayIn(TIME_ZONE, now)
   const error = `Choose a day from tomorrow on, at most ${MOST_DAYS} days ahead, or none.`

@@ -6,6 +6,7 @@ import { DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
 import { ownExports } from '#app/features/accounts/queries.server.ts'
 import { logOut } from '#app/features/accounts/log-out.server.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
+import { formatFullDate } from '#app/platform/format.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -22,8 +23,10 @@ function requireSignedIn(context: Route.LoaderArgs['context']) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requireSignedIn(context)
-  const exports = await ownExports(context.get(requestContext), userId)
-  return { exports, asked: url.searchParams.has('asked') }
+  const ctx = context.get(requestContext)
+  const exports = await ownExports(ctx, userId)
+  const letters = ctx.settings.mail !== 'none'
+  return { exports, asked: url.searchParams.has('asked'), letters }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,12 +53,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long' })
+const day = (date: Date) => formatFullDate(date.toISOString())
 const megabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
 /** What the site knows about somebody: to take along, and to erase (PRODUCT.md §4). */
-export default function OwnDataPage({ loaderData: { exports, asked }, actionData }: Route.ComponentProps) {
+export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { exports, asked, letters } = loaderData
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   return (
@@ -71,12 +75,16 @@ export default function OwnDataPage({ loaderData: { exports, asked }, actionData
           Download
         </h2>
         <p className="text-ink-2">
-          One file with everything we know about you, and your photos. It takes a moment to make; a letter
-          tells you when it is there.
+          One file with everything we know about you, and your photos.{' '}
+          {letters
+            ? 'It takes a moment to make; a letter tells you when it is there.'
+            : 'It takes a moment to make; come back to this page.'}
         </p>
         {asked && (
           <output className="rounded-card bg-good-soft p-4 text-good">
-            We are making it. Watch your mail.
+            {letters
+              ? 'We are making it. Watch your mail.'
+              : 'We are making it. Look here again in a moment.'}
           </output>
         )}
         <ul className="grid gap-2 empty:hidden">

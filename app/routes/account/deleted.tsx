@@ -1,5 +1,10 @@
 import type { Route } from './+types/deleted'
+import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { letters: context.get(requestContext).settings.mail !== 'none' }
+}
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your account will be erased · Roost' },
@@ -7,13 +12,13 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** Where somebody lands who gave the account up. */
-export default function DeletedPage() {
+export default function DeletedPage({ loaderData: { letters } }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-[40rem] gap-4 px-4 py-16 md:px-6">
       <h1 className="text-3xl">Your account will be erased in seven days</h1>
       <p className="text-ink-2">
         Nobody sees you any more, and you are signed out everywhere. If you change your mind, log in within
-        seven days and choose to keep it. We have sent you a letter that says the same.
+        seven days and choose to keep it.{letters && ' We have sent you a letter that says the same.'}
       </p>
       <ButtonLink to="/" className="justify-self-start">
         Back to the start

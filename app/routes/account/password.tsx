@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hasPassword } = await ownAccount(ctx, userId)
   const way = hasPassword ? 'given' : await proofWay(ctx, userId)
   if (way === 'sign-in') throw redirect(CONFIRM)
-  return { hasPassword, way, email }
+  return { hasPassword, way, email, letters: ctx.settings.mail !== 'none' }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,14 +49,18 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => accountMeta('Your password')
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, way, email } = loaderData
+  const { hasPassword, way, email, letters } = loaderData
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   const { errors = {} } = actionData ?? {}
   return (
     <AccountPage
       title={hasPassword ? 'Change your password' : 'Set a password'}
-      lead="Every other browser is signed out, and we write you a letter."
+      lead={
+        letters
+          ? 'Every other browser is signed out, and we write you a letter.'
+          : 'Every other browser is signed out.'
+      }
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         {/* For password managers, which keep a password with its name. */}

@@ -9,6 +9,7 @@ import {
   onAccountDialogWish,
   type AccountWays,
 } from './account-dialog-state.ts'
+import { pages } from './account-link.tsx'
 import { loadAccountDialog } from './load-account-dialog.ts'
 
 /** Where the dialogs of account-dialog-state.ts appear: once, in the shell. Their code loads when one is wanted; when it
@@ -18,7 +19,7 @@ export function AccountDialogs({ ways }: { ways: AccountWays }) {
   const navigate = useNavigate()
   const loaded = useLoaded(loadAccountDialog, wish !== null, () => {
     closeAccountDialog()
-    if (wish) void navigate(withReturnTo('/login', wish.returnTo))
+    if (wish) void navigate(withReturnTo(pages[wish.screen], wish.returnTo))
   })
   // A page that leaves by itself takes its dialog along.
   useEffect(() => closeAccountDialog, [])

@@ -4,7 +4,8 @@ import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { openAccountDialog, type AccountScreen } from './account-dialog-state.ts'
 import { loadAccountDialog } from './load-account-dialog.ts'
 
-const pages: Record<AccountScreen, string> = {
+/** Where each of them is a page. */
+export const pages: Record<AccountScreen, string> = {
   'log-in': '/login',
   'sign-up': '/signup',
   'forgot-password': '/forgot-password',

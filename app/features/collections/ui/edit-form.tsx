@@ -12,6 +12,9 @@ import type { Details } from '../views.ts'
 import { words } from '../words.ts'
 import { useScreen } from './use-screen.ts'
 
+/** The switch's id: while editing, what says how the collection is shared is another label of it (specification part 2 §4). */
+export const PUBLIC_SWITCH = 'public-switch'
+
 /** What came of the form when it was not saved. */
 export type EditAnswer = {
   typed: Partial<Record<string, string>>
@@ -81,7 +84,9 @@ export function EditForm({ details, answer, busy, onGone }: Props) {
       />
       <div>
         <Switch
+          id={PUBLIC_SWITCH}
           label="Public"
+          aria-label="Public"
           name="public"
           value="1"
           defaultChecked={isPublic}

@@ -5,7 +5,7 @@ import { AddedBy } from './added-by.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionHomes } from './collection-homes.tsx'
 import { CollectionTools } from './collection-tools.tsx'
-import { EditForm, type EditAnswer, type Typed } from './edit-form.tsx'
+import { EditForm, PUBLIC_SWITCH, type EditAnswer, type Typed } from './edit-form.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { HomeNotes } from './home-notes.tsx'
 import { MemberFaces } from './member-faces.tsx'
@@ -39,7 +39,15 @@ export function MemberScreen({ collection, today, edit, shareFailed, busy, onEdi
       <CollectionHead
         {...{ name, description }}
         count={list.count}
-        before={<SharingTag kind={sharingOf(collection)} />}
+        before={
+          edits ? (
+            <label htmlFor={PUBLIC_SWITCH} className="cursor-pointer">
+              <SharingTag kind={sharingOf(collection)} />
+            </label>
+          ) : (
+            <SharingTag kind={sharingOf(collection)} />
+          )
+        }
         after={members.length > 1 && <MemberFaces members={members} />}
       >
         {!edits && <MemberActions />}
