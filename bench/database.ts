@@ -69,6 +69,7 @@ function contextOf({ db }: Connection): Context {
     mapTiles: false,
     mail: 'none',
     operatorName: null,
+    freshDays: 30,
   } as const
   return {
     actor: visitor,

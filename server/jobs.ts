@@ -9,6 +9,7 @@ import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
 import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts'
 import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
+import { confirmDemoHomesJob, keepHomesFreshJob } from '#app/features/listings/freshness/jobs.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
@@ -115,6 +116,18 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       what: 'Ranks homes for the recommended order: they age every day',
     },
   ]
+  timetable.push(
+    {
+      job: keepHomesFreshJob,
+      cron: '25 * * * *',
+      what: 'Asks managers whether homes are still there, and hides those that nobody confirmed in time',
+    },
+    {
+      job: confirmDemoHomesJob,
+      cron: '30 9 * * *',
+      what: 'Confirms the homes of the demo, whose managers are nobody',
+    },
+  )
   // A PostgreSQL of its own has background processes that vacuum.
   if (kind === 'embedded')
     timetable.unshift({

@@ -43,6 +43,7 @@ export function settingsOf(env: Env): Settings {
     mapTiles: env.MAP_PMTILES !== undefined,
     mail: env.mail,
     operatorName: env.OPERATOR_NAME ?? null,
+    freshDays: env.FRESH_DAYS,
   }
 }
 

@@ -37,7 +37,12 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'a published home': { status: 'published' },
     'a paused home': { status: 'paused' },
     'an archived home': { status: 'archived' },
+    'a home I manage': { status: 'published', managerId: 'me' },
+    'a draft of mine': { status: 'draft', managerId: 'me' },
+    'another’s home': { status: 'published', managerId: 'other' },
+    'another’s draft': { status: 'draft', managerId: 'other' },
   },
+  homeQuestionPolicy: { 'from my letter': { listingId: 'home' }, 'made up': null },
   placePolicy: { 'a place': null },
   peoplePolicy: {
     'a shown student': { ...other, shown: true },

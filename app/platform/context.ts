@@ -53,6 +53,8 @@ export type Settings = {
   mail: 'smtp' | 'mailbox' | 'none'
   /** Who runs this site, as letters say; null when not set. */
   operatorName: string | null
+  /** Days that somebody's word for an offer holds. */
+  freshDays: number
 }
 
 /** What a limit or a list of sessions may know of a request. Neither is stored as it is. */

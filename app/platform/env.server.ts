@@ -112,6 +112,10 @@ const variables = z.object({
     'the address of a mail server, such as smtps://user:password@mail.example.edu (with %40 for an @ in user or password)',
   ),
   MAIL_FROM: optional(z.email()).describe('the address that letters come from, such as roost@example.edu'),
+  FRESH_DAYS: withDefault(
+    number(3650).refine((days) => days >= 3),
+    '30',
+  ).describe('a number of days from 3 to 3650, such as 30'),
   OPERATOR_NAME: optional(
     z
       .string()

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 
 const BEDS = [1, 2, 3, 4]
 
-/** The demo's manager has the homes near USC that its search recommends first, of each size. */
+/** The demo's manager has the homes near USC that its search recommends first, of each size, and a few near UCLA. */
 export async function giveDemoHomes(
   ctx: Context,
   { id }: Awaited<ReturnType<typeof makeUser>>,
@@ -16,5 +16,8 @@ export async function giveDemoHomes(
     const { items } = await searchListings(ctx, { ...emptySearch, campus: 'usc', beds })
     homes.push(...items.slice(0, 6).map((home) => home.id))
   }
+  const { items } = await searchListings(ctx, { ...emptySearch, campus: 'ucla', sort: 'newest' })
+  const few = items.filter((home) => home.beds < 5)
+  homes.push(...few.slice(6, 12).map((home) => home.id))
   await giveHomes(ctx, [...new Set(homes)], id)
 }

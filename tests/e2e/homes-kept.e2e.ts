@@ -1,4 +1,5 @@
 // What a home's page says stays true: those who keep it edit it and are asked whether it is still there.
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fillInLogIn } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -11,9 +12,28 @@ async function logInAs(page: Page, email: string, to: string): Promise<void> {
 
 /** A home of a campus that no other journey counts on. @returns the path of its page */
 async function homeNearUcla(page: Page, place: number): Promise<string> {
-  const answer = await page.request.get('/api/listings?campus=ucla&sort=newest')
-  const { items } = (await answer.json()) as { items: { url: string }[] }
-  return new URL(items[place]?.url ?? '').pathname
+  return (await offeredNow(page))[place] ?? ''
+}
+
+/** The addresses of what a search near UCLA finds now, the newest first, without those that other journeys look for. */
+async function offeredNow(page: Page): Promise<string[]> {
+  const answer = await page.request.get(`/api/listings?campus=ucla&sort=newest&fresh=${randomUUID()}`)
+  const { items } = (await answer.json()) as { items: { url: string; beds: number }[] }
+  return items.filter(({ beds }) => beds < 5).map(({ url }) => new URL(url).pathname)
+}
+
+/** One of the homes near UCLA that the demo gives its manager (server/demo/give-demo-homes.ts). */
+async function homeOfMarta(page: Page, place: number): Promise<string> {
+  return (await offeredNow(page))[6 + place] ?? ''
+}
+
+/** The links "It is rented" in letters that ask the demo's manager about a home of this name, the newest first. */
+async function linksAbout(page: Page, name: string): Promise<string[]> {
+  const answer = await page.request.get('/dev/mailbox.json?to=marta@demo.example')
+  const letters = (await answer.json()) as { subject: string; text: string }[]
+  return letters
+    .filter(({ subject }) => subject === `Is ${name} still available?`)
+    .flatMap(({ text }) => /\S+\/home-answer\/\S+answer=rented/.exec(text)?.[0] ?? [])
 }
 
 test('an admin edits a home on its page; a second editor sees that, and loses nothing', async ({
@@ -55,6 +75,44 @@ test('an admin edits a home on its page; a second editor sees that, and loses no
   await expect(second.getByRole('region', { name: 'History' })).toContainText('Telescope')
   await second.getByRole('link', { name: 'Cancel' }).click()
   await expect(second.getByRole('link', { name: 'Edit Property' }).filter({ visible: true })).toBeVisible()
+})
+
+test('a home is held back, its manager is asked, and the link in the letter brings it back', async ({
+  page,
+  browser,
+}, { project }) => {
+  const path = await homeOfMarta(page, project.name === 'phone' ? 1 : 0)
+  const isOffered = async () => (await offeredNow(page)).includes(path)
+  expect(await isOffered()).toBe(true)
+  await logInAs(page, 'ada@demo.example', path)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const before = await linksAbout(page, name)
+  await page.getByRole('button', { name: 'Hold back until confirmed' }).click()
+  await expect(page.getByText('It is out of the search until its manager answers')).toBeVisible()
+  await expect(page.getByText('Until they answer, it is not in the search.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await isOffered()).toBe(false)
+
+  await expect.poll(() => linksAbout(page, name)).toHaveLength(before.length + 1)
+  const [letter = ''] = await linksAbout(page, name)
+  const context = await browser.newContext()
+  const manager = await context.newPage()
+  await manager.goto(letter)
+  await expect(manager.getByRole('radio', { name: 'It is rented' })).toBeChecked()
+  await expect(manager.getByLabel(/^Price a month/)).toBeHidden()
+  expect(await isOffered()).toBe(false)
+  await manager.getByRole('radio', { name: 'Available, but the price changed' }).check()
+  await manager.getByLabel(/^Price a month/).fill('1999')
+  await expectAccessible(manager)
+  await manager.getByRole('button', { name: 'Save this answer' }).click()
+  await expect(manager.getByText('The new price is on its page')).toBeVisible()
+  await manager.getByRole('link', { name: 'See its page' }).click()
+  await expect(manager.getByRole('region', { name: 'How the rent changed' })).toContainText('$1,999')
+  await expect(manager.getByText(/Confirmed available on .* by the manager/)).toBeVisible()
+  expect(await isOffered()).toBe(true)
+  await manager.goto(letter)
+  await expect(manager.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  await context.close()
 })
 
 test.describe('without JavaScript', () => {

@@ -28,6 +28,7 @@ export function contextOf(db: Context['db']): Context {
     mapTiles: false,
     mail: 'mailbox',
     operatorName: null,
+    freshDays: 30,
   }
   const secrets = createSecrets('a secret of the tests alone, 32 letters')
   const log = createLog('silent')

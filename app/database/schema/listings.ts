@@ -101,6 +101,12 @@ export const listings = pgTable(
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
     confirmedAt: at('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: ['manager', 'owner', 'operator', 'source'] }),
+    /** From when the operator's window counts: a person's word, a list whose word counts, or when it came here. */
+    freshAt: at('fresh_at').notNull().defaultNow(),
+    /** Why it is out of searches although it is published: nobody confirmed it in time, students say that it is gone, or
+     *  the operator waits for its manager's word. */
+    heldBack: text('held_back', { enum: ['unconfirmed', 'reported', 'asked'] }),
+    heldBackAt: at('held_back_at'),
     /** Who answers for it; null while the operator does. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
     listedAt: at('listed_at').notNull(),
@@ -115,6 +121,9 @@ export const listings = pgTable(
     index('listings_manager')
       .on(table.managerId)
       .where(sql`${table.managerId} is not null`),
+    index('listings_fresh')
+      .on(table.freshAt)
+      .where(sql`${table.status} = 'published' and ${table.heldBack} is null`),
     check('listings_price', sql`${table.price} >= 0`),
     check('listings_beds', sql`${table.beds} >= 0 and ${table.bedrooms} >= 0`),
     check('listings_position', sql`(${table.lat} is null) = (${table.lng} is null)`),

@@ -48,6 +48,16 @@ export const sayings = {
   'home-saved': 'Property added to collection successfully!',
   'home-unsaved': 'It is out of that collection.',
   'collection-made': 'Your collection is made.',
+  'home-confirmed': 'Confirmed: it is available as of now, and in the search.',
+  'home-held': 'It is out of the search until its manager answers the letter that is on its way.',
+  'home-held-alone':
+    'It is out of the search until somebody who runs this site confirms it. It has no manager to ask.',
+  'home-not-published': 'Nothing was done: it is not published.',
+  'home-gone-said':
+    'Thank you. If another student says so, too, the home is paused and its manager is asked.',
+  'source-trusted': 'From now on a list of this source confirms its homes.',
+  'source-distrusted': 'A list of this source no longer confirms its homes.',
+  'source-confirmed': 'All homes of this source that have no manager are confirmed.',
   'home-edited': 'Property updated successfully!',
   'decision-opened': 'It is open. The others of your group are told the way they chose.',
   'decision-answered': 'Your answer is saved. You can change it until it closes.',

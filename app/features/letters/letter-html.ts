@@ -31,7 +31,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[le
 
 /** The same letter with its look: one column in tables, as mail programs need it; no picture, nothing that is fetched. */
 export function letterHtml(letter: Letter, sender: Sender): string {
-  const { subject, paragraphs, code, button, footer, unsubscribe } = letter
+  const { subject, paragraphs, code, choices = [], button, footer, unsubscribe } = letter
   const ink = `color:${light.ink};${font}`
   const quiet = `color:${light.ink2};${font};font-size:13px;line-height:19px;${breaks}`
   const link = (url: string) =>
@@ -43,6 +43,7 @@ export function letterHtml(letter: Letter, sender: Sender): string {
         `<p class="ink" style="margin:0 0 16px;${ink};font-size:16px;line-height:24px;${breaks}">${escape(text)}</p>`,
     ),
     ...(code ? [codeRow(code, ink)] : []),
+    ...choices.map(buttonRow),
     ...(button
       ? [
           buttonRow(button),

@@ -14,12 +14,13 @@ export function signature({ publicUrl, operatorName }: Sender): string {
 
 /** The letter for those who read without HTML. */
 export function letterText(
-  { paragraphs, code, button, footer, unsubscribe }: Letter,
+  { paragraphs, code, choices = [], button, footer, unsubscribe }: Letter,
   sender: Sender,
 ): string {
   const parts = [
     ...paragraphs,
     ...(code ? [`    ${code}`] : []),
+    ...choices.map(({ label, url }) => `${label}:\n${url}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(footer ? [footer] : []),
     ...(unsubscribe ? [`${STOP}:\n${unsubscribe}`] : []),

@@ -37,6 +37,8 @@ export const letterKinds = {
   'collection-news': 'What others did in collections',
   'profile-away': 'Profile will be hidden',
   'daily-notices': 'What happened in a day',
+  'home-question': 'Is this home still available?',
+  'homes-question': 'Are these homes still available?',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds
@@ -92,6 +94,11 @@ export const letterForm = z.object({
     .optional(),
   /** `url` from its scheme on; the text has it in full, and so has the HTML below the button. */
   button: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
+  /** Several answers to choose from, each a link: first of all in the letter after its words. */
+  choices: z
+    .array(z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }))
+    .max(4)
+    .optional(),
   /** In small print: how long it is good for, and what to do when one did not ask for it. */
   footer: line(1000).optional(),
   /** Where one stops letters like this: for people in the letter's foot, for mail programs in its headers (RFC 8058). */

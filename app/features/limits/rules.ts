@@ -31,6 +31,8 @@ export const limitRules = {
   'match-request-new': { times: 5, seconds: DAY },
   /** Opening and reopening decisions, since everybody of the group gets a letter. */
   'decision-opening': { times: 20, seconds: HOUR },
+  /** Saying that homes are gone. */
+  'gone-report': { times: 20, seconds: DAY },
   /** Asking to be let into collections, whether they are there or not. */
   'collection-request': { times: 30, seconds: HOUR },
 } satisfies Record<string, LimitRule>

@@ -47,3 +47,7 @@ export function detailHref(slug: string, { tab, people, places }: Partial<Detail
 export function editHref(slug: string): string {
   return `${detailHref(slug)}?edit=1`
 }
+
+/** Where a student says that the home is gone, and where who keeps it says that it is not. */
+export const gonePath = (slug: string) => `${detailHref(slug)}/gone`
+export const availabilityPath = (slug: string) => `${detailHref(slug)}/availability`

@@ -11,14 +11,15 @@ const columns = Object.entries(getTableColumns(listingSearch))
   .map(([, { name }]) => name)
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 
-/** Derives the search rows, words and rank of these homes anew; a home that is not published leaves the index. Ranking
+/** Derives the search rows, words and rank of these homes anew; a home that is not published, or held back,
+ *  leaves the index. Ranking
  *  compares with all homes of a campus, so who indexes many batches ranks all of them later. */
 export async function indexListings(tx: Database, ids: string[], now: Date | 'rank later'): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(listings).where(inArray(listings.id, ids))
   await tx.delete(listingWords).where(inArray(listingWords.listingId, ids))
-  const published = rows.filter((row) => row.status === 'published')
-  const hidden = rows.filter((row) => row.status !== 'published').map((row) => row.id)
+  const published = rows.filter((row) => row.status === 'published' && row.heldBack === null)
+  const hidden = rows.filter((row) => !published.includes(row)).map((row) => row.id)
   if (hidden.length > 0) await tx.delete(listingSearch).where(inArray(listingSearch.listingId, hidden))
   if (published.length === 0) return
   await tx.execute(sql`

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { goneReports, homeQuestions } from '#app/database/schema/freshness.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
@@ -7,7 +8,7 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
  *  operator decides; what was changed stays in their history, by nobody. */
 export const managedHomes: PersonalData = {
   name: 'homes',
-  tables: ['listings', 'listing_changes'],
+  tables: ['listings', 'listing_changes', 'home_questions', 'gone_reports'],
   read: async (db, { userId }) => {
     const { id, name, address, status } = listings
     return {
@@ -25,10 +26,31 @@ export const managedHomes: PersonalData = {
         .from(listingChanges)
         .where(eq(listingChanges.userId, userId))
         .orderBy(asc(listingChanges.at), asc(listingChanges.id)),
+      questionsAboutHomes: await db
+        .select({
+          listingId: homeQuestions.listingId,
+          askedAt: homeQuestions.askedAt,
+          answer: homeQuestions.answer,
+          answeredAt: homeQuestions.answeredAt,
+        })
+        .from(homeQuestions)
+        .where(eq(homeQuestions.managerId, userId))
+        .orderBy(asc(homeQuestions.askedAt), asc(homeQuestions.id)),
+      homesReportedGone: await db
+        .select({
+          listingId: goneReports.listingId,
+          reportedAt: goneReports.reportedAt,
+          note: goneReports.note,
+        })
+        .from(goneReports)
+        .where(eq(goneReports.userId, userId))
+        .orderBy(asc(goneReports.reportedAt), asc(goneReports.listingId)),
     }
   },
   erase: async (db, { userId }) => {
     await db.update(listings).set({ managerId: null }).where(eq(listings.managerId, userId))
+    await db.delete(homeQuestions).where(eq(homeQuestions.managerId, userId))
+    await db.delete(goneReports).where(eq(goneReports.userId, userId))
     await db.update(listingChanges).set({ userId: null }).where(eq(listingChanges.userId, userId))
   },
 }

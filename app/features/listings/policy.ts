@@ -5,6 +5,8 @@ import type { ListingStatus } from './rules.ts'
 type Listing = { status: ListingStatus; managerId?: string | null }
 
 const runsSite = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
+const isManager = (actor: Actor, { managerId }: Listing) =>
+  actor.kind === 'person' && actor.manager && managerId === actor.userId
 const isShown = ({ status }: Listing) => status === 'published' || status === 'archived'
 
 /** Published homes are for everybody; an archived one still answers, to say that it is gone. Those who run the site see
@@ -17,6 +19,23 @@ export const listingPolicy = {
     return isShown(listing) ? 'refused' : 'hidden'
   },
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
+  /** Saying that it is still available. */
+  confirm: (actor, listing) => {
+    if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
+    return isShown(listing) ? 'refused' : 'hidden'
+  },
+  /** Taking it out of searches until its manager says something. */
+  hold: (actor, listing) => {
+    if (runsSite(actor)) return 'allowed'
+    return isShown(listing) ? 'refused' : 'hidden'
+  },
+  /** Saying that it is gone: any student may, whether it counts is another question. */
+  reportGone: (actor, listing) => {
+    if (!isShown(listing)) return 'hidden'
+    return actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
+  },
+  /** Saying whose lists count as a word, and confirming all of a list's homes at once. */
+  trust: (actor) => (runsSite(actor) ? 'allowed' : 'refused'),
   /** Saying who manages it. */
   give: (actor) => (runsSite(actor) ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<Listing>>
@@ -25,3 +44,8 @@ export const placePolicy = {
   read: () => 'allowed',
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>
+
+/** Who holds a letter's link may answer it, signed in or not; what was never sent is nobody's to know of. */
+export const homeQuestionPolicy = {
+  answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
+} satisfies Record<string, Rule<{ listingId: string } | null>>

@@ -11,6 +11,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { normalizeAmenities } from './amenities.ts'
 import { recordList, type Known, type ListedAgain } from './edit/record-list.server.ts'
+import { confirmByList } from './freshness/confirm-list.server.ts'
 import { indexListings } from './index-listings.server.ts'
 import { listingForm, type ListingFields, type ListingInput } from './listing-form.ts'
 import { listingPolicy } from './policy.ts'
@@ -47,9 +48,14 @@ export async function saveListings(
       changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
     }
     await recordList(tx, changed, saved, ctx.now())
+    const back = await confirmByList(tx, rows, ctx.now())
     const named = await namedPhotos(tx, rows)
     if (await wantForeignPhotos(tx, named, ctx.now())) await wakeFetching(ctx.jobs, tx)
-    await indexListings(tx, [...saved.keys()], ranks === 'now' ? ctx.now() : 'rank later')
+    await indexListings(
+      tx,
+      [...new Set([...saved.keys(), ...back])],
+      ranks === 'now' ? ctx.now() : 'rank later',
+    )
     const inserted = [...saved.values()].filter((row) => row.inserted).length
     return {
       inserted,
@@ -132,6 +138,7 @@ function toRow({ campus, ...home }: ListingFields, campusIds: Map<string, number
     amenities: normalizeAmenities(home.amenities),
     listedAt: home.listedAt ?? now,
     version: 1,
+    freshAt: now,
     createdAt: now,
     updatedAt: now,
   }
@@ -148,10 +155,13 @@ function slugify(name: string): string {
 const kept = new Set(['id', 'slug', 'source', 'externalId', 'createdAt', 'listedAt'])
 const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !kept.has(name))
 
+/** What no list says. */
+const ofPeople = new Set(['managerId', 'freshAt', 'heldBack', 'heldBackAt'])
+
 const columnList = (names: string[], prefix = '') =>
   sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 const all = columnList(Object.values(getTableColumns(listings)).map(({ name }) => name))
-const set = changing.filter(([name]) => name !== 'managerId').map(([, { name }]) => name)
+const set = changing.filter(([name]) => !ofPeople.has(name)).map(([, { name }]) => name)
 
 /** What an update gives a column, for those that are not simply overwritten. */
 const merged: Record<string, string> = {

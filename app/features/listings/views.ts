@@ -1,4 +1,5 @@
 import type { Cost, MoveInCash } from './price.ts'
+import type { HeldBack } from './freshness/rules.ts'
 import type { AccessFeature } from './amenities.ts'
 import type { FitLevel } from './needs.ts'
 import type { ShownDrive } from './drive.ts'
@@ -67,6 +68,10 @@ export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'driveMin
   source: string
   listedAt: string
   status: ListingStatus
+  /** Why it is out of searches although it is published. */
+  heldBack: HeldBack | null
+  /** Whether somebody manages it, so that there is somebody to ask. */
+  managed: boolean
   /** Archived homes answer 410 with similar ones. */
   archived: boolean
 }

@@ -44,11 +44,11 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
       : [],
     priceHistory(ctx, home.id),
   ])
-  const mayEdit = abilities(listingPolicy, ctx.actor, home).edit
-  const edits = mayEdit && url.searchParams.has('edit')
+  const { edit, confirm, hold, reportGone } = abilities(listingPolicy, ctx.actor, home)
+  const edits = edit && url.searchParams.has('edit')
   const view: DetailView = {
     home,
-    mayEdit,
+    may: { edit, confirm, hold, reportGone },
     prices,
     similar,
     places,

@@ -94,6 +94,8 @@ export function toDetail({ home, campus, drive }: Found, people: number | null):
     confirmedAt: home.confirmedAt?.toISOString() ?? null,
     listedAt: home.listedAt.toISOString(),
     status: home.status,
+    heldBack: home.status === 'published' ? home.heldBack : null,
+    managed: home.managerId !== null,
     archived: home.status === 'archived',
   }
 }

@@ -7,7 +7,7 @@ import { detailHref, detailTabLabels, detailTabs, editHref } from '../../detail-
 import { HomeSlot } from '../home-slot.tsx'
 import { markSeen } from '../map/seen-homes.ts'
 import { AmenitiesPanel } from './amenities-panel.tsx'
-import { ConfirmedTag } from './confirmed-tag.tsx'
+import { Availability } from './availability.tsx'
 import type { DetailView } from './detail-view.ts'
 import { FactRow } from './fact-row.tsx'
 import { Gallery } from './gallery.tsx'
@@ -37,7 +37,7 @@ function EditLink({ home }: { home: DetailView['home'] }) {
 
 /** Everything about one home. */
 export function DetailPage({ view }: { view: DetailView }) {
-  const { home, asked, notes, similar, today, mayEdit } = view
+  const { home, asked, notes, similar, today, may } = view
   const Panel = panels[asked.tab]
   useEffect(() => markSeen(home.id), [home.id])
   const others = <SimilarHomes homes={similar} campus={home.campus} today={today} people={asked.people} />
@@ -55,17 +55,17 @@ export function DetailPage({ view }: { view: DetailView }) {
         <div className="min-w-0">
           <TitleBlock home={home}>
             <div className="flex shrink-0 gap-2 max-md:hidden">
-              {mayEdit && <EditLink home={home} />}
+              {may.edit && <EditLink home={home} />}
               <ShareButton title={home.name} size="s" />
               <HomeSlot home={home} place="title" />
             </div>
             <div className="flex gap-2 empty:hidden md:hidden">
-              {mayEdit && <EditLink home={home} />}
+              {may.edit && <EditLink home={home} />}
               <HomeSlot home={home} place="phone-title" />
             </div>
           </TitleBlock>
           <FactRow home={home} today={today} />
-          <ConfirmedTag home={home} today={today} />
+          <Availability view={view} />
           {notes.map((note) => (
             <p key={note} className="mt-4 rounded-field bg-sunken px-3.5 py-2.5 text-ink-2">
               {note}

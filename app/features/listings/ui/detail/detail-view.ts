@@ -10,8 +10,8 @@ export type DetailView = {
   asked: DetailParams
   /** Other rents that it had since it is here, the latest first. */
   prices: PriceChange[]
-  /** Whether whoever looks may edit it. */
-  mayEdit: boolean
+  /** What whoever looks may do to the home. */
+  may: { edit: boolean; confirm: boolean; hold: boolean; reportGone: boolean }
   /** What of the URL could not be understood. */
   notes: string[]
   /** ISO date. */

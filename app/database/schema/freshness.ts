@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { listings } from './listings.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const home = () =>
+  uuid('listing_id')
+    .notNull()
+    .references(() => listings.id, { onDelete: 'cascade' })
+
+/** A question to a manager whether a home is still there: one open of each home. */
+export const homeQuestions = pgTable(
+  'home_questions',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: home(),
+    managerId: uuid('manager_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A keyed hash of what the letter's links carry. */
+    tokenHash: text('token_hash').notNull().unique(),
+    askedAt: at('asked_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** Null while it waits. */
+    answer: text('answer', { enum: ['available', 'rented', 'price', 'void'] }),
+    answeredAt: at('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('home_questions_open')
+      .on(table.listingId)
+      .where(sql`${table.answer} is null`),
+    index().on(table.managerId),
+  ],
+)
+
+/** A student's word that a home is gone. */
+export const goneReports = pgTable(
+  'gone_reports',
+  {
+    listingId: home(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reportedAt: at('reported_at').notNull(),
+    /** What they saw. */
+    note: text('note').notNull().default(''),
+    /** Whether it may take part in pausing the home (freshness/rules.ts). */
+    counts: boolean('counts').notNull(),
+    /** Since somebody confirmed the home it says nothing any more. */
+    closedAt: at('closed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.userId] }), index().on(table.userId)],
+)
+
+/** Lists whose coming again is as good as a manager's word, because the operator says so. */
+export const trustedSources = pgTable('trusted_sources', {
+  source: text('source').primaryKey(),
+  since: at('since').notNull(),
+})

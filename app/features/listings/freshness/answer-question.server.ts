@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { homeQuestions } from '#app/database/schema/freshness.ts'
+import { absentPerson, authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { columnsOf, differences, totalTooLarge } from '../edit/patch-columns.ts'
+import { lockHome, writeEdit } from '../edit/write-edit.server.ts'
+import { homeQuestionPolicy } from '../policy.ts'
+import { confirmLocked } from './confirm-locked.server.ts'
+import { findQuestion, isOpen } from './home-question.server.ts'
+import { answerForm } from './rules.ts'
+
+export type AnswerOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'over' }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<'answer' | 'price'> }
+
+/** A manager's answer to a letter about one home. Who holds the link is taken for whom it was sent to; the same answer
+ *  twice is one.
+ *  @throws NotFound for what was never sent */
+export async function answerQuestion(
+  ctx: Context,
+  token: string,
+  input: Record<string, string>,
+): Promise<AnswerOutcome> {
+  const asked = await findQuestion(ctx, ctx.db, token)
+  authorize(homeQuestionPolicy.answer, ctx.actor, asked?.question ?? null)
+  if (!asked) throw new NotFound()
+  const read = answerForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  const said = read.data
+  return ctx.db.transaction(async (tx) => {
+    const home = await lockHome(tx, asked.home.id)
+    const found = await findQuestion(ctx, tx, token)
+    if (!found) throw new NotFound()
+    if (found.question.answer === said.answer) return { ok: true }
+    if (!isOpen(ctx, { ...found, home })) return { ok: false, reason: 'over' }
+    const at = ctx.now()
+    const actor = { ...absentPerson(found.question.managerId, { student: false }), manager: true }
+    const price = said.answer === 'price' ? { price: said.cents } : {}
+    const wanted = said.answer === 'price' ? columnsOf(home, price) : {}
+    const tooLarge = totalTooLarge({ ...home, ...wanted })
+    if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+    await tx
+      .update(homeQuestions)
+      .set({ answer: said.answer, answeredAt: at })
+      .where(eq(homeQuestions.id, found.question.id))
+    if (said.answer === 'rented') {
+      const columns = { status: 'archived', heldBack: null, heldBackAt: null } as const
+      const changes = [{ field: 'status', from: home.status, to: 'archived' }]
+      await writeEdit(tx, { home, columns, changes }, actor, at)
+      return { ok: true }
+    }
+    const changes = differences(home, wanted)
+    const edits = changes.length > 0
+    if (edits) await writeEdit(tx, { home, columns: wanted, changes }, actor, at)
+    const version = home.version + (edits ? 1 : 0)
+    await confirmLocked(tx, [{ ...home, version }], { by: 'manager', actor, at })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,36 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { goneReports, homeQuestions } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Actor } from '#app/platform/access.ts'
+import type { Database } from '#app/platform/context.ts'
+import { recordChanges } from '../edit/record-changes.server.ts'
+import { indexListings } from '../index-listings.server.ts'
+import type { Confirmer } from '../rules.ts'
+
+type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'confirmedAt'>
+type Word = { by: Confirmer; actor: Actor; at: Date }
+
+/** Writes down that these locked homes are still available: back in the search, no question open, no report valid. */
+export async function confirmLocked(tx: Database, homes: Home[], { by, actor, at }: Word): Promise<void> {
+  if (homes.length === 0) return
+  const ids = homes.map(({ id }) => id)
+  await tx
+    .update(listings)
+    .set({ confirmedAt: at, confirmedBy: by, freshAt: at, heldBack: null, heldBackAt: null, updatedAt: at })
+    .where(inArray(listings.id, ids))
+  await tx
+    .update(homeQuestions)
+    .set({ answer: 'void', answeredAt: at })
+    .where(and(inArray(homeQuestions.listingId, ids), isNull(homeQuestions.answer)))
+  await tx
+    .update(goneReports)
+    .set({ closedAt: at })
+    .where(and(inArray(goneReports.listingId, ids), isNull(goneReports.closedAt)))
+  const changed = homes.map(({ id, version, confirmedAt }) => ({
+    listingId: id,
+    version,
+    changes: [{ field: 'confirmedAt', from: confirmedAt?.toISOString() ?? null, to: at.toISOString() }],
+  }))
+  await recordChanges(tx, actor, changed, at)
+  await indexListings(tx, ids, at)
+}

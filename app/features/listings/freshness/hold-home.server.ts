@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockHome } from '../edit/write-edit.server.ts'
+import { indexListings } from '../index-listings.server.ts'
+import { listingPolicy } from '../policy.ts'
+import { unsafeAskManager } from './ask-manager.server.ts'
+
+/** Takes a published home out of the search until somebody confirms it, and asks its manager by letter.
+ *  @returns whether there is a manager to ask, or that it is not published
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function holdHome(
+  ctx: Context,
+  listingId: string,
+): Promise<{ ok: true; asked: boolean } | { ok: false; reason: 'not-published' }> {
+  return ctx.db.transaction(async (tx) => {
+    const home = await lockHome(tx, listingId)
+    authorize(listingPolicy.hold, ctx.actor, home)
+    if (home.status !== 'published') return { ok: false, reason: 'not-published' }
+    await tx
+      .update(listings)
+      .set({ heldBack: 'asked', heldBackAt: ctx.now() })
+      .where(eq(listings.id, listingId))
+    await indexListings(tx, [listingId], ctx.now())
+    return { ok: true, asked: await unsafeAskManager(ctx, tx, home, 'asked') }
+  })
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { homeQuestions } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import type { PriceBasis } from '../rules.ts'
+import { homeQuestionPolicy } from '../policy.ts'
+import { questionHash } from './ask-manager.server.ts'
+
+export type QuestionView = {
+  /** `over`: the links are too old, or somebody said something about the home since. */
+  state: 'open' | 'over' | 'answered'
+  answer: 'available' | 'rented' | 'price' | null
+  home: { name: string; address: string; slug: string; price: number; priceBasis: PriceBasis }
+}
+
+/** What a letter's link is about. Looking changes nothing: scanners open every address of a letter.
+ *  @throws NotFound for what was never sent */
+export async function homeQuestion(ctx: Context, token: string): Promise<QuestionView> {
+  const found = await findQuestion(ctx, ctx.db, token)
+  authorize(homeQuestionPolicy.answer, ctx.actor, found?.question ?? null)
+  if (!found) throw new NotFound()
+  const { question, home } = found
+  const { name, address, slug, price, priceBasis } = home
+  const answer = question.answer === 'void' ? null : question.answer
+  const state = answer ? 'answered' : isOpen(ctx, found) ? 'open' : 'over'
+  return { state, answer, home: { name, address, slug, price, priceBasis } }
+}
+
+type Tools = Pick<Context, 'secrets'>
+type Found = { question: typeof homeQuestions.$inferSelect; home: typeof listings.$inferSelect }
+
+export async function findQuestion(
+  { secrets }: Pick<Tools, 'secrets'>,
+  db: Database,
+  token: string,
+): Promise<Found | undefined> {
+  const [found] = await db
+    .select({ question: homeQuestions, home: listings })
+    .from(homeQuestions)
+    .innerJoin(listings, eq(listings.id, homeQuestions.listingId))
+    .where(eq(homeQuestions.tokenHash, questionHash({ secrets }, token)))
+  return found
+}
+
+/** Whether it may still be answered: in time, by nobody else, and by whoever manages the home now. */
+export function isOpen({ now }: { now: () => Date }, { question, home }: Found): boolean {
+  return question.answer === null && question.expiresAt > now() && question.managerId === home.managerId
+}

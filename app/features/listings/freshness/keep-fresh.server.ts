@@ -1,0 +1,121 @@
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import { homeQuestions } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { indexListings } from '../index-listings.server.ts'
+import { unsafeAskManager } from './ask-manager.server.ts'
+import { ASKED_BEFORE, DAY } from './rules.ts'
+
+const ASKED_AT_ONCE = 500
+const HELD_AT_ONCE = 1000
+
+const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)
+const offered = and(eq(listings.status, 'published'), isNull(listings.heldBack))
+
+/** Asks managers about homes whose window ends within a week, each once a window. @returns how many letters */
+export async function unsafeAskManagers(ctx: Context): Promise<number> {
+  const due = dueToAsk(ctx)
+  const homes = await ctx.db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(due)
+    .orderBy(asc(listings.freshAt), asc(listings.id))
+    .limit(ASKED_AT_ONCE)
+  let asked = 0
+  for (const { id } of homes)
+    await ctx.db.transaction(async (tx) => {
+      const [home] = await tx
+        .select()
+        .from(listings)
+        .where(and(eq(listings.id, id), due))
+        .for('no key update')
+      if (home && (await unsafeAskManager(ctx, tx, home, 'window'))) asked += 1
+    })
+  return asked
+}
+
+function dueToAsk(ctx: Context) {
+  const askedSince = ctx.db
+    .select({ id: homeQuestions.id })
+    .from(homeQuestions)
+    .where(and(eq(homeQuestions.listingId, listings.id), gte(homeQuestions.askedAt, listings.freshAt)))
+  return and(
+    offered,
+    isNotNull(listings.managerId),
+    lte(
+      listings.freshAt,
+      daysAgo(ctx, ctx.settings.freshDays - Math.min(ASKED_BEFORE, ctx.settings.freshDays - 1)),
+    ),
+    not(exists(askedSince)),
+  )
+}
+
+/** Takes homes out of the search that nobody confirmed within the window. One that is confirmed at this moment is locked,
+ *  and left alone. @returns how many */
+export async function unsafeHoldUnconfirmed(ctx: Context): Promise<number> {
+  for (let held = 0; ;) {
+    const ids = await ctx.db.transaction((tx) => holdSome(ctx, tx))
+    held += ids.length
+    if (ids.length < HELD_AT_ONCE) return held
+  }
+}
+
+async function holdSome(ctx: Context, tx: Database): Promise<string[]> {
+  const over = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(offered, lte(listings.freshAt, daysAgo(ctx, ctx.settings.freshDays))))
+    .orderBy(asc(listings.freshAt), asc(listings.id))
+    .limit(HELD_AT_ONCE)
+    .for('no key update', { skipLocked: true })
+  const rows = await over
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await tx
+    .update(listings)
+    .set({ heldBack: 'unconfirmed', heldBackAt: ctx.now() })
+    .where(inArray(listings.id, ids))
+  await indexListings(tx, ids, 'rank later')
+  return ids
+}
+
+/** In the demo nobody is there to ask: its homes confirm themselves, those that a manager has when `managed` says so.
+ *  What students reported or the operator asks about still waits. @returns how many */
+export async function unsafeConfirmDemo(ctx: Context, { managed }: { managed: boolean }): Promise<number> {
+  if (ctx.settings.mode !== 'demo') return 0
+  return ctx.db.transaction(async (tx) => {
+    const homes = await tx
+      .select({ id: listings.id, heldBack: listings.heldBack })
+      .from(listings)
+      .where(
+        and(
+          eq(listings.source, 'demo'),
+          eq(listings.status, 'published'),
+          sql`coalesce(${listings.heldBack}, 'unconfirmed') = 'unconfirmed'`,
+          lte(listings.freshAt, daysAgo(ctx, DEMO_WORD_HOLDS)),
+          managed ? undefined : isNull(listings.managerId),
+        ),
+      )
+      .orderBy(asc(listings.id))
+      .for('no key update', { skipLocked: true })
+    if (homes.length === 0) return 0
+    const ids = homes.map(({ id }) => id)
+    const at = ctx.now()
+    await tx
+      .update(listings)
+      .set({
+        confirmedAt: at,
+        confirmedBy: sql`coalesce(${listings.confirmedBy}, 'operator')`,
+        freshAt: at,
+        heldBack: null,
+        heldBackAt: null,
+      })
+      .where(inArray(listings.id, ids))
+    const back = homes.filter(({ heldBack }) => heldBack !== null).map(({ id }) => id)
+    await indexListings(tx, back, 'rank later')
+    return ids.length
+  })
+}
+
+/** Days: so that homes of the demo were not all confirmed on one day. */
+const DEMO_WORD_HOLDS = 7

@@ -1,0 +1,39 @@
+import type { Letter } from '#app/features/letters/rules.ts'
+import { formatFullDate } from '#app/platform/format.ts'
+import { answerLabels, answers, DAY, LINKS_WORK } from './rules.ts'
+
+type Home = { name: string; address: string; confirmedAt: Date | null; freshAt: Date }
+
+/** What the letter is about: the window ends, students say it is gone (and it is paused, or not), or the operator asks. */
+export type Why = 'window' | 'reported' | 'doubted' | 'asked'
+
+type Facts = { why: Why; url: string; window: number; today: Date }
+
+/** Asks a manager about one home. Each link opens a page that changes nothing until its button is pressed. */
+export function questionLetter(home: Home, { why, url, window, today }: Facts): Letter {
+  return {
+    subject: `Is ${home.name} still available?`,
+    paragraphs: [
+      `${home.name}, ${home.address}.`,
+      whyWords(home, why, window, today),
+      'What is it now? Each answer opens a page where you confirm it with one press.',
+    ],
+    choices: answers.map((answer) => ({ label: answerLabels[answer], url: `${url}?answer=${answer}` })),
+    footer: `These links are about this home alone and work for ${LINKS_WORK} days, once. Do not forward this letter.`,
+  }
+}
+
+function whyWords({ confirmedAt, freshAt }: Home, why: Why, window: number, today: Date): string {
+  const date = confirmedAt && formatFullDate(confirmedAt.toISOString())
+  const last = date ? `For this one that was on ${date}.` : 'For this one nobody has yet.'
+  const told = `Students see when somebody last said that a home is still available. ${last}`
+  if (why === 'reported')
+    return 'Students told us that it is gone. Until you answer, it is not in the search, and its page says so.'
+  if (why === 'doubted')
+    return 'Students told us that it is gone. You confirmed it only lately, so it stays in the search; please look once more.'
+  if (why === 'asked') return `${told} We took it out of the search until you answer.`
+  const ends = new Date(freshAt.getTime() + window * DAY)
+  return ends > today
+    ? `${told} Without your word it leaves the search on ${formatFullDate(ends.toISOString())}.`
+    : `${told} It is not in the search until you answer.`
+}

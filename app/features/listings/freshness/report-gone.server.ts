@@ -1,0 +1,106 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { goneReports } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { viewedHomes } from '#app/database/schema/saves.ts'
+import { campusEmailUntil } from '#app/features/accounts/campus-email.ts'
+import { isCampusEmail } from '#app/features/accounts/campus-email/campus-code.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { lockHome } from '../edit/write-edit.server.ts'
+import { indexListings } from '../index-listings.server.ts'
+import { listingPolicy } from '../policy.ts'
+import { unsafeAskManager } from './ask-manager.server.ts'
+import { DAY, goneForm, REPORTER_AGE, REPORTS_NEEDED, WORD_HOLDS } from './rules.ts'
+
+export type GoneOutcome =
+  | { ok: true }
+  | Limited
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<'note'> }
+type Home = typeof listings.$inferSelect
+
+/** A student says that a home is gone. Two whose word counts pause it and ask its manager; the manager's own word of the
+ *  last days turns that into a question alone. Saying it twice is saying it once.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function reportGone(
+  ctx: Context,
+  listingId: string,
+  input: { note?: string | undefined },
+): Promise<GoneOutcome> {
+  if (!isId(listingId)) throw new NotFound()
+  const [asked] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
+  if (!asked) throw new NotFound()
+  authorize(listingPolicy.reportGone, ctx.actor, asked)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = ctx.actor
+  const read = goneForm.safeParse({ note: input.note ?? '' })
+  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  const limit = await takeLimit(ctx, 'gone-report', userId)
+  if (!limit.ok) return limit
+  await ctx.db.transaction(async (tx) => {
+    const home = await lockHome(tx, listingId)
+    authorize(listingPolicy.reportGone, ctx.actor, home)
+    const counts = await wordCounts(ctx, tx, userId, listingId)
+    const counted = await openReports(tx, listingId)
+    const report = { note: read.data.note, counts, reportedAt: ctx.now(), closedAt: null }
+    await tx
+      .insert(goneReports)
+      .values({ listingId, userId, ...report })
+      .onConflictDoUpdate({ target: [goneReports.listingId, goneReports.userId], set: report })
+    const reports = new Set(counted).add(userId).size
+    if (counts && !counted.includes(userId)) await weighReports(ctx, tx, home, reports)
+  })
+  return { ok: true }
+}
+
+/** Whether somebody's word may take part in a pause: a campus e-mail, an account of some days, and the home was opened. */
+async function wordCounts(ctx: Context, tx: Database, userId: string, listingId: string): Promise<boolean> {
+  const [reporter] = await tx
+    .select({
+      email: users.email,
+      confirmedAt: users.emailConfirmedAt,
+      createdAt: users.createdAt,
+      opened: viewedHomes.viewedAt,
+    })
+    .from(users)
+    .leftJoin(viewedHomes, and(eq(viewedHomes.userId, users.id), eq(viewedHomes.listingId, listingId)))
+    .where(eq(users.id, userId))
+  if (!reporter?.opened || !reporter.confirmedAt) return false
+  const isOld = ctx.now().getTime() - reporter.createdAt.getTime() >= REPORTER_AGE * DAY
+  const isConfirmed = campusEmailUntil(reporter.confirmedAt) >= ctx.now()
+  return isOld && isConfirmed && (await isCampusEmail(tx, reporter.email))
+}
+
+/** Whose reports count and were not answered yet. */
+async function openReports(tx: Database, listingId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: goneReports.userId })
+    .from(goneReports)
+    .where(
+      and(eq(goneReports.listingId, listingId), eq(goneReports.counts, true), isNull(goneReports.closedAt)),
+    )
+  return rows.map(({ userId }) => userId)
+}
+
+/** @param reports how many count, with the one that just came */
+async function weighReports(ctx: Context, tx: Database, home: Home, reports: number): Promise<void> {
+  if (home.status !== 'published' || home.heldBack === 'reported') return
+  if (reports < REPORTS_NEEDED) return
+  const word = home.confirmedBy === 'manager' ? home.confirmedAt : null
+  if (word && ctx.now().getTime() - word.getTime() <= WORD_HOLDS * 60 * 60 * 1000) {
+    // One question, not one for each student after the second.
+    if (reports === REPORTS_NEEDED) await unsafeAskManager(ctx, tx, home, 'doubted')
+    return
+  }
+  await tx
+    .update(listings)
+    .set({ heldBack: 'reported', heldBackAt: ctx.now() })
+    .where(eq(listings.id, home.id))
+  await indexListings(tx, [home.id], ctx.now())
+  await unsafeAskManager(ctx, tx, home, 'reported')
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { plainLines } from '#app/platform/plain-text.ts'
+import { numberField } from '../edit/edit-form.ts'
+
+export const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** Days before the operator's window ends at which a manager is asked. */
+export const ASKED_BEFORE = 7
+/** Days that a letter's links work: also some time after the home has left the search. */
+export const LINKS_WORK = 30
+/** Homes of one manager that each get a letter of their own; more are asked about in one. */
+export const LETTERS_AT_ONCE = 5
+
+/** Reports of different students that pause a home. */
+export const REPORTS_NEEDED = 2
+/** Days that an account must be old for its report to count. */
+export const REPORTER_AGE = 7
+/** Hours in which a manager's own word turns a pause into a question. */
+export const WORD_HOLDS = 72
+export const NOTE_MOST = 500
+
+export const answers = ['available', 'rented', 'price'] as const
+export type Answer = (typeof answers)[number]
+export const answerLabels: Record<Answer, string> = {
+  available: 'Still available',
+  rented: 'It is rented',
+  price: 'Available, but the price changed',
+}
+
+export const heldBackReasons = ['unconfirmed', 'reported', 'asked'] as const
+export type HeldBack = (typeof heldBackReasons)[number]
+
+const dollars = numberField('The price', { most: 1_000_000, step: 0.01 })
+
+/** What the page behind a letter's link sends; the price in cents when it changed. */
+export const answerForm = z
+  .object({ answer: z.enum(answers, 'Choose one of the answers.'), price: z.string().optional() })
+  .transform((form, ctx): { answer: Exclude<Answer, 'price'> } | { answer: 'price'; cents: number } => {
+    if (form.answer !== 'price') return { answer: form.answer }
+    const read = dollars.safeParse(form.price ?? '')
+    const refuse = (message: string) => {
+      ctx.addIssue({ code: 'custom', path: ['price'], message })
+      return z.NEVER
+    }
+    if (!read.success) return refuse(read.error.issues[0]?.message ?? 'The price is a number.')
+    if (read.data === null) return refuse('The price is needed.')
+    return { answer: 'price', cents: Math.round(read.data * 100) }
+  })
+
+export const goneForm = z.object({
+  note: plainLines.pipe(z.string().max(NOTE_MOST, `Please use at most ${NOTE_MOST} letters.`)),
+})

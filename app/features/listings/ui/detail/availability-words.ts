@@ -1,0 +1,24 @@
+import { formatDate } from '#app/platform/format.ts'
+import type { HeldBack } from '../../freshness/rules.ts'
+import type { ListingDetail } from '../../views.ts'
+
+const keeper = ({ managed }: Pick<ListingDetail, 'managed'>) =>
+  managed ? 'its manager' : 'this site’s operator'
+
+const words: Record<HeldBack, (home: ListingDetail, today: string) => string> = {
+  unconfirmed: (home, today) =>
+    `Nobody has confirmed ${
+      home.confirmedAt ? `since ${formatDate(home.confirmedAt, today)}` : 'for a long time'
+    } that this home is still available. Until ${keeper(home)} does, it is not in the search.`,
+  reported: (home) =>
+    `Students told us that this home is gone. Until ${keeper(home)} answers, it is not in the search.`,
+  asked: (home) =>
+    home.managed
+      ? 'We asked its manager whether this home is still available. Until they answer, it is not in the search.'
+      : 'We are finding out whether this home is still available. Until then it is not in the search.',
+}
+
+/** Why a home is not in the search, for whoever comes to its page from elsewhere. */
+export function heldBackWords(home: ListingDetail, today: string): string {
+  return home.heldBack ? words[home.heldBack](home, today) : ''
+}

@@ -1,0 +1,101 @@
+import { Form } from 'react-router'
+import type { Route } from './+types/freshness'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import {
+  confirmSource,
+  sourceDesk,
+  trustSource,
+  type SourceItem,
+} from '#app/features/listings/freshness/source-desk.server.ts'
+import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { Button } from '#app/ui/button.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const sources = await sourceDesk(ctx)
+  return withSaying(ctx, request, { sources, window: ctx.settings.freshDays })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { intent, source = '' } = await readTexts(request)
+  if (intent === 'confirm') {
+    await confirmSource(ctx, source)
+    return redirectSaying(ctx, '/admin/freshness', 'source-confirmed')
+  }
+  await trustSource(ctx, source, intent === 'trust')
+  return redirectSaying(ctx, '/admin/freshness', intent === 'trust' ? 'source-trusted' : 'source-distrusted')
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Homes without a manager · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** For those who run the site: whose homes nobody can be asked about, one item for each list. */
+export default function FreshnessPage({ loaderData: { sources, window, said } }: Route.ComponentProps) {
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
+      <div>
+        <h1 className="text-3xl">Homes without a manager</h1>
+        <p className="mt-1 max-w-prose text-ink-2">
+          Managers are asked by letter whether their homes are still there. For these homes there is nobody to
+          ask but the source of the list. What nobody confirms for {formatCount(window, 'day')} leaves the
+          search.
+        </p>
+      </div>
+      <Saying said={said} />
+      {sources.length === 0 && <p>Every published home has a manager.</p>}
+      <ul aria-label="Sources" className="grid gap-3">
+        {sources.map((item) => (
+          <SourceCard key={item.source} item={item} />
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function SourceCard({ item: { source, homes, ending, held, oldest, trusted } }: { item: SourceItem }) {
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid content-start gap-1">
+        <h2 className="text-xl wrap-anywhere">{source}</h2>
+        <p className="num">
+          {formatCount(homes, 'home')}, {formatCount(ending, 'ends', 'end')} within a week, {held} out of the
+          search
+        </p>
+        <p className="num text-sm text-ink-2">
+          Oldest word from {formatFullDate(oldest)}.{' '}
+          {trusted
+            ? 'A list that comes again confirms its homes.'
+            : 'A list that comes again confirms nothing.'}
+        </p>
+      </div>
+      <Form method="post" className="flex flex-wrap content-start items-start gap-2 md:justify-end">
+        <input type="hidden" name="source" value={source} />
+        <Button
+          type="submit"
+          size="s"
+          name="intent"
+          value="confirm"
+          aria-label={`Confirm all homes of ${source}`}
+        >
+          Confirm all
+        </Button>
+        <Button
+          type="submit"
+          size="s"
+          look="quiet"
+          name="intent"
+          value={trusted ? 'distrust' : 'trust'}
+          aria-label={`${trusted ? 'Do not let' : 'Let'} lists of ${source} confirm`}
+        >
+          {trusted ? 'Do not let lists confirm' : 'Let lists confirm'}
+        </Button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/gone'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import { reportGone } from '#app/features/listings/freshness/report-gone.server.ts'
+import { NOTE_MOST } from '#app/features/listings/freshness/rules.ts'
+import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { name, slug } = await findListing(ctx, params.propertyId, null)
+  return { name, slug }
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { id, slug } = await findListing(ctx, params.propertyId, null)
+  const typed = await readTexts(request)
+  const said = await reportGone(ctx, id, typed)
+  if (said.ok) return redirectSaying(ctx, detailHref(slug), 'home-gone-said')
+  if (said.reason === 'invalid') return again<'note'>(typed, said.errors)
+  return again<'note'>(
+    typed,
+    {},
+    { failed: 'You said this of many homes today. Try again tomorrow.', wait: said.wait },
+  )
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Is this home gone? · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A student says that a home is gone. */
+export default function GonePage({ loaderData: { name, slug }, actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
+      <h1 className="text-3xl wrap-anywhere">Is {name} gone?</h1>
+      <p className="text-lg text-ink-2">
+        When two students with a confirmed campus e-mail say so, we take it out of the search and ask its
+        manager. Nobody is told who said it.
+      </p>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextArea
+          label="What you saw or heard (optional)"
+          name="note"
+          maxLength={NOTE_MOST}
+          hint="Such as: they told me on the phone that it was rented last week. Only those who run this site read it."
+          defaultValue={actionData?.typed.note ?? ''}
+          error={actionData?.errors.note}
+        />
+        <FormEnd busy={busy} back={detailHref(slug)} answer={actionData}>
+          It is gone
+        </FormEnd>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,113 @@
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/home-answer'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import { dollarsText } from '#app/features/listings/edit/field-texts.ts'
+import { answerQuestion } from '#app/features/listings/freshness/answer-question.server.ts'
+import { homeQuestion } from '#app/features/listings/freshness/home-question.server.ts'
+import { answerLabels, answers, type Answer } from '#app/features/listings/freshness/rules.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+/** Looking changes nothing: mail programs and their scanners open every address of a letter. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const question = await homeQuestion(context.get(requestContext), params.token)
+  const asked = url.searchParams.get('answer')
+  return { ...question, chosen: answers.find((answer) => answer === asked) ?? null }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const typed = await readTexts(request)
+  const outcome = await answerQuestion(context.get(requestContext), params.token, typed)
+  if (outcome.ok) return null
+  const errors = outcome.reason === 'invalid' ? outcome.errors : {}
+  return data({ typed, errors }, { status: outcome.reason === 'invalid' ? 422 : 409 })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Is this home still available? · Roost' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const thanks: Record<Answer, string> = {
+  available: 'It is confirmed as of today and in the search.',
+  rented: 'It is taken down. Its page says that it is no longer available and shows homes like it.',
+  price: 'The new price is on its page, and the home is confirmed as of today.',
+}
+
+export default function HomeAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, answer, home } = loaderData
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
+      <div>
+        <h1 className="text-3xl wrap-anywhere">
+          {state === 'answered' ? 'Thank you' : `Is ${home.name} still available?`}
+        </h1>
+        <p className="mt-1 wrap-anywhere text-ink-2">
+          {home.name}, {home.address}
+        </p>
+      </div>
+      {state === 'open' && <AnswerForm {...loaderData} wrong={actionData ?? undefined} />}
+      {state === 'answered' && answer && <output className="block text-lg">{thanks[answer]}</output>}
+      {state === 'over' && (
+        <p className="text-lg text-ink-2">
+          This link is no longer good for an answer: it is too old, or somebody has said something about the
+          home since. Its page shows how it stands.
+        </p>
+      )}
+      {state !== 'open' && (
+        <p>
+          <ButtonLink to={detailHref(home.slug)}>See its page</ButtonLink>
+        </p>
+      )}
+    </main>
+  )
+}
+
+type Wrong = { typed: Record<string, string>; errors: Partial<Record<'answer' | 'price', string>> }
+type FormProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'chosen'> & { wrong: Wrong | undefined }
+
+/** The answer of the link is chosen already; one press sends it. */
+function AnswerForm({ home, chosen, wrong }: FormProps) {
+  const form = useFocusInvalid(wrong)
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = wrong ?? {}
+  return (
+    <Form ref={form} method="post" noValidate className="group grid gap-5">
+      <RadioGroup
+        legend="What is it now?"
+        name="answer"
+        options={answers.map((value) => ({ value, label: answerLabels[value] }))}
+        defaultValue={typed.answer ?? chosen ?? 'available'}
+        error={errors.answer}
+      />
+      <TextField
+        label={`Price a month, for ${home.priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
+        hint="Read only when the price changed."
+        name="price"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        prefix="$"
+        defaultValue={typed.price ?? dollarsText(home.price)}
+        error={errors.price}
+        className="not-group-has-[[value=price]:checked]:hidden"
+      />
+      {Object.keys(errors).length > 0 && (
+        <ErrorSummary title="This was not saved yet">Look at what is marked above.</ErrorSummary>
+      )}
+      <p>
+        <SubmitButton busy={busy} look="primary" className="min-w-36">
+          {busy ? 'One moment …' : 'Save this answer'}
+        </SubmitButton>
+      </p>
+    </Form>
+  )
+}
