@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import { accountDialogWish, closeAccountDialog } from './account-dialog-state.ts'
-import { isSignedInWord, readSignedIn, writeSignedIn } from './signed-in-word.ts'
+import { isSignedInWord, LOGGED_OUT, readSignedIn, writeSignedIn } from './signed-in-word.ts'
 import { askToLogInAgain, holdsTyping, watchTyping } from './typed-here.ts'
 
 /** Keeps pages that are already open true to who is signed in: a page that the Back button brings out of a cache, and
@@ -19,6 +19,7 @@ export function useSignInWatch(userId: string): void {
     }
     const changed = (event: StorageEvent) => {
       if (!isSignedInWord(event)) return
+      if (userId !== '' && event.newValue === LOGGED_OUT) return location.reload()
       if (!isOld()) return goOn()
       if (userId !== '' && readSignedIn() === '' && holdsTyping()) askToLogInAgain()
       else if (userId !== '') location.reload()

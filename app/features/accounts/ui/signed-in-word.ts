@@ -1,5 +1,8 @@
 const KEY = 'roost.signed-in'
 
+/** The word while somebody logs out on purpose: their other tabs keep nothing, not even what was typed. */
+export const LOGGED_OUT = 'out'
+
 /** Whether another tab changed the word. */
 export const isSignedInWord = ({ key }: StorageEvent) => key === KEY
 

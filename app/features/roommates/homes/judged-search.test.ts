@@ -11,6 +11,7 @@ import { countSearches } from '#app/features/listings/queries/count-searches.ser
 import { mapView } from '#app/features/listings/queries/map-view.server.ts'
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
 import { emptySearch, FOR_ME } from '#app/features/listings/search-params.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -108,6 +109,13 @@ test('says nothing of a cap that its owner keeps, and nothing at all to others',
   const bens = await judgedSearch(ben, asked)
   const read = Object.values(bens.fits(items)).flatMap((fit) => fit.lines)
   expect(read.some((line) => line.endsWith('over for Ana R.'))).toBe(true)
+
+  // Of whom one may not see, nothing follows from the profile, only from the cap and the number of people.
+  expect(lines).toContain('Not the house Ben K. wished for')
+  await blockPerson(ben, ana.actor.userId)
+  const apart = await judgedSearch(ana, asked)
+  const after = Object.values(apart.fits(items)).flatMap((fit) => fit.lines)
+  expect(after.filter((line) => /house|wished|Ben/.test(line))).toEqual([])
 
   const stranger = await makeUser(ctx)
   const others = { ...ctx, actor: personOf(stranger) }

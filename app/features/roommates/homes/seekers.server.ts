@@ -28,13 +28,14 @@ export async function groupSeekers(ctx: Context, groupId: string): Promise<Named
   return {
     name: group.name,
     groupDate: group.moveInDate,
-    people: members.map(({ memberId, ofUser, name, self, capKnown, readsCap }) => ({
+    people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap }) => ({
       memberId,
       name,
       self,
       cap: capKnown === null ? null : capKnown * 100,
       shown: readsCap,
-      ...toldBy(answers.get(ofUser)),
+      // What follows from a profile that one may not see would tell what is in it.
+      ...toldBy(self || userId !== null ? answers.get(ofUser) : undefined),
     })),
   }
 }
