@@ -1,7 +1,8 @@
-import { useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import type { Route } from './+types/find-mate'
 import { withSaying } from '#app/features/accounts/said.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { peopleView } from '#app/features/roommates/discover/people-view.ts'
 import { readParams, sectionTitles } from '#app/features/roommates/discover/params.ts'
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
 import { groupMatches } from '#app/features/roommates/queries/group-matches.server.ts'
@@ -42,9 +43,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
   const [found, campuses] = await Promise.all([discover(ctx, params), listCampuses(ctx)])
   const named = campuses.map(({ slug, name }) => ({ slug, name }))
-  return withSaying(ctx, request, {
-    view: { state: 'discover' as const, found, params, campuses: named, waiting },
+  const secure = ctx.settings.publicUrl.startsWith('https:')
+  const { view: shownAs, cookie } = peopleView(
+    url.searchParams.get('view'),
+    request.headers.get('Cookie'),
+    secure,
+  )
+  const answer = withSaying(ctx, request, {
+    view: { state: 'discover' as const, found, params, campuses: named, waiting, shownAs },
   })
+  if (cookie === null) return answer
+  const headers = new Headers(answer.init?.headers)
+  headers.append('Set-Cookie', cookie)
+  return data(answer.data, { headers })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -90,7 +101,7 @@ export default function FindMatePage({ loaderData: { view, said } }: Route.Compo
       )
     }
     case 'discover': {
-      const { found, params, campuses, waiting } = view
+      const { found, params, campuses, waiting, shownAs } = view
       const { closed, missing, rows, pages, campus } = found
       const [all] = rows
       return (
@@ -99,7 +110,16 @@ export default function FindMatePage({ loaderData: { view, said } }: Route.Compo
           <MissingAnswers missing={missing} />
           {closed === null && params.section !== null && all && (
             <ViewAll
-              {...{ ...all, ...params, section: params.section, pages, campuses, ownCampus: campus, here }}
+              {...{
+                ...all,
+                ...params,
+                section: params.section,
+                pages,
+                campuses,
+                ownCampus: campus,
+                here,
+                shownAs,
+              }}
             />
           )}
           {closed === null && params.section === null && (

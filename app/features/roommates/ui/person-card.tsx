@@ -17,19 +17,21 @@ type Props = {
   card: Card
   /** Where the forms lead back to. */
   here: string
+  /** The photo beside the words instead of above them. */
+  wide?: boolean
 }
 
 /** Somebody who may fit: who they are, how well and why, and what one can do about it. The whole photo and name lead to
  *  the profile. */
-export function PersonCard({ card, here }: Props) {
+export function PersonCard({ card, here, wide = false }: Props) {
   const { userId, name, photo, age, university, major, bio, tags, moreTags, lastActive, place, fit, match } =
     card
   return (
     <article
       aria-label={name}
-      className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface"
+      className={`relative flex h-full overflow-hidden rounded-card border border-line bg-surface ${wide ? '' : 'flex-col'}`}
     >
-      <div className="relative aspect-[4/3] bg-accent-soft">
+      <div className={`relative bg-accent-soft ${wide ? 'w-28 shrink-0 md:w-52' : 'aspect-[4/3]'}`}>
         {photo ? (
           <Picture avif={photo.avif && photoSrcSet(photo, 'avif')} sizes={SIZES}>
             <img
@@ -48,7 +50,7 @@ export function PersonCard({ card, here }: Props) {
           </span>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-lg wrap-anywhere">
             <Link

@@ -1,10 +1,11 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#app/platform/format.ts'
-import { RemoveChip } from '#app/ui/chip.tsx'
+import { chipClass, RemoveChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { filterTags } from '../discover/filter-tags.ts'
+import { peopleViewLabels, peopleViews, type PeopleView } from '../discover/people-view.ts'
 import { isNarrowed, sectionPath, sectionTitles, type Filters, type Section } from '../discover/params.ts'
 import { findMatePath } from '../paths.ts'
 import type { PersonCard as Card } from '../views.ts'
@@ -21,10 +22,22 @@ type Props = {
   campuses: readonly { slug: string; name: string }[]
   ownCampus: string | null
   here: string
+  shownAs: PeopleView
 }
 
 /** A section as a whole: a grid with search, filters and what they are set to. */
-export function ViewAll({ section, filters, people, total, page, pages, campuses, ownCampus, here }: Props) {
+export function ViewAll({
+  section,
+  filters,
+  people,
+  total,
+  page,
+  pages,
+  campuses,
+  ownCampus,
+  here,
+  shownAs,
+}: Props) {
   const tags = filterTags(filters, (slug) => campuses.find((each) => each.slug === slug)?.name ?? slug)
   return (
     <section aria-labelledby="view-all" className="grid min-w-0 gap-5">
@@ -50,18 +63,36 @@ export function ViewAll({ section, filters, people, total, page, pages, campuses
           ))}
         </ul>
       )}
-      <p aria-live="polite" className="num text-ink-2">
-        {total > 0 && formatCount(total, 'person', 'people')}
-      </p>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="num text-ink-2">
+          {total > 0 && formatCount(total, 'person', 'people')}
+        </p>
+        <nav aria-label="How people are shown" className="flex gap-2">
+          {peopleViews.map((view) => (
+            <Link
+              key={view}
+              to={`${sectionPath(section, filters, page)}&view=${view}`}
+              replace
+              preventScrollReset
+              aria-current={view === shownAs ? 'true' : undefined}
+              className={chipClass(view === shownAs)}
+            >
+              {peopleViewLabels[view]}
+            </Link>
+          ))}
+        </nav>
+      </div>
       {people.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">
           {emptyWords(filters)}
         </p>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul
+          className={`grid gap-4 ${shownAs === 'cards' ? 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : ''}`}
+        >
           {people.map((card) => (
             <li key={card.userId} className="min-w-0">
-              <PersonCard {...{ card, here }} />
+              <PersonCard {...{ card, here }} wide={shownAs === 'list'} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { peopleView } from './people-view.ts'
+
+test('how people are shown is what the address asks for, then what the browser remembers, then cards', () => {
+  expect(peopleView(null, null, true)).toEqual({ view: 'cards', cookie: null })
+  expect(peopleView(null, 'theme=dark; roost.people=list', true)).toEqual({ view: 'list', cookie: null })
+  expect(peopleView('nonsense', 'roost.people=nonsense', true)).toEqual({ view: 'cards', cookie: null })
+  const asked = peopleView('cards', 'roost.people=list', true)
+  expect(asked.view).toBe('cards')
+  expect(asked.cookie).toMatch(/^roost\.people=cards; Path=\/find-mate;.*; Secure$/)
+})

@@ -1,0 +1,26 @@
+/** How View All shows people: photos side by side, or one below the other. */
+export const peopleViews = ['cards', 'list'] as const
+export type PeopleView = (typeof peopleViews)[number]
+export const peopleViewLabels: Record<PeopleView, string> = { cards: 'Cards', list: 'List' }
+
+const NAME = 'roost.people'
+const YEAR = 365 * 24 * 60 * 60 // seconds
+const isView = (text: string | null | undefined): text is PeopleView =>
+  peopleViews.some((view) => view === text)
+
+/** What the address asks for, or what was chosen last in this browser.
+ *  @returns with the cookie that remembers it, when the address asked */
+export function peopleView(
+  asked: string | null,
+  cookies: string | null,
+  secure: boolean,
+): { view: PeopleView; cookie: string | null } {
+  if (isView(asked)) {
+    const cookie = `${NAME}=${asked}; Path=/find-mate; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+    return { view: asked, cookie }
+  }
+  const kept = new RegExp(String.raw`(?:^|; *)${NAME.replace('.', String.raw`\.`)}=([a-z]+)`).exec(
+    cookies ?? '',
+  )?.[1]
+  return { view: isView(kept) ? kept : 'cards', cookie: null }
+}
