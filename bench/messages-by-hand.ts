@@ -25,7 +25,7 @@ export async function bareInbox(pool: pg.Pool, me: string) {
       from conversation_sides s left join users u on u.id = s.other_user_id ${picture}
       join messages m on m.conversation_id = s.conversation_id and m.number = s.last_number
       where s.user_id = $1::uuid and s.last_number > s.hidden_number and ${readable}
-      order by s.last_message_at desc, s.conversation_id desc limit 31`,
+      order by s.last_message_at desc nulls last, s.conversation_id desc nulls last limit 31`,
     values: [me],
   })
   const conversations = rows.slice(0, 30).map((row) => ({

@@ -1,5 +1,5 @@
 import { fillPlaceholders, sql, type SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
 
@@ -48,6 +48,10 @@ async function run<Row extends pg.QueryResultRow>(
   const { rows } = await session.client.query<Row>({ name, text, values })
   return rows
 }
+
+/** The last first, as an index made with `.desc()` holds them: it has nulls last, and `desc` alone would sort every row that
+ *  the index has. */
+export const lastFirst = (column: AnyPgColumn | SQL): SQL => sql`${column} desc nulls last`
 
 type Prepares<Rows> = { prepare: (name: string) => { execute: () => Promise<Rows> } }
 

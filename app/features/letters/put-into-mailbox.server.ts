@@ -1,4 +1,5 @@
-import { desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { lastFirst } from '#app/database/query-rows.server.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { Mail } from '#app/platform/mail/mailer.ts'
@@ -13,7 +14,7 @@ export async function putIntoMailbox(db: Database, mail: Mail, now: Date): Promi
   const tooOld = db
     .select({ id: mailbox.id })
     .from(mailbox)
-    .orderBy(desc(mailbox.at), desc(mailbox.id))
+    .orderBy(lastFirst(mailbox.at), lastFirst(mailbox.id))
     .offset(MAILBOX_HOLDS)
   await db.delete(mailbox).where(sql`${mailbox.id} in ${tooOld}`)
 }

@@ -1,4 +1,5 @@
 import { count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { lastFirst } from '#app/database/query-rows.server.ts'
 import { letters, mailbox } from '#app/database/schema/letters.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -58,7 +59,7 @@ export async function mailboxLetters(ctx: Context, to?: string): Promise<Receive
     .select()
     .from(mailbox)
     .where(to === undefined ? undefined : eq(sql`lower(${mailbox.to})`, to.trim().toLowerCase()))
-    .orderBy(desc(mailbox.at), desc(mailbox.id))
+    .orderBy(lastFirst(mailbox.at), lastFirst(mailbox.id))
   return rows.map(({ readAt, ...letter }) => ({ ...letter, unread: readAt === null }))
 }
 

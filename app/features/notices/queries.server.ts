@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { lastFirst } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { notices } from '#app/database/schema/notices.ts'
 import { isBlocked } from '#app/features/people/visible-to.server.ts'
@@ -33,7 +34,7 @@ export async function ownNotices(ctx: Context, userId: string): Promise<NoticeVi
     .from(notices)
     .leftJoin(users, eq(users.id, notices.fromUserId))
     .where(and(eq(notices.userId, userId), eq(notices.listed, true), mayBeShown(ctx)))
-    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .orderBy(lastFirst(notices.createdAt), lastFirst(notices.id))
     .limit(MOST_LINES)
   return rows.flatMap(({ id, kind, detail, link, at, readAt, givenName, familyName }) => {
     if (!isNoticeKind(kind)) return [] // of a newer process

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { lastFirst, queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -43,7 +43,7 @@ export async function inbox(ctx: Context, after: string | null = null): Promise<
       where side.user_id = ${me}::uuid and side.last_number > side.hidden_number
         and ${readableSides(me)}
         ${from ? sql`and (side.last_message_at, side.conversation_id) < (${from.at}::timestamptz, ${from.id}::uuid)` : sql``}
-      order by side.last_message_at desc, side.conversation_id desc
+      order by ${lastFirst(sql`side.last_message_at`)}, ${lastFirst(sql`side.conversation_id`)}
       limit ${CONVERSATIONS_PAGE + 1}`,
     { prepared: true },
   )
