@@ -89,3 +89,11 @@ export type CannotInvite =
   | 'member'
   | 'declined'
   | 'absent'
+
+/** Whom the boxes of the group dialog pick: fields named `invite-ID` and the like, each once. */
+export function pickedBy(typed: Record<string, string>, what: 'remove' | 'withdraw' | 'invite'): string[] {
+  const names = Object.keys(typed).filter((name) => name.startsWith(`${what}-`))
+  return names
+    .map((name) => name.slice(what.length + 1).toLowerCase())
+    .slice(0, MOST_MEMBERS + MOST_INVITATIONS)
+}

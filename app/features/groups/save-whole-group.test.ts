@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeStudents } from '#tests/setup/students.ts'
+import { makeGroup } from './factory.ts'
+import { inviteToGroup } from './invite-to-group.server.ts'
+import { groupPage } from './queries/group-page.server.ts'
+import { saveWholeGroup } from './save-whole-group.server.ts'
+
+test('saves name, who goes, who is no longer asked and who is asked, all of it or nothing', async ({
+  ctx,
+}) => {
+  const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
+  if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
+  const groupId = await makeGroup(ctx, [ana, ben])
+  await inviteToGroup(ana.ctx, groupId, cleo.id)
+  const before = await groupPage(ana.ctx, groupId)
+  const bens = before.members.find(({ userId }) => userId === ben.id)?.memberId ?? ''
+  const form = {
+    name: 'Two and Dan',
+    beds: '3',
+    [`remove-${bens}`]: '1',
+    [`withdraw-${cleo.id}`]: '1',
+    [`invite-${dan.id}`]: 'Dan O.',
+  }
+
+  const withNobody = { ...form, [`invite-${newId()}`]: 'Nobody N.' }
+  const refused = await saveWholeGroup(ana.ctx, groupId, withNobody)
+  expect(refused).toMatchObject({ ok: false, failed: expect.stringContaining('No users found') as string })
+  const nameless = await saveWholeGroup(ana.ctx, groupId, { ...form, name: ' ' })
+  expect(nameless).toMatchObject({ ok: false, errors: { name: expect.any(String) as string } })
+  const again = { ...form, [`remove-${newId()}`]: '1' }
+  expect(await saveWholeGroup(ana.ctx, groupId, again)).toMatchObject({ ok: false })
+  expect(await groupPage(ana.ctx, groupId)).toEqual(before)
+
+  expect(await saveWholeGroup(ana.ctx, groupId, form)).toEqual({ ok: true })
+  const page = await groupPage(ana.ctx, groupId)
+  expect([page.name, page.beds]).toEqual(['Two and Dan', 3])
+  expect(page.members.map(({ userId }) => userId)).toEqual([ana.id])
+  expect(page.pending.map(({ userId }) => userId)).toEqual([dan.id])
+  await expect(saveWholeGroup(ben.ctx, groupId, form)).rejects.toThrow(NotFound)
+  await expect(saveWholeGroup(ana.ctx, 'x', form)).rejects.toThrow(NotFound)
+})
