@@ -16,6 +16,10 @@ const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<
     run: async (size) => (await import('./http-search.ts')).benchHttpSearch(size),
   },
   pages: { sizes: [10_000], run: async (size) => (await import('./pages.ts')).benchPages(size) },
+  'group fit': {
+    sizes: [100_000],
+    run: async (size) => (await import('./group-fit.ts')).benchGroupFit(size),
+  },
   import: { sizes: [100_000], run: async (size) => (await import('./import.ts')).benchImport(size) },
   accounts: {
     sizes: [100_000],

@@ -4,6 +4,7 @@ import { saveNote } from '#app/features/collections/save-note.server.ts'
 import { shareCollection } from '#app/features/collections/share-collection.server.ts'
 import { createGroup } from '#app/features/groups/create-group.server.ts'
 import { joinByLink } from '#app/features/groups/join-by-link.server.ts'
+import { saveGroup } from '#app/features/groups/save-group.server.ts'
 import { makeGroupLink, withdrawGroupLink } from '#app/features/groups/make-group-link.server.ts'
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
 import { emptySearch } from '#app/features/listings/search-params.ts'
@@ -67,7 +68,14 @@ async function foundGroup([founder, ...others]: Context[]): Promise<string> {
     if (!joined.ok) throw new Error(`Nobody joined the group of the demo: ${joined.reason}`)
   }
   await withdrawGroupLink(founder, made.groupId)
+  await saveGroup(founder, made.groupId, { name: 'Fall near USC', moveInDate: nextFall(founder.now()) })
   return made.groupId
+}
+
+/** The middle of the next August, when most leases of the demo begin. */
+function nextFall(now: Date): string {
+  const thisYear = `${now.getUTCFullYear()}-08-15`
+  return now.toISOString() < thisYear ? thisYear : `${now.getUTCFullYear() + 1}-08-15`
 }
 
 /** Homes by their number of beds, in the order in which the search recommends them. */

@@ -23,7 +23,14 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { name, moveInDate, beds, baths, members, pending } = await groupPage(ctx, groupId)
-  return { name, moveInDate, beds, baths, members, pending }
+  return {
+    name,
+    moveInDate,
+    beds,
+    baths,
+    members: members.map(({ memberId, name: shown, self }) => ({ memberId, name: shown, self })),
+    pending: pending.map(({ userId, name: shown }) => ({ userId, name: shown })),
+  }
 }
 
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {

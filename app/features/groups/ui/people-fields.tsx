@@ -9,7 +9,10 @@ import { words } from '../words.ts'
 import { rowsBox } from './person-row.tsx'
 
 type Props = {
-  group: Pick<GroupPage, 'members' | 'pending'>
+  group: {
+    members: Pick<GroupPage['members'][number], 'memberId' | 'name' | 'self'>[]
+    pending: Pick<GroupPage['pending'][number], 'userId' | 'name'>[]
+  }
   typed: Partial<Record<string, string>>
   /** Whom the search found; null before one. */
   found: Candidate[] | null
