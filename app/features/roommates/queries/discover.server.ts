@@ -2,6 +2,7 @@ import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
 import type { CrowdQuestion } from '../crowd/question.ts'
+import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
 import { sections, type FindMateParams, type Section } from '../discover/params.ts'
 import { missingAnswers } from '../missing-answers.ts'
 import { findMatePolicy } from '../policy.ts'
@@ -13,7 +14,6 @@ import { askerOf, standing } from './asker.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 
 const IN_ROW = 12
-const ON_PAGE = 24
 
 export type Discovered = {
   /** Why there is nobody to show: no date of birth, or matching is off. */
@@ -35,7 +35,8 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   const nobody = { missing: [], campus: own?.campus ?? null, rows: [], pages: 0 }
   if (!own || own.birthDate === null) return { ...nobody, closed: 'no-profile' }
   if (own.wants !== true) return { ...nobody, closed: 'off' }
-  const { filters, section, page } = params
+  const { filters, section } = params
+  const page = Math.min(params.page, MOST_PAGES)
   const [named] = own.campuses.find(([, slug]) => slug === filters.campus) ?? []
   const question: Omit<CrowdQuestion, 'from' | 'most'> = {
     ...standing(ctx.now(), me, own),
@@ -50,7 +51,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   const crowd = ctx.memory.of(crowdMemory)
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
   let found = await crowd.rank(ctx.db, { ...question, ...part })
-  const pages = section === null ? 1 : Math.ceil((found[0]?.total ?? 0) / ON_PAGE)
+  const pages = section === null ? 1 : pagesOf(found[0]?.total ?? 0)
   // Past the end: the last page.
   if (section !== null && page > Math.max(1, pages))
     found = await crowd.rank(ctx.db, { ...question, from: (Math.max(1, pages) - 1) * ON_PAGE, most: ON_PAGE })

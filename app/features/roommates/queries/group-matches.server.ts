@@ -8,6 +8,7 @@ import { MOST_MEMBERS } from '#app/features/groups/rules.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { crowdMemory } from '../crowd/crowd-keeper.server.ts'
+import { MOST_PAGES, ON_PAGE, pagesOf } from '../discover/pages.ts'
 import { readParams, type FindMateParams } from '../discover/params.ts'
 import { memberFit, type MemberFit } from '../member-fit.ts'
 import { findMatePolicy } from '../policy.ts'
@@ -17,8 +18,6 @@ import { words } from '../words.ts'
 import { askerOf, standing } from './asker.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
-
-const ON_PAGE = 24
 
 export type GroupMatches = {
   groupId: string
@@ -72,7 +71,7 @@ export async function groupMatches(
     most: ON_PAGE,
   }
   const crowd = ctx.memory.of(crowdMemory)
-  const [top] = await crowd.rank(ctx.db, { ...question, from: (page - 1) * ON_PAGE })
+  const [top] = await crowd.rank(ctx.db, { ...question, from: (Math.min(page, MOST_PAGES) - 1) * ON_PAGE })
   const shown = top?.ids ?? []
   const cards = await peopleCards(ctx, me, own, shown)
   const candidates = await profilesOf(ctx, shown)
@@ -96,7 +95,7 @@ export async function groupMatches(
     ]
   })
   const total = top?.total ?? 0
-  return { ...found, people, total, pages: Math.ceil(total / ON_PAGE) }
+  return { ...found, people, total, pages: pagesOf(total) }
 }
 
 type Tools = Pick<Context, 'db'>

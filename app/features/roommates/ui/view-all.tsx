@@ -4,6 +4,7 @@ import { formatCount } from '#app/platform/format.ts'
 import { chipClass, RemoveChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { MOST_PAGES, ON_PAGE } from '../discover/pages.ts'
 import { filterTags } from '../discover/filter-tags.ts'
 import { peopleViewLabels, peopleViews, type PeopleView } from '../discover/people-view.ts'
 import { isNarrowed, sectionPath, sectionTitles, type Filters, type Section } from '../discover/params.ts'
@@ -97,7 +98,16 @@ export function ViewAll({
           ))}
         </ul>
       )}
-      <Pagination page={page} pages={pages} href={(to) => sectionPath(section, filters, to)} />
+      {page >= MOST_PAGES && total > MOST_PAGES * ON_PAGE && (
+        <p className="text-ink-2">
+          These are the best {MOST_PAGES * ON_PAGE}. Filters or a search show others.
+        </p>
+      )}
+      <Pagination
+        page={Math.min(page, MOST_PAGES)}
+        pages={pages}
+        href={(to) => sectionPath(section, filters, to)}
+      />
     </section>
   )
 }

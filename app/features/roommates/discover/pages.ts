@@ -1,0 +1,7 @@
+/** People on a page of a section. */
+export const ON_PAGE = 24
+/** Nobody leafs through everybody: who looks on asks for less. */
+export const MOST_PAGES = 10
+
+/** How many pages there are for so many people. */
+export const pagesOf = (total: number) => Math.min(MOST_PAGES, Math.ceil(total / ON_PAGE))
