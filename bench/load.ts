@@ -8,6 +8,7 @@ export type Served = { url: string; child: ChildProcess; stop: () => Promise<voi
 
 const START_LIMIT = 180_000 // milliseconds; our own server may have to be built first
 const SECONDS = 4
+export const SITE_SECRET = 'only for measuring, only for measuring'
 
 /** Runs a program of this house that prints the address at which it answers.
  *  @throws Error with what it printed when it does not */
@@ -76,7 +77,7 @@ export function serveSite(url: string, port: number): Promise<Served> {
     DATABASE_URL: url,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
-    APP_SECRET: 'only for measuring, only for measuring',
+    APP_SECRET: SITE_SECRET,
     RATE_LIMITS: '0',
     LOG_LEVEL: 'error',
   })

@@ -39,7 +39,7 @@ export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
       </div>
       <details open={isOpen(filters)}>
         <summary className={`${buttonClass({ size: 's' })} cursor-pointer`}>Filters</summary>
-        <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
           <SelectField
             label="University"
             name="campus"

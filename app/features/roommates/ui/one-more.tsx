@@ -41,7 +41,7 @@ export function OneMore({ matches: { groupId, name, full, people, total, pages }
           No matches available
         </p>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {people.map(({ card, lowest, members }) => (
             <li key={card.userId} className="grid min-w-0 content-start gap-2">
               <PersonCard {...{ card, here }} />

@@ -89,7 +89,7 @@ export function ViewAll({
         </p>
       ) : (
         <ul
-          className={`grid gap-4 ${shownAs === 'cards' ? 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : ''}`}
+          className={`grid gap-4 ${shownAs === 'cards' ? 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : ''}`}
         >
           {people.map((card) => (
             <li key={card.userId} className="min-w-0">

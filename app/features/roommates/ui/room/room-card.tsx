@@ -17,7 +17,7 @@ export function RoomCard({ room }: { room: RoomOffered }) {
       <h2 id={id} className="text-lg">
         Has a place{area !== '' && <span className="wrap-anywhere"> in {area}</span>}
       </h2>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <dl className="mt-3 grid gap-x-6 gap-y-2 md:grid-cols-2">
         {roomFacts(room).map(([term, words]) => (
           <div key={term} className="min-w-0">
             <dt className="text-sm text-ink-2">{term}</dt>
@@ -37,7 +37,7 @@ export function RoomCard({ room }: { room: RoomOffered }) {
       )}
       {about !== '' && <p className="mt-3 wrap-anywhere whitespace-pre-line">{about}</p>}
       {photos.length > 0 && (
-        <ul aria-label="Photos of the place" className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <ul aria-label="Photos of the place" className="mt-4 grid grid-cols-2 gap-2 md:grid-cols-3">
           {photos.map((photo) => (
             <li key={photo.id} className="relative aspect-[4/3] overflow-hidden rounded-md bg-sunken">
               <Picture avif={photo.avif && photoSrcSet(photo, 'avif')} sizes={SIZES}>

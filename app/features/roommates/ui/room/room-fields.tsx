@@ -52,7 +52,7 @@ export function RoomFields({ groups, typed, errors }: Props) {
         defaultValue={typed.share}
         error={errors.share}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <TextField
           label="Free from"
           name="freeFrom"
