@@ -7,6 +7,7 @@ import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange, tellMembers } from './after-change.server.ts'
+import { isBlockedInCollection } from './blocked-in.server.ts'
 import { lockCollection } from './collection-facts.server.ts'
 import { collectionPath } from './paths.ts'
 import { collectionPolicy } from './policy.ts'
@@ -14,7 +15,8 @@ import { words } from './words.ts'
 
 export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
 
-/** Lets somebody in who asked, or says no; who is told no more than that they are in. A "no" stays, so that members are not
+/** Lets somebody in who asked, or says no; who is told no more than that they are in. Whom a member blocked, or who blocked one,
+ *  is let in by nobody. A "no" stays, so that members are not
  *  asked again and again.
  *  @throws NotFound for a collection of others, and for a deleted one */
 export async function answerRequest(
@@ -43,6 +45,8 @@ export async function answerRequest(
       await tellMembers(ctx, tx, collectionId)
       return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
     }
+    // The same answer as for who asks no longer: that somebody else blocked them is told to nobody.
+    if (await isBlockedInCollection(tx, collectionId, askerId)) return { ok: false, reason: 'absent' }
     const asked = await tx.delete(collectionRequests).where(waiting).returning()
     if (asked.length === 0) return { ok: false, reason: 'absent' }
     await tx

@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
 import { collectionRequests } from '#app/database/schema/collections.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
@@ -40,14 +42,19 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
 
 /** Tells those members who may see the one who asks: others do not find the request on their page either. */
 async function tellWhoMaySee(ctx: Context, tx: Database, { id, name }: Collection, askerId: string) {
-  const members = await unsafeMembersOf(tx, id)
+  const members = (await unsafeMembersOf(tx, id)).map((member) => member.userId)
+  const readers = await tx
+    .select({ userId: users.id, student: users.student })
+    .from(users)
+    .where(inArray(users.id, members))
   const link = collectionPath(id)
   const told: string[] = []
-  for (const { userId } of members) {
-    const actor = absentPerson(userId)
+  for (const { userId, student } of readers) {
+    const actor = absentPerson(userId, { student })
     const facts = await unsafeFacts({ actor, db: tx, now: ctx.now }, askerId)
     if (peoplePolicy.see(actor, facts) !== 'allowed') continue
-    await notify(ctx, tx, { kind: 'collection-request', to: userId, from: askerId, detail: name, link })
+    const about = { from: askerId, detail: name, same: 'request', link }
+    await notify(ctx, tx, { kind: 'collection-request', to: userId, ...about })
     told.push(userId)
   }
   await ctx.live.tell(tx, collectionsChanged, told, {})

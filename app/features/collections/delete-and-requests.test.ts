@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { collectionHomes, collectionRequests, collections } from '#app/database/schema/collections.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { limitRules } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { ownNotices } from '#app/features/notices/queries.server.ts'
-import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -21,6 +23,7 @@ import { askToBeLetIn } from './ask-to-be-let-in.server.ts'
 import { deleteCollection } from './delete-collection.server.ts'
 import { makeCollection } from './factory.ts'
 import { eraseCollectionsJob } from './jobs.server.ts'
+import { collectionData } from './own-data.server.ts'
 import { collectionAt, collectionPage } from './queries/collection-page.server.ts'
 import { restoreCollection } from './restore-collection.server.ts'
 import { shareCollection } from './share-collection.server.ts'
@@ -163,4 +166,88 @@ test('two members who let the same person in at once let them in once', async ({
   const answers = await Promise.all([ana, ben].map((by) => answerRequest(by.ctx, id, cleo.id, 'admit')))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await collectionPage(cleo.ctx, id)).members).toHaveLength(3)
+})
+
+test('whom any member blocked, or who blocked one, is let in by nobody', async ({ ctx }) => {
+  const { id, ana, ben, cleo } = await shared(ctx)
+  const [dan] = await makeStudents(ctx, 'Dan Ox')
+  if (!dan) throw new Error('one was made')
+  for (const asker of [cleo, dan]) await askToBeLetIn(asker.ctx, id)
+  await blockPerson(ana.ctx, cleo.id)
+  await blockPerson(dan.ctx, ana.id)
+  for (const asker of [cleo, dan]) {
+    expect(await answerRequest(ben.ctx, id, asker.id, 'admit')).toEqual({ ok: false, reason: 'absent' })
+    expect(await collectionAt(asker.ctx, id)).toEqual({ kind: 'private' })
+  }
+})
+
+test('deleting and taking back over and over writes one letter, under whatever name, and has an end', async ({
+  ctx,
+}) => {
+  const { id, ana, ben } = await shared(ctx)
+  for (const times of [1, 2, 3]) {
+    await ctx.db
+      .update(collections)
+      .set({ name: `Name ${times}` })
+      .where(eq(collections.id, id))
+    expect(await deleteCollection(ben.ctx, id)).toEqual({ ok: true })
+    expect(await told(ana)).toEqual([
+      `Ben K. deleted the collection “Name ${times}”. You can take it back for 30 days.`,
+    ])
+    await restoreCollection(ben.ctx, id)
+    expect(await told(ana)).toEqual([])
+  }
+  for (let times = 3; times < limitRules['collection-deletion'].times; times += 1)
+    await takeLimit(ben.ctx, 'collection-deletion', ben.id)
+  expect(await deleteCollection(ben.ctx, id)).toMatchObject({ ok: false, reason: 'limited' })
+  expect(await collectionAt(ana.ctx, id)).toMatchObject({ kind: 'member' })
+  expect(await deleteCollection(ana.ctx, id)).toEqual({ ok: true })
+  await runQueuedJobs(ctx)
+  const letters = (await mailboxLetters(ctx)).filter(({ subject }) => /was deleted/.test(subject))
+  expect(letters.map(({ to }) => to).toSorted()).toEqual([ana.email, ben.email].toSorted())
+})
+
+test('the download does not tell that somebody was refused', async ({ ctx }) => {
+  const { id, ben, cleo } = await shared(ctx)
+  await askToBeLetIn(cleo.ctx, id)
+  const downloaded = () => collectionData.read(ctx.db, { userId: cleo.id, email: cleo.email })
+  const before = await downloaded()
+  expect(before).toMatchObject({ requests: [{ collectionId: id, askedAt: ctx.now() }] })
+  await answerRequest(ben.ctx, id, cleo.id, 'decline')
+  expect(await downloaded()).toEqual(before)
+})
+
+test('somebody who is no student is told of no student who asks', async ({ ctx }) => {
+  const { cleo } = await shared(ctx)
+  const manager = await makeUser(ctx, { student: false })
+  const id = await makeCollection(ctx, manager)
+  await askToBeLetIn(cleo.ctx, id)
+  expect(await ownNotices({ ...ctx, actor: personOf(manager) }, manager.id)).toEqual([])
+  await runQueuedJobs(ctx)
+  expect(await mailboxLetters(ctx, manager.email)).toEqual([])
+})
+
+test('a group is not let in when that brings two together who blocked each other, but for who is in both', async ({
+  ctx,
+}) => {
+  const { id, ana, ben, cleo } = await shared(ctx)
+  await askToBeLetIn(cleo.ctx, id)
+  await answerRequest(ana.ctx, id, cleo.id, 'admit')
+  const [dan] = await makeStudents(ctx, 'Dan Ox')
+  if (!dan) throw new Error('one was made')
+  const share = (group: string) => shareCollection(ana.ctx, id, { sharing: 'group', group })
+  const theirs = await makeGroup(ctx, [ana, dan])
+  const all = await makeGroup(ctx, [ana, cleo, dan])
+  for (const [one, other] of [
+    [cleo, dan],
+    [dan, cleo],
+  ] as const) {
+    await blockPerson(one.ctx, other.id)
+    expect(await share(theirs)).toEqual({ ok: false, reason: 'not-together' })
+    expect(await collectionAt(dan.ctx, id)).toEqual({ kind: 'private' })
+    await unblockPerson(one.ctx, other.id)
+  }
+  await blockPerson(ben.ctx, cleo.id)
+  await blockPerson(cleo.ctx, dan.id)
+  expect(await share(all)).toEqual({ ok: true })
 })

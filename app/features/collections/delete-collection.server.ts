@@ -1,23 +1,32 @@
-import { eq } from 'drizzle-orm'
-import { collections } from '#app/database/schema/collections.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { collectionActivity, collections } from '#app/database/schema/collections.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { unsafeFactsOf } from '#app/features/people/facts.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { afterChange } from './after-change.server.ts'
 import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPath } from './paths.ts'
 import { collectionPolicy } from './policy.ts'
 import { words } from './words.ts'
 
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+/** Days for which a collection that somebody deletes once more, after it was taken back, writes no letter. */
+const QUIET_DAYS = 7
+
 /** Deletes a collection; any member may (specification part 2 §6). The others are told, and each of them can take it back for
  *  30 days.
  *  @throws NotFound for a collection of others, and for one deleted already */
-export async function deleteCollection(ctx: Context, collectionId: string): Promise<void> {
+export async function deleteCollection(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, words.logInTo.delete)
-  await ctx.db.transaction(async (tx) => {
+  const taken = await takeLimit(ctx, 'collection-deletion', userId)
+  return ctx.db.transaction(async (tx) => {
     const found = await lockCollection(ctx, tx, collectionId)
     authorize(collectionPolicy.delete, ctx.actor, found)
+    if (!taken.ok) return taken
+    const quiet = await didLately(ctx, tx, collectionId, userId)
     await afterChange(ctx, tx, { collectionId, kind: 'deleted', doneBy: userId })
     await tx
       .update(collections)
@@ -29,7 +38,26 @@ export async function deleteCollection(ctx: Context, collectionId: string): Prom
     for (const to of members) {
       if (to === userId) continue
       const named = facts.get(to)?.blocked === true ? {} : { from: userId }
-      await notify(ctx, tx, { kind: 'collection-deleted', to, detail: found.name, link, ...named })
+      const about = { detail: found.name, same: 'deleted', link, quiet }
+      await notify(ctx, tx, { kind: 'collection-deleted', to, ...about, ...named })
     }
+    return { ok: true }
   })
+}
+
+/** Whether somebody deleted this collection a while ago already. */
+async function didLately(
+  { now }: Pick<Context, 'now'>,
+  tx: Database,
+  collectionId: string,
+  userId: string,
+): Promise<boolean> {
+  const theirs = and(eq(collectionActivity.collectionId, collectionId), eq(collectionActivity.doneBy, userId))
+  const lately = gt(collectionActivity.at, new Date(now().getTime() - QUIET_DAYS * DAY))
+  const deleted = await tx
+    .select({ id: collectionActivity.id })
+    .from(collectionActivity)
+    .where(and(theirs, eq(collectionActivity.kind, 'deleted'), lately))
+    .limit(1)
+  return deleted.length > 0
 }

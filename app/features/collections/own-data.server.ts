@@ -65,7 +65,11 @@ export const collectionData: PersonalData = {
         .innerJoin(collections, eq(collections.id, collectionNotes.collectionId))
         .innerJoin(listings, eq(listings.id, collectionNotes.listingId))
         .where(eq(collectionNotes.userId, userId)),
-      requests: await db.select().from(collectionRequests).where(eq(collectionRequests.userId, userId)),
+      // Not what came of them: a "no" is told to nobody.
+      requests: await db
+        .select({ collectionId: collectionRequests.collectionId, askedAt: collectionRequests.askedAt })
+        .from(collectionRequests)
+        .where(eq(collectionRequests.userId, userId)),
       left: await db.select().from(collectionLeavers).where(eq(collectionLeavers.userId, userId)),
       toldByLetters: await db.select().from(collectionNews).where(eq(collectionNews.userId, userId)),
       savedIntoLast: await db.select().from(lastCollections).where(eq(lastCollections.userId, userId)),

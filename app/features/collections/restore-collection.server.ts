@@ -1,9 +1,11 @@
 import { eq, lte } from 'drizzle-orm'
 import { collections } from '#app/database/schema/collections.ts'
+import { takeBackNotices } from '#app/features/notices/take-back-notices.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { afterChange } from './after-change.server.ts'
-import { lockCollection } from './collection-facts.server.ts'
+import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
+import { collectionPath } from './paths.ts'
 import { collectionPolicy } from './policy.ts'
 import { lastRestorable } from './restorable.ts'
 import { words } from './words.ts'
@@ -21,6 +23,8 @@ export async function restoreCollection(ctx: Context, collectionId: string): Pro
       .update(collections)
       .set({ deletedAt: null, deletedBy: null })
       .where(eq(collections.id, collectionId))
+    const members = (await unsafeMembersOf(tx, collectionId)).map((member) => member.userId)
+    await takeBackNotices(ctx, tx, members, 'collection-deleted', collectionPath(collectionId))
     await afterChange(ctx, tx, { collectionId, kind: 'restored', doneBy: userId })
   })
 }

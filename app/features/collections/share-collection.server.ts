@@ -8,13 +8,16 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { afterChange } from './after-change.server.ts'
+import { wouldBringTogether } from './blocked-in.server.ts'
 import { lockCollection, unsafeMembersOf } from './collection-facts.server.ts'
 import { collectionPolicy } from './policy.ts'
 import { shareForm } from './share-form.ts'
 import { newShareId } from './share-id.server.ts'
 import { words } from './words.ts'
 
-export type SharedCollection = { ok: true } | { ok: false; reason: 'nothing-chosen' | 'no-group' }
+export type SharedCollection =
+  | { ok: true }
+  | { ok: false; reason: 'nothing-chosen' | 'no-group' | 'not-together' }
 
 /** Says who reads a collection: its own members alone, a roommate group that whoever asks is in, or everybody who has the link.
  *  Whoever changes it stays a member in their own right. A public one keeps its group, which a private one does not.
@@ -41,6 +44,9 @@ export async function shareCollection(
       shareId: sharing === 'public' ? (found.shareId ?? newShareId()) : null,
     }
     if (next.groupId === found.groupId && next.shareId === found.shareId) return { ok: true }
+    const isOther = next.groupId !== null && next.groupId !== found.groupId
+    if (isOther && (await wouldBringTogether(tx, collectionId, next.groupId ?? '')))
+      return { ok: false, reason: 'not-together' }
     const before = await unsafeMembersOf(tx, collectionId)
     await tx
       .insert(collectionMembers)

@@ -121,6 +121,37 @@ test('a notice goes with the block and with the account of who caused it', async
   expect(await ctx.db.select().from(notices).where(eq(notices.userId, ana.id))).toEqual([])
 })
 
+test('who asked that their account be deleted is named no longer, and again when they keep it', async ({
+  ctx,
+}) => {
+  const { ana, ben, asAna } = await people(ctx)
+  await notify(ctx, ctx.db, looked(ana.id, ben.id))
+  const asked = (deletionAskedAt: Date | null) =>
+    ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, ben.id))
+  await asked(ctx.now())
+  expect([await ownNotices(asAna, ana.id), await unreadNotices(asAna, ana.id)]).toEqual([[], 0])
+  await asked(null)
+  expect(await unreadNotices(asAna, ana.id)).toBe(1)
+})
+
+test('the same of the same is one line, also when the name in it changed', async ({ ctx }) => {
+  const { ana, ben, asAna } = await people(ctx)
+  for (const detail of ['Near campus', 'Nearer'])
+    await notify(ctx, ctx.db, {
+      kind: 'collection-deleted',
+      to: ana.id,
+      from: ben.id,
+      detail,
+      same: 'deleted',
+      link: '/collections/one',
+    })
+  expect((await ownNotices(asAna, ana.id)).map(({ text }) => text)).toEqual([
+    'Ben O. deleted the collection “Nearer”. You can take it back for 30 days.',
+  ])
+  await runQueuedJobs(ctx)
+  expect(await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))).toHaveLength(1)
+})
+
 test('a letter at once names its kind, where to choose and how to stop, but nobody', async ({ ctx }) => {
   const { ana, ben, asAna } = await people(ctx)
   expect(await saveChoices(asAna, ana.id, choose({ onSite: false, letters: 'at-once' }))).toEqual({

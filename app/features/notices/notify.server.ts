@@ -17,8 +17,13 @@ export type NewNotice = {
   from?: string
   /** A word of ours that the line needs. */
   detail?: string
+  /** What makes it the same as another one besides who and where; without it the detail does, which may be a name that
+   *  changes. */
+  same?: string
   /** A path on the site. */
   link: string
+  /** True: no letter of its own, since there was one a while ago. */
+  quiet?: boolean
   /** What the letter at once says, where the kind's own words are too few. It names nobody. */
   words?: LetterWords
 }
@@ -28,7 +33,7 @@ type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 /** Tells somebody of something, the way they chose for its kind: in the list, by a letter now or in the morning; all with the
  *  caller's transaction. The same again, while it is unread, only moves up. Part of a verb that has asked its policy. */
 export async function notify(tools: Tools, tx: Database, notice: NewNotice): Promise<void> {
-  const { kind, to, from = null, detail = null, link, words } = notice
+  const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notice
   const { apart = false, letter } = kindOf(kind)
   const [reader] = await tx
     .select({ email: users.email })
@@ -38,10 +43,10 @@ export async function notify(tools: Tools, tx: Database, notice: NewNotice): Pro
   const { onSite, letters } = (await choicesOf(tx, to))[kind]
   const listed = onSite && !apart
   const waits = letters === 'daily'
-  const sent = letters === 'at-once' && !apart
+  const sent = letters === 'at-once' && !apart && !quiet
   if (!listed && !waits && !sent) return
   const createdAt = tools.now()
-  const sameness = JSON.stringify([from, detail, link])
+  const sameness = JSON.stringify([from, same, link])
   const about = { userId: to, kind, fromUserId: from, detail, link, sameness }
   const [row] = await tx
     .insert(notices)
@@ -51,6 +56,7 @@ export async function notify(tools: Tools, tx: Database, notice: NewNotice): Pro
       targetWhere: sql`read_at is null`,
       set: {
         createdAt,
+        detail,
         listed: sql`${notices.listed} or ${listed}`,
         waits: sql`${notices.waits} or ${waits}`,
       },

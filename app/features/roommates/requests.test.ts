@@ -156,6 +156,25 @@ test('a rejected one is told and cannot be repeated for 60 days; the other may a
   expect((await sendRequest(later(ana.ctx, 61), ben.id, {})).ok).toBe(true)
 })
 
+test('sending and withdrawing over and over writes one letter and one line in seven days', async ({
+  ctx,
+}) => {
+  const { ana, ben } = await two(ctx)
+  const letters = async () =>
+    (await mailboxLetters(ctx, ben.email)).filter(({ subject }) => /asks to be matched/.test(subject))
+  for (let days = 0; days < 4; days += 1) {
+    const requestId = await makeRequest(later(ana.ctx, days), ana, ben)
+    expect(await lines(ben)).toHaveLength(days === 0 ? 1 : 0)
+    expect(await withdrawRequest(later(ana.ctx, days), requestId)).toEqual({ ok: true })
+  }
+  await runQueuedJobs(ctx)
+  expect(await letters()).toHaveLength(1)
+  await makeRequest(later(ana.ctx, 11), ana, ben)
+  expect(await lines(ben)).toEqual(['Ana R. asks to be matched with you.'])
+  await runQueuedJobs(later(ctx, 11))
+  expect(await letters()).toHaveLength(2)
+})
+
 test('a withdrawn one leaves no notice, and may be sent again', async ({ ctx }) => {
   const { ana, ben } = await two(ctx)
   const requestId = await makeRequest(ctx, ana, ben)

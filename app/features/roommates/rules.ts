@@ -10,6 +10,8 @@ export const REQUEST_DAYS = 21
 export const TOLD_DAYS_BEFORE = 3
 /** Days for which somebody who was rejected cannot ask the same person again. */
 export const REJECTED_DAYS = 60
+/** Days after a withdrawal for which asking the same person again is told to them by nothing but the page of requests. */
+export const QUIET_DAYS = 7
 /** Days for which an account is new. */
 export const NEW_DAYS = 7
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { matchRequests } from '#app/database/schema/roommates.ts'
@@ -15,7 +15,7 @@ import { againAfter } from './again-after.ts'
 import { matchesChanged } from './matches-changed.server.ts'
 import { profilePath } from './paths.ts'
 import { isBetween, isWaiting, lockPair } from './request-facts.server.ts'
-import { daysAfter, NEW_DAYS, requestForm, type CannotSend } from './rules.ts'
+import { daysAfter, NEW_DAYS, QUIET_DAYS, requestForm, type CannotSend } from './rules.ts'
 import { words } from './words.ts'
 
 export type SendOutcome =
@@ -58,10 +58,11 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
       ? { ok: false as const, reason: 'exists' as const }
       : await whyNot(tools, me, to)
     if (wrong) return wrong
+    const quiet = await withdrewLately(tools, me, to)
     const requestId = newId()
     const row = { id: requestId, senderUserId: me, receiverUserId: to, createdAt: ctx.now(), ...read.data }
     await tx.insert(matchRequests).values({ ...row, status: 'pending' })
-    await notify(ctx, tx, { kind: 'match-request', to, from: me, link: profilePath(me) })
+    if (!quiet) await notify(ctx, tx, { kind: 'match-request', to, from: me, link: profilePath(me) })
     await ctx.live.tell(tx, matchesChanged, [me, to], {})
     return { ok: true, requestId }
   })
@@ -74,6 +75,19 @@ type Tools = Pick<Context, 'db' | 'now'>
 async function isNew({ db, now }: Tools, userId: string): Promise<boolean> {
   const [account] = await db.select({ since: users.createdAt }).from(users).where(eq(users.id, userId))
   return account === undefined || daysAfter(account.since, NEW_DAYS) > now()
+}
+
+/** Whether somebody took back a request to the same person a while ago: who sends and withdraws over and over would write a
+ *  letter each time. */
+async function withdrewLately({ db, now }: Tools, me: string, to: string): Promise<boolean> {
+  const theirs = and(eq(matchRequests.senderUserId, me), eq(matchRequests.receiverUserId, to))
+  const lately = gt(matchRequests.closedAt, daysAfter(now(), -QUIET_DAYS))
+  const found = await db
+    .select({ id: matchRequests.id })
+    .from(matchRequests)
+    .where(and(theirs, eq(matchRequests.status, 'withdrawn'), lately))
+    .limit(1)
+  return found.length > 0
 }
 
 /** What stands against a request between two people, under their lock. */

@@ -97,9 +97,11 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'renew':
       await renewShareId(ctx, id)
       return redirectSaying(ctx, here, 'collection-link-renewed')
-    case 'delete':
-      await deleteCollection(ctx, id)
-      return redirectSaying(ctx, collectionPath(id), 'collection-deleted')
+    case 'delete': {
+      const deleted = await deleteCollection(ctx, id)
+      if (deleted.ok) return redirectSaying(ctx, collectionPath(id), 'collection-deleted')
+      return failed({ failed: tooManyTries(deleted.wait) }, limitedInit(deleted.wait))
+    }
     case 'restore':
       await restoreCollection(ctx, id)
       return redirectSaying(ctx, here, 'collection-restored')
@@ -128,6 +130,8 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
 const shareWords = {
   'nothing-chosen': 'Choose who can see it.',
   'no-group': 'Choose a group that you are in.',
+  'not-together':
+    'This collection cannot be shared with that group as the two are now. Make one for the group instead.',
 }
 
 /** Kept nowhere: a link that was renewed leads nowhere from that moment. */

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import { blocks } from '#app/database/schema/people.ts'
+import type { Database } from '#app/platform/context.ts'
+
+/** Who is in a collection, also those whose accounts are about to be deleted, since they may come back. */
+const membersOf = (collectionId: string) => sql`(
+  select own.user_id from ${collectionMembers} own where own.collection_id = ${collectionId}::uuid
+  union select fellow.user_id from ${groupMembers} fellow join ${collections} shared on shared.group_id = fellow.group_id
+  where shared.id = ${collectionId}::uuid and not exists (select 1 from ${collectionLeavers} leaver
+    where leaver.collection_id = shared.id and leaver.user_id = fellow.user_id))`
+
+/** Part of a verb: whether somebody and a member of a collection are blocked, whichever of the two did it. */
+export async function isBlockedInCollection(
+  db: Database,
+  collectionId: string,
+  userId: string,
+): Promise<boolean> {
+  const member = membersOf(collectionId)
+  return isThere(
+    db,
+    sql`select 1 from ${blocks} where (blocker_user_id = ${userId}::uuid and blocked_user_id in ${member})
+      or (blocked_user_id = ${userId}::uuid and blocker_user_id in ${member})`,
+  )
+}
+
+/** Part of a verb: whether sharing would bring two together of whom one blocked the other: a member in their own right who is
+ *  not in the group, and somebody of the group who is none. */
+export async function wouldBringTogether(
+  db: Database,
+  collectionId: string,
+  groupId: string,
+): Promise<boolean> {
+  const left = sql`select leaver.user_id from ${collectionLeavers} leaver where leaver.collection_id = ${collectionId}::uuid`
+  return isThere(
+    db,
+    sql`with own as (
+        select member.user_id from ${collectionMembers} member where member.collection_id = ${collectionId}::uuid),
+      fellow as (
+        select of_group.user_id from ${groupMembers} of_group where of_group.group_id = ${groupId}::uuid except ${left}),
+      stays as (select user_id from own except select user_id from fellow),
+      comes as (select user_id from fellow except select user_id from own)
+      select 1 from ${blocks}
+      where (blocker_user_id in (select user_id from stays) and blocked_user_id in (select user_id from comes))
+        or (blocked_user_id in (select user_id from stays) and blocker_user_id in (select user_id from comes))`,
+  )
+}
+
+const isThere = async (db: Database, rows: ReturnType<typeof sql>) =>
+  (await queryRows<{ there: boolean }>(db, sql`select exists (${rows}) as there`, { prepared: true }))[0]
+    ?.there === true
