@@ -49,7 +49,7 @@ const ENVIRONMENT = [
 
 /** Rule 4: what a browser may come to read. Screens are split by React Router; letters and factories stay on the server. */
 const isBrowserFile = (path) =>
-  /^app\/(ui|features|platform)\//.test(path) && !/\.server\.|\.test\.|\/factory\.ts$|-email\.tsx$/.test(path)
+  /^app\/(ui|features|platform)\//.test(path) && !/\.server\.|\.test\.|\/factory\.ts$|-letter\.ts$/.test(path)
 
 /** Rule 8. */
 const MOST_LINES = 300

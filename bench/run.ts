@@ -1,13 +1,6 @@
 // `npm run bench -- NAME [--size N] [--json]`: a number of ours beside the best that can be had, from the same run.
-import { registerHooks } from 'node:module'
 import { parseArgs } from 'node:util'
 import type { Result } from './rows.ts'
-
-// Jobs import the words of letters, whose files end in .tsx without having any: Node loads them as what they are.
-registerHooks({
-  load: (url, context, next) =>
-    next(url, url.endsWith('-email.tsx') ? { ...context, format: 'module-typescript' } : context),
-})
 
 const benches: Record<string, { sizes: number[]; run: (size: number) => Promise<Result> }> = {
   search: { sizes: [10_000, 100_000], run: async (size) => (await import('./search.ts')).benchSearch(size) },

@@ -175,7 +175,7 @@ test('a public link is read signed out until it is renewed; who asks is let in',
   await logInAs(cleo, 'Cleo', path)
   await cleo.getByRole('button', { name: 'Request access' }).click()
   await expect(cleo.getByText('If this collection exists')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Asks to be let in' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Asking to be let in' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Let in Cleo R.' }).click()
   await expect(page.getByText('They are in.')).toBeVisible()

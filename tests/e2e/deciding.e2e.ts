@@ -90,7 +90,7 @@ test('three people in three browsers decide, and see the same result by the same
 
   await page.goto(collection)
   await page.getByRole('link', { name: 'Decide together' }).click()
-  await page.getByRole('button', { name: 'Begin to decide' }).click()
+  await page.getByRole('button', { name: 'Start deciding' }).click()
   await expect(page.getByText('It is open.')).toBeVisible()
   // It shows by itself where the others are.
   for (const other of [ben, cleo]) await other.getByRole('link', { name: 'Answer', exact: true }).click()
@@ -148,10 +148,10 @@ test.describe('without JavaScript', () => {
     const { collection, first, second } = await makeShared(page)
     await page.goto(`${collection}/decision`)
     await page.getByLabel('Last day to answer').fill('2020-01-01')
-    await page.getByRole('button', { name: 'Begin to decide' }).click()
+    await page.getByRole('button', { name: 'Start deciding' }).click()
     await expect(page.getByText('Choose a day from tomorrow on')).toBeVisible()
     await page.getByLabel('Last day to answer').fill('')
-    await page.getByRole('button', { name: 'Begin to decide' }).click()
+    await page.getByRole('button', { name: 'Start deciding' }).click()
     await place(page, first).selectOption('3')
     await place(page, second).selectOption('1')
     await sendAnswer(page)

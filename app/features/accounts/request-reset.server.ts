@@ -6,7 +6,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { reissueCode, secondsUntilNext, type CodeKey, type NewCode } from './codes/codes.server.ts'
 import { findAccountByEmail } from './find-account.server.ts'
 import { accountPolicy } from './policy.ts'
-import { noPasswordEmail, resetCodeEmail } from './reset-email.tsx'
+import { noPasswordEmail, resetCodeEmail } from './reset-letter.ts'
 import { resetRequestForm } from './reset-rules.ts'
 
 export type RequestedReset =

@@ -13,7 +13,7 @@ import { findAccountByEmail } from './find-account.server.ts'
 import { hashPassword } from './password/hash-password.server.ts'
 import { unlessBusy, type TooBusy } from './password/unless-busy.server.ts'
 import { accountPolicy } from './policy.ts'
-import { passwordChangedEmail } from './reset-email.tsx'
+import { passwordResetEmail } from './reset-letter.ts'
 import { resetForm } from './reset-rules.ts'
 import type { ResetAnswer } from './reset-view.ts'
 
@@ -86,7 +86,7 @@ async function setPassword(
     .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })
     .where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  const letter = passwordChangedEmail(ctx.settings.publicUrl)
+  const letter = passwordResetEmail(ctx.settings.publicUrl)
   await queueLetter(ctx, tx, { kind: 'password-changed', to: email, letter })
   return { ok: true }
 }

@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NewCode } from './codes/codes.server.ts'
-import { existingAccountEmail, signUpCodeEmail } from './sign-up-email.tsx'
+import { existingAccountEmail, signUpCodeEmail } from './sign-up-letter.ts'
 
 type Tools = Parameters<typeof queueLetter>[0]
 

@@ -3,7 +3,6 @@ export const collectionPath = (collectionId: string) => `/collections/${collecti
 export const newCollectionPath = '/profile/properties/new-collection'
 /** The page that does without JavaScript what the save dialog does. */
 export const savePath = (homeId: string) => `/expanded-listing/${homeId}/save`
-export const editPath = (collectionId: string) => `${collectionPath(collectionId)}?edit=1`
 /** Where anybody reads a public one. */
 export const publicPath = (shareId: string) => `/collections/${shareId}`
 

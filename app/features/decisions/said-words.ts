@@ -28,7 +28,7 @@ export function outcomeWords(outcome: Decision['outcome'], winner: string): stri
     case 'no-homes':
       return 'There was no home left in the collection, so nothing is chosen.'
     case 'all-vetoed':
-      return 'Every home is not for somebody of you, so nothing is chosen. Add other homes, or talk about it and reopen.'
+      return 'At least one of you ruled out each home, so nothing is chosen. Add other homes, or talk about it and reopen.'
   }
 }
 

@@ -4,11 +4,10 @@ export const words = {
   logIn: 'Please log in to decide with your group',
   noHomes: 'There is no home in this collection yet. Add some first.',
   notShared: 'Share the collection with a roommate group first: its members decide.',
-  openAlready: 'Somebody of you opened it meanwhile.',
-  closedAlready: 'It was decided already. Reopen it to change something.',
+  openAlready: 'Another member has opened it in the meantime.',
+  closedAlready: 'This has been decided already. Reopen it to change something.',
   tooManyRounds: `It was decided ${MOST_ROUNDS} times, and that is as often as it goes. To decide once more, make a new collection of the homes that are left.`,
   notOpen: 'It is not open any more, so nothing was changed.',
-  isOpen: 'It is open already.',
   blank: 'Give at least one home a place, or say that it is not for you.',
   removed:
     'A home that you named was taken out of the collection meanwhile. Your other answers are kept: look at them and send them again.',

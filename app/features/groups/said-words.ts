@@ -33,7 +33,7 @@ export function countWords(count: number, most: number, one: string): string {
 export function activityWords({ kind, who, by }: Activity): string {
   switch (kind) {
     case 'created':
-      return `${who} founded the group`
+      return `${who} started the group`
     case 'joined':
       return `${who} joined`
     case 'left':
@@ -41,6 +41,6 @@ export function activityWords({ kind, who, by }: Activity): string {
     case 'removed':
       return `${by} took ${who === 'You' ? 'you' : who} out of the group`
     case 'changed':
-      return `${who} changed the name or what you look for`
+      return `${who} changed the name or what the group looks for`
   }
 }

@@ -43,7 +43,8 @@ export const letterKinds = {
 } as const
 export type LetterKind = keyof typeof letterKinds
 
-/** Kinds that a person may do without; the others answer something that they did. */
+/** Kinds that a person may do without; the others answer something that they did, or warn of what happens to
+ *  their profile. */
 export const refusableKinds = [
   'new-messages',
   'contact-shown',

@@ -11,7 +11,7 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { isBlocked } from '#app/features/people/visible-to.server.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
-import { newMessagesEmail } from './new-messages-email.tsx'
+import { newMessagesEmail } from './new-messages-letter.ts'
 
 const payload = z.object({ conversationId: z.uuid(), userId: z.uuid() })
 

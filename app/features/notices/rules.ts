@@ -173,7 +173,7 @@ export const noticeKinds = {
     line: (_from, name) => `The decision about “${name}” closes within a day.`,
     count: oneOr(
       'A decision of your group closes within a day.',
-      (count) => `${count} decisions of your group close within a day.`,
+      (count) => `${count} decisions of your groups close within a day.`,
     ),
   },
   'decision-result': {
@@ -185,7 +185,7 @@ export const noticeKinds = {
     line: (_from, name) => `The decision about “${name}” has a result.`,
     count: oneOr(
       'A decision of your group has a result.',
-      (count) => `${count} decisions of your group have a result.`,
+      (count) => `${count} decisions of your groups have a result.`,
     ),
   },
   'collection-deleted': {
@@ -228,10 +228,10 @@ export const noticeKinds = {
     letter: 'collection-news',
     usual: { onSite: true, letters: 'daily' },
     apart: true,
-    line: (_from, name) => `Others did something in the collection “${name}”.`,
+    line: (_from, name) => `Others changed something in the collection “${name}”.`,
     count: oneOr(
-      'Others did something in a collection of yours.',
-      (count) => `Others did something in ${count} collections of yours.`,
+      'Others changed something in a collection of yours.',
+      (count) => `Others changed something in ${count} collections of yours.`,
     ),
   },
 } as const satisfies Record<string, Kind>

@@ -2,6 +2,7 @@
 export const words = {
   logIn: 'Please log in to save properties',
   cardFailed: 'Failed to update. Please try again.',
+  notLoaded: 'Failed to load properties',
   notUpdated: 'Failed to update liked status',
   noLikes: 'No liked properties yet. Browse listings and save properties you like.',
   noViews: 'No recently viewed properties.',

@@ -76,7 +76,7 @@ export default function AccountOverview({
           value="Whom you blocked, and who has seen your contact"
         />
       </AccountList>
-      <AccountList title="Hearing of things">
+      <AccountList title="Notifications">
         <AccountRow to="/account/notifications" label="Notifications" value="What you hear of, and how" />
       </AccountList>
       <AccountList title="Your data">

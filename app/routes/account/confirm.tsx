@@ -55,7 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = () => accountMeta('Is it you?')
+export const meta: Route.MetaFunction = () => accountMeta('Is that you?')
 
 /** Asks once more before something that matters, then leads on to it. */
 export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionData }: Route.ComponentProps) {
@@ -64,7 +64,7 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
   if (way === 'sign-in')
     return (
       <AccountPage
-        title="Is it you?"
+        title="Is that you?"
         lead="Your account has no password to ask for. Log in once more, and you come back here."
       >
         <Form method="post">
@@ -77,7 +77,7 @@ export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionD
     )
   return (
     <AccountPage
-      title="Is it you?"
+      title="Is that you?"
       lead={
         bySecondStep
           ? 'This browser was signed in without the second step.'

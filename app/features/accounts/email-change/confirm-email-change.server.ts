@@ -9,7 +9,7 @@ import { lockAccount } from '../account-row.server.ts'
 import { forgetCodes, useCode as spendCode } from '../codes/codes.server.ts'
 import { enterCode } from '../codes/enter-code.server.ts'
 import type { CodeRefusal } from '../codes/rules.ts'
-import { emailChangedEmail } from '../email-change-email.tsx'
+import { emailChangedEmail } from '../email-change-letter.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { changeCode, waitingChange } from './email-change.server.ts'
 

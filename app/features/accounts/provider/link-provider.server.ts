@@ -8,7 +8,7 @@ import { lockAccount } from '../account-row.server.ts'
 import { PROVIDER } from '../auth.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { nameOf } from './provider-name.ts'
-import { linkedEmail } from './link-email.tsx'
+import { linkedEmail } from './link-letter.ts'
 
 /** `taken`: the provider's person opens another account. `other`: another one of the provider's opens this account.
  *  `not-you`: the session ended in this moment, such as by a new password. */

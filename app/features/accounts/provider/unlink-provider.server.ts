@@ -7,7 +7,7 @@ import { lockAccount, storedPassword } from '../account-row.server.ts'
 import { PROVIDER } from '../auth.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
-import { unlinkedEmail } from './link-email.tsx'
+import { unlinkedEmail } from './link-letter.ts'
 import { nameOf } from './provider-name.ts'
 
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven

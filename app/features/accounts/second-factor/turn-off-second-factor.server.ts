@@ -6,7 +6,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { lockAccount } from '../account-row.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
-import { secondFactorOffEmail } from '../second-factor-email.tsx'
+import { secondFactorOffEmail } from '../second-factor-letter.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
 
 /** Takes the second step away, or gives up one that was begun; doing it twice changes nothing more. In production an admin

@@ -23,7 +23,7 @@ export function ErasingAccount({ answer, busy, Form, returnTo, inDialog, on }: L
         </Form>
         <Form method="post" action={withReturnTo('/login', returnTo)} reloadDocument>
           <HiddenFields intent="leave-account" />
-          <Button type="submit">Leave it, erase it then</Button>
+          <Button type="submit">Leave, and let it be erased</Button>
         </Form>
       </div>
     </div>

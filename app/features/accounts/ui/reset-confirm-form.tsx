@@ -70,7 +70,7 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Pr
           <input type="hidden" name="email" value={view.email} />
           <ResendCode key={`${view.email} ${view.resendIn}`} wait={view.resendIn} />
         </Form>
-        <p className="text-center">You know it after all? {login}</p>
+        <p className="text-center">Remembered it? {login}</p>
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ export function ResetRequestForm({ answer, busy, Form, action, login }: ResetPro
           {busy ? 'One moment …' : 'Send the code'}
         </Button>
       </Form>
-      <p className="text-center">You know it after all? {login}</p>
+      <p className="text-center">Remembered it? {login}</p>
     </div>
   )
 }

@@ -62,7 +62,8 @@ export function SecondFactorOn({ view: { since, codesLeft }, busy }: On) {
     <section className={card}>
       <div className="grid gap-1">
         <p>
-          It is <strong className="font-semibold">on</strong> since {formatFullDate(since.toISOString())}.
+          It has been <strong className="font-semibold">on</strong> since{' '}
+          {formatFullDate(since.toISOString())}.
         </p>
         <p className={codesLeft < 3 ? 'text-warn' : 'text-ink-2'}>
           {codesLeft === 0

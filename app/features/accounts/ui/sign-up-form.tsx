@@ -96,7 +96,7 @@ export function SignUpForm({
             }
             type="tel"
             autoComplete="tel"
-            hint="Nobody else sees it."
+            hint="Nobody else sees it unless you say so on your profile."
             defaultValue={typed.phone}
           />
           <PasswordField

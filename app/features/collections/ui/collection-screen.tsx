@@ -63,7 +63,11 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
       )
     case 'left':
       return (
-        <ClosedScreen icon="private" title={`You left “${at.name}”`} text="Your group still has it.">
+        <ClosedScreen
+          icon="private"
+          title={`You left “${at.name}”`}
+          text="It is still shared with your group."
+        >
           <ClosedForm intent="rejoin" busy={busy}>
             Join again
           </ClosedForm>

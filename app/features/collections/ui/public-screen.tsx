@@ -13,7 +13,7 @@ export function PublicScreen({ collection, today }: { collection: PublicCollecti
     <>
       <CollectionHead {...{ name, description }} count={list.count} before={<SharingTag kind="public" />}>
         {collectionId !== null && (
-          <ButtonLink to={collectionPath(collectionId)}>Open your page of it</ButtonLink>
+          <ButtonLink to={collectionPath(collectionId)}>Open it as a member</ButtonLink>
         )}
       </CollectionHead>
       <CollectionTools count={list.count} />

@@ -35,7 +35,7 @@ export function OpenForm({ intent, days, answer, busy }: Props) {
         look={intent === 'open' ? 'primary' : 'default'}
         className="justify-self-start"
       >
-        {intent === 'open' ? 'Begin to decide' : 'Reopen'}
+        {intent === 'open' ? 'Start deciding' : 'Reopen'}
       </SubmitButton>
     </Form>
   )

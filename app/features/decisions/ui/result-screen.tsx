@@ -62,7 +62,7 @@ export function ResultScreen({ result }: { result: ResultView }) {
         </Section>
       )}
       {out.length > 0 && (
-        <Section title="Not for somebody of you">
+        <Section title="Ruled out by somebody">
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {out.map(({ home, reasons }) => (
               <li key={home.listingId} className="p-4">

@@ -43,12 +43,6 @@ export function numberField(label: string, { most, step = 1, required = false }:
 const givenNumber = (label: string, rule: NumberRule) =>
   numberField(label, { ...rule, required: true }).pipe(z.number(`${label} is needed.`))
 
-/** Dollars as typed, cents as stored. */
-export const centsField = (label: string) =>
-  numberField(label, { most: DOLLARS_MOST, step: 0.01 }).transform((dollars) =>
-    dollars === null ? null : Math.round(dollars * 100),
-  )
-
 /** What stands between commas or on lines of its own, without the empty. */
 const partsOf = (text: string) =>
   text

@@ -47,7 +47,7 @@ function Remembered({ today, from }: Props) {
       </div>
       {failed && (
         <p role="alert" className="flex flex-wrap items-center gap-3">
-          Failed to load properties. <Button onClick={retry}>Try Again</Button>
+          {words.notLoaded}. <Button onClick={retry}>Try Again</Button>
         </p>
       )}
       {homes?.length === 0 && <NoViews />}

@@ -4,8 +4,6 @@ import { searchHref, type ListingSearch } from '../../search-params.ts'
  *  the list on a phone. */
 export type PageView = { view: 'list' | 'map' | null; layout: 'side' | 'top' }
 
-export const defaultView: PageView = { view: null, layout: 'side' }
-
 export function parseView(params: URLSearchParams): PageView {
   const view = params.get('view')
   return {

@@ -39,7 +39,7 @@ export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: str
   }
 }
 
-export function passwordChangedEmail(publicUrl: string): Letter {
+export function passwordResetEmail(publicUrl: string): Letter {
   return {
     subject: 'Your password was changed',
     paragraphs: [
