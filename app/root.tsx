@@ -19,6 +19,7 @@ import { staysAtSignOut, keepTyped } from '#app/features/accounts/ui/keep-typed.
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
 import { requestSession } from '#app/features/accounts/request-session.ts'
+import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { letterPolicy } from '#app/features/letters/policy.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
@@ -76,13 +77,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const picture = signedIn && (await unsafeProfilePicture(ctx, signedIn.userId))
   const notices = signedIn ? await unreadNotices(ctx, signedIn.userId) : 0
   const admin = abilities(letterPolicy, ctx.actor, null).readDead
+  const manages = abilities(ownHomesPolicy, ctx.actor, null).read
   const unread = signedIn ? await unreadTotal(ctx) : 0
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
     provider: ctx.provider?.name ?? null,
     demo: site.demo,
   }
-  return { ...site, mailbox, mixed, signedIn, picture, notices, unread, admin, sessionEnded: ended, ways }
+  return {
+    ...site,
+    mailbox,
+    mixed,
+    signedIn,
+    picture,
+    notices,
+    unread,
+    admin,
+    manages,
+    sessionEnded: ended,
+    ways,
+  }
 }
 
 /** Somebody signed in without a User record gets one, and is asked about themselves (specification part 1 §4). */
@@ -136,13 +150,18 @@ export function Layout({ children }: { children: ReactNode }) {
           account={
             site &&
             (person ? (
-              <AccountMenu person={person} photo={site.picture} admin={site.admin} />
+              <AccountMenu person={person} photo={site.picture} admin={site.admin} manages={site.manages} />
             ) : (
               <VisitorLinks />
             ))
           }
           accountRows={
-            site && (person ? <AccountRows person={person} admin={site.admin} /> : <VisitorRows />)
+            site &&
+            (person ? (
+              <AccountRows person={person} admin={site.admin} manages={site.manages} />
+            ) : (
+              <VisitorRows />
+            ))
           }
           corner={
             <>

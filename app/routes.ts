@@ -11,6 +11,7 @@ export default [
   route('expanded-listing/:propertyId/gone', 'routes/listings/gone.tsx'),
   route('expanded-listing/:propertyId/availability', 'routes/listings/availability.ts'),
   route('home-answer/:token', 'routes/listings/home-answer.tsx'),
+  route('manage', 'routes/manage/homes.tsx'),
   route('admin/freshness', 'routes/admin/freshness.tsx'),
   route('expanded-listing/:propertyId/like', 'routes/saves/like.ts'),
   route('expanded-listing/:propertyId/hide', 'routes/saves/hide.ts'),

@@ -42,6 +42,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'another’s home': { status: 'published', managerId: 'other' },
     'another’s draft': { status: 'draft', managerId: 'other' },
   },
+  ownHomesPolicy: { 'my own homes': null },
   homeQuestionPolicy: { 'from my letter': { listingId: 'home' }, 'made up': null },
   placePolicy: { 'a place': null },
   peoplePolicy: {

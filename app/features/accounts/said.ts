@@ -55,6 +55,9 @@ export const sayings = {
   'home-not-published': 'Nothing was done: it is not published.',
   'home-gone-said':
     'Thank you. If another student says so, too, the home is paused and its manager is asked.',
+  'homes-confirmed': 'Confirmed: they are available as of now.',
+  'homes-paused': 'Paused: they are not offered until you offer them again.',
+  'homes-offered': 'Offered again, and confirmed as of now.',
   'source-trusted': 'From now on a list of this source confirms its homes.',
   'source-distrusted': 'A list of this source no longer confirms its homes.',
   'source-confirmed': 'All homes of this source that have no manager are confirmed.',

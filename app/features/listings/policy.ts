@@ -12,7 +12,8 @@ const isShown = ({ status }: Listing) => status === 'published' || status === 'a
 /** Published homes are for everybody; an archived one still answers, to say that it is gone. Those who run the site see
  *  the others, too. */
 export const listingPolicy = {
-  read: (actor, listing) => (runsSite(actor) || isShown(listing) ? 'allowed' : 'hidden'),
+  read: (actor, listing) =>
+    runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
   /** Changing what its page says. */
   edit: (actor, listing) => {
     if (runsSite(actor)) return 'allowed'
@@ -21,6 +22,11 @@ export const listingPolicy = {
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
   /** Saying that it is still available. */
   confirm: (actor, listing) => {
+    if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
+    return isShown(listing) ? 'refused' : 'hidden'
+  },
+  /** Pausing it, and offering it again. */
+  offer: (actor, listing) => {
     if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
     return isShown(listing) ? 'refused' : 'hidden'
   },
@@ -49,3 +55,8 @@ export const placePolicy = {
 export const homeQuestionPolicy = {
   answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
 } satisfies Record<string, Rule<{ listingId: string } | null>>
+
+/** The list of one's own homes. */
+export const ownHomesPolicy = {
+  read: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
+} satisfies Record<string, Rule<null>>

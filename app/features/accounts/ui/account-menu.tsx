@@ -12,10 +12,12 @@ type Props = {
   photo: PhotoImage | null | undefined
   /** Whether to lead to the admins' pages, too. */
   admin: boolean
+  /** Whether to lead a manager to their homes. */
+  manages: boolean
 }
 
 /** The profile menu of the header (specification part 1 §2). A native disclosure: it opens without JavaScript. */
-export function AccountMenu({ person, photo, admin }: Props) {
+export function AccountMenu({ person, photo, admin, manages }: Props) {
   const ref = useDismissDetails()
   return (
     <details ref={ref} className="relative">
@@ -51,6 +53,11 @@ export function AccountMenu({ person, photo, admin }: Props) {
         <Link to="/account/photos" className={row}>
           Photos
         </Link>
+        {manages && (
+          <Link to="/manage" className={row}>
+            Your Homes
+          </Link>
+        )}
         {admin && (
           <Link to="/admin/letters" className={row}>
             Letters not sent

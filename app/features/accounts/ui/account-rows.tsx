@@ -6,7 +6,15 @@ const row =
   'flex min-h-12 w-full items-center rounded-field px-3 text-left text-lg font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent'
 
 /** The account's rows in the menu of a phone (specification part 1 §2). */
-export function AccountRows({ person, admin }: { person: SignedIn; admin: boolean }) {
+export function AccountRows({
+  person,
+  admin,
+  manages,
+}: {
+  person: SignedIn
+  admin: boolean
+  manages: boolean
+}) {
   return (
     <>
       <p className="truncate px-3 pt-1 pb-2 text-ink-2">{person.email}</p>
@@ -22,6 +30,11 @@ export function AccountRows({ person, admin }: { person: SignedIn; admin: boolea
       <NavLink to="/account" className={row}>
         My Account
       </NavLink>
+      {manages && (
+        <NavLink to="/manage" className={row}>
+          Your Homes
+        </NavLink>
+      )}
       {admin && (
         <NavLink to="/admin/letters" className={row}>
           Letters not sent

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeListing } from '../factory.ts'
+import { holdHome } from '../freshness/hold-home.server.ts'
+import { giveHomes } from '../give-homes.server.ts'
+import { searchListings } from '../queries/search-listings.server.ts'
+import { emptySearch } from '../search-params.ts'
+import { ownHomes } from './own-homes.server.ts'
+import { setOffered } from './set-offered.server.ts'
+
+async function found(ctx: Context): Promise<string[]> {
+  const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+  return items.map(({ id }) => id)
+}
+
+test('a manager sees the own homes alone, pauses them and offers them again', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [one, two, others] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  const user = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, [one, two], user.id)
+  const manager = { ...ctx, actor: personOf(user) }
+  const ids = async (filter: Parameters<typeof ownHomes>[1]) =>
+    (await ownHomes(manager, filter)).map(({ id }) => id)
+  expect((await ids('all')).toSorted()).toEqual([one, two].toSorted())
+  expect(await setOffered(manager, [one, two], false)).toBe(2)
+  expect(await setOffered(manager, [one, two], false)).toBe(0)
+  expect(await found(ctx)).toEqual([others])
+  expect((await ids('paused')).toSorted()).toEqual([one, two].toSorted())
+  expect(await setOffered(manager, [one], true)).toBe(1)
+  expect((await found(ctx)).toSorted()).toEqual([one, others].toSorted())
+  expect(await ids('offered')).toEqual([one])
+  expect(await ids('asked')).toEqual([])
+  await holdHome(ctx, one)
+  expect(await ownHomes(manager, 'asked')).toMatchObject([{ id: one, heldBack: 'asked', endsAt: null }])
+})
+
+test('homes of somebody else are not theirs to pause, and the list is for managers', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [mine, other] = [await makeListing(ctx), await makeListing(ctx)]
+  const user = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, [mine], user.id)
+  const manager = { ...ctx, actor: personOf(user) }
+  await expect(setOffered(manager, [mine, other], false)).rejects.toThrow(Forbidden)
+  await expect(setOffered(manager, ['nothing'], false)).rejects.toThrow(NotFound)
+  expect(await found(ctx)).toHaveLength(2)
+  const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  await expect(ownHomes(student, 'all')).rejects.toThrow(Forbidden)
+  await expect(ownHomes({ ...ctx, actor: visitor }, 'all')).rejects.toThrow(SignInRequired)
+})
