@@ -1,3 +1,4 @@
+import { triedTwice } from '#app/platform/tried-twice.ts'
 import type { PhotoPurpose } from '../rules.ts'
 
 /** A photo that this browser keeps until it has gone up: through a reload, or through signing up. */
@@ -15,6 +16,7 @@ export type KeptFile = {
 }
 
 const STORE = 'files'
+const OPEN_WITHIN = 3000 // milliseconds: one that hangs keeps no photo from going up
 const KEPT_FOR = 24 * 60 * 60 * 1000 // milliseconds, as long as the server waits
 
 const settled = <Value>(request: IDBRequest<Value>) =>
@@ -29,14 +31,14 @@ function open(): Promise<IDBDatabase> {
   return settled(request)
 }
 
-/** Runs one request on the store. A browser without one, as in some private windows, keeps nothing: uploads work, and are
+/** Runs one request on the store. A browser without one, as in some private windows, or with one that does not open, keeps nothing: uploads work, and are
  *  begun anew after a reload. */
 async function within<Value>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value | undefined> {
   try {
-    const database = await open()
+    const database = await triedTwice(open, OPEN_WITHIN)
     try {
       return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)))
     } finally {

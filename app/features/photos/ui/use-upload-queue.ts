@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { triedTwice } from '#app/platform/tried-twice.ts'
 import type { UploadView } from '../queries.server.ts'
 import type { PhotoPurpose } from '../rules.ts'
 import { keptFiles } from './kept-files.ts'
@@ -14,6 +15,8 @@ type Options = {
   onReady: () => void
 }
 
+const CODE_WITHIN = 20_000 // milliseconds
+
 const none: readonly UploadItem[] = []
 const noItems = () => none
 const noChange = () => () => {}
@@ -28,7 +31,7 @@ export function useUploadQueue(options: Options): {
   useEffect(() => {
     let left = false
     const begin = async () => {
-      const { UploadQueue } = await import('./upload-queue.ts')
+      const { UploadQueue } = await triedTwice(() => import('./upload-queue.ts'), CODE_WITHIN)
       const kept = await keptFiles(ownerId, purpose)
       if (left) return
       const made = new UploadQueue({
