@@ -20,6 +20,7 @@ import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
 import { letterPolicy } from '#app/features/letters/policy.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
@@ -78,6 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const notices = signedIn ? await unreadNotices(ctx, signedIn.userId) : 0
   const admin = abilities(letterPolicy, ctx.actor, null).readDead
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
+  const leads = abilities(inquiriesPolicy, ctx.actor, null).listLeads
   const unread = signedIn ? await unreadTotal(ctx) : 0
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
@@ -94,6 +96,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     unread,
     admin,
     manages,
+    leads,
     sessionEnded: ended,
     ways,
   }
@@ -150,7 +153,13 @@ export function Layout({ children }: { children: ReactNode }) {
           account={
             site &&
             (person ? (
-              <AccountMenu person={person} photo={site.picture} admin={site.admin} manages={site.manages} />
+              <AccountMenu
+                person={person}
+                photo={site.picture}
+                admin={site.admin}
+                manages={site.manages}
+                leads={site.leads}
+              />
             ) : (
               <VisitorLinks />
             ))
@@ -158,7 +167,7 @@ export function Layout({ children }: { children: ReactNode }) {
           accountRows={
             site &&
             (person ? (
-              <AccountRows person={person} admin={site.admin} manages={site.manages} />
+              <AccountRows person={person} admin={site.admin} manages={site.manages} leads={site.leads} />
             ) : (
               <VisitorRows />
             ))

@@ -5,6 +5,7 @@ import { groupsChanged } from '#app/features/groups/groups-changed.server.ts'
 import { messagesChanged } from '#app/features/messages/messages-changed.server.ts'
 import { noticesChanged } from '#app/features/notices/notices-changed.server.ts'
 import { matchesChanged } from '#app/features/roommates/matches-changed.server.ts'
+import { leadsChanged } from '#app/features/inquiries/leads-changed.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
 import { listen } from '#app/platform/jobs/listen.server.ts'
 import { CHANNEL } from '#app/platform/live/channel.ts'
@@ -20,6 +21,7 @@ export const liveKinds: GuardedKind[] = [
   collectionsChanged,
   messagesChanged,
   matchesChanged,
+  leadsChanged,
 ]
 
 /** Begins to hear what all processes publish. */

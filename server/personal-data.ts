@@ -2,6 +2,7 @@ import { accountData } from '#app/features/accounts/own-data.server.ts'
 import { collectionData } from '#app/features/collections/own-data.server.ts'
 import { decisionData } from '#app/features/decisions/own-data.server.ts'
 import { groupData } from '#app/features/groups/own-data.server.ts'
+import { inquiryData } from '#app/features/inquiries/own-data.server.ts'
 import { letterData } from '#app/features/letters/own-data.server.ts'
 import { liveData } from '#app/features/live/own-data.server.ts'
 import { managedHomes } from '#app/features/listings/own-data.server.ts'
@@ -27,6 +28,7 @@ export const personalData: PersonalData[] = [
   decisionData,
   messageData,
   roommateData,
+  inquiryData,
   letterData,
   noticeData,
   liveData,

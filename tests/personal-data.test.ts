@@ -16,6 +16,7 @@ import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { unsafeKeepAccount } from '#app/features/accounts/keep-account.server.ts'
 import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { makeConversation } from '#app/features/messages/factory.ts'
 import { inbox } from '#app/features/messages/queries/inbox.server.ts'
@@ -81,6 +82,11 @@ async function makeKnownPerson(ctx: Context) {
   const listingId = await makeListing(ctx)
   await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, listingId))
   await makeLike(ctx, user, listingId)
+  await makeInquiry(ctx, user, await makeListing(ctx), { name: 'Zebulon Quux', email: user.email })
+  await makeInquiry(ctx, friend, await makeListing(ctx), {
+    roommateName0: 'Zebulon',
+    roommateEmail0: user.email,
+  })
   await setHidden(as, user.id, { listingId, hidden: true })
   await recordViews(as, user.id, [{ id: listingId, at: ctx.now().toISOString() }])
   return { user, as, photo, listingId, friend }
@@ -121,8 +127,9 @@ test('the download has everything in one JSON file, and the photos; it is its ow
   }
   expect(text).not.toContain('Written by a friend')
   expect(Object.keys(JSON.parse(text))).toEqual(['madeAt', ...personalData.map(({ name }) => name)])
-  const [letter] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, user.email))
-  expect(letter?.text).toContain(`/account/data/${outcome.exportId}`)
+  const letters = await ctx.db.select().from(mailbox).where(eq(mailbox.to, user.email))
+  const link = expect.stringContaining(`/account/data/${outcome.exportId}`)
+  expect(letters.map(({ text: said }) => said)).toContainEqual(link)
   const other = { ...ctx, actor: personOf(await makeUser(ctx)) }
   await expect(downloadExport(other, outcome.exportId)).rejects.toThrow(NotFound)
   await expect(downloadExport({ ...ctx, actor: visitor }, outcome.exportId)).rejects.toThrow(SignInRequired)

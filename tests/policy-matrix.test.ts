@@ -135,6 +135,14 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'to one hidden': { side: 'sender', seen: false },
     'of two others': { side: 'neither', seen: true },
   },
+  inquiryPolicy: {
+    'one I sent': { senderUserId: 'me', managerUserId: 'other' },
+    'one to me': { senderUserId: 'other', managerUserId: 'me' },
+    'one to another': { senderUserId: 'other', managerUserId: 'another' },
+    'one to the desk': { senderUserId: 'other', managerUserId: null },
+    'one that names me': { senderUserId: 'other', managerUserId: 'another', namedUserIds: ['me'] },
+  },
+  inquiriesPolicy: { 'any home': null },
   findMatePolicy: { 'people to find': null },
   matchPolicy: {
     'a match': { ...other, shown: true, matched: true },

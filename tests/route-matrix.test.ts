@@ -20,6 +20,7 @@ const PARTS: Record<string, string> = {
   collectionId: NOBODYS,
   groupId: NOBODYS,
   homeId: NOBODYS,
+  inquiryId: NOBODYS,
   id: NOBODYS,
   file: '320.webp',
   activeTabParam: 'preferences',

@@ -190,7 +190,7 @@ test('Share copies the address @desktop', async ({ page, context }) => {
 test('price and what can be done stay in reach of the thumb @phone', async ({ page }) => {
   await page.goto(await addressOfHome(page))
   await page.getByRole('heading', { name: 'Similar homes' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Send Inquiry' })).toBeInViewport()
   await page.goto(`${page.url()}?people=3`)
   await expect(page.getByText(/^for 3 people · /)).toBeInViewport()
 })

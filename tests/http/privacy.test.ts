@@ -132,6 +132,7 @@ beforeAll(async () => {
     uploadId: nobodys,
     collectionId,
     homeId,
+    inquiryId: nobodys,
     id: nobodys,
     token: 'x'.repeat(32),
     activeTabParam: 'preferences',

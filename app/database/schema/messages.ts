@@ -30,6 +30,8 @@ export const conversations = pgTable(
     secondUserId: personOrNobody('second_user_id'),
     /** Who wrote first, as first messages to strangers are counted. */
     startedByUserId: personOrNobody('started_by_user_id'),
+    /** Who of the two writes for a home, in answer to an inquiry: of them no age is asked. */
+    managerUserId: personOrNobody('manager_user_id'),
     createdAt: at('created_at').notNull(),
     /** The number of the last message. */
     lastNumber: integer('last_number').notNull().default(0),
@@ -39,6 +41,7 @@ export const conversations = pgTable(
     check('conversations_order', sql`${table.firstUserId} < ${table.secondUserId}`),
     index().on(table.secondUserId),
     index().on(table.startedByUserId, table.createdAt),
+    index().on(table.managerUserId),
   ],
 )
 

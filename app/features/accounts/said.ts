@@ -75,6 +75,11 @@ export const sayings = {
   'home-shared': 'Sent. It is in your messages.',
   'match-withdrawn': 'Your request is withdrawn.',
   'match-ended': 'You are no longer matched.',
+  'lead-answered': 'Your answer is in the student’s messages.',
+  'lead-closed': 'The lead is closed.',
+  'lead-reopened': 'The lead is open again.',
+  'inquiry-joined': 'Your e-mail address goes with the inquiry.',
+  'inquiry-not-joined': 'Your e-mail address does not go with the inquiry.',
   'person-hidden':
     'They are not suggested to you any more. Your list of hidden people is below “My Matches”.',
   'place-saved': 'Your place is saved, and shown on your profile and card.',

@@ -39,6 +39,11 @@ export const letterKinds = {
   'daily-notices': 'What happened in a day',
   'home-question': 'Is this home still available?',
   'homes-question': 'Are these homes still available?',
+  lead: 'Inquiries about homes',
+  'lead-joined': 'A roommate joined an inquiry',
+  'inquiry-copy': 'Copy of an inquiry',
+  'inquiry-roommate': 'Named as a roommate',
+  'inquiry-mate': 'Named in an inquiry',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds
@@ -62,6 +67,9 @@ export const refusableKinds = [
   'collection-request',
   'collection-joined',
   'collection-news',
+  'lead',
+  'lead-joined',
+  'inquiry-mate',
   'daily-notices',
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]

@@ -37,6 +37,8 @@ export const limitRules = {
   'collection-deletion': { times: 20, seconds: HOUR },
   /** Asking to be let into collections, whether they are there or not. */
   'collection-request': { times: 30, seconds: HOUR },
+  /** Asking about homes, since each goes to somebody by a letter. */
+  inquiry: { times: 30, seconds: DAY },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof limitRules
 

@@ -15,6 +15,7 @@ export type OwnConversation = ConversationFacts & {
   id: string
   /** Who asks. */
   userId: string
+  manages: boolean
   lastNumber: number
   otherUserId: string | null
   readNumber: number
@@ -27,6 +28,7 @@ export type ShownConversation = OwnConversation & { person: OtherPerson; otherRe
 const nobodys = (id: string): ShownConversation => ({
   id,
   userId: '',
+  manages: false,
   own: false,
   other: 'hidden',
   askerAge: 'unknown',
@@ -78,6 +80,7 @@ async function readSide<Found extends Row>(
     db,
     sql`select side.conversation_id as id, side.user_id as "userId", side.other_user_id as "otherUserId",
         side.read_number as "readNumber", side.muted, conversation.last_number as "lastNumber",
+        coalesce(conversation.manager_user_id = side.user_id, false) as manages,
         coalesce(${readableSides(actor.userId)}, false) as readable,
         exists (select 1 from profiles where user_id = side.other_user_id and birth_date > ${adult}::date)
           as "otherIsMinor",
@@ -95,8 +98,8 @@ async function readSide<Found extends Row>(
 }
 
 function factsOf(row: Row): OwnConversation {
-  const { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge } = row
+  const { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge, manages } = row
   const there = row.otherIsMinor ? 'minor' : 'there'
   const other = otherUserId === null ? 'erased' : row.readable ? there : 'hidden'
-  return { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge, own: true, other }
+  return { id, userId, otherUserId, readNumber, muted, lastNumber, askerAge, manages, own: true, other }
 }

@@ -8,6 +8,8 @@ export type ConversationFacts = {
    *  they left can be read. */
   other: 'there' | 'hidden' | 'erased' | 'minor'
   askerAge: 'adult' | 'minor' | 'unknown'
+  /** The one who asks writes for a home, in answer to an inquiry. */
+  manages?: boolean
 }
 
 function take(actor: Actor, { own, other }: ConversationFacts): Verdict {
@@ -19,12 +21,12 @@ function take(actor: Actor, { own, other }: ConversationFacts): Verdict {
  *  from both alike, so that nothing tells which of them it was. */
 export const conversationPolicy = {
   read: take,
-  /** Also to somebody who pauses. Nobody under 18 or of unknown age writes, or is written to. */
+  /** Also to somebody who pauses. No student under 18 or of unknown age writes, or is written to. */
   write: (actor, facts) => {
     const verdict = take(actor, facts)
     if (verdict !== 'allowed') return verdict
-    const both = actor.kind === 'person' && actor.student && facts.askerAge === 'adult'
-    return both && facts.other === 'there' ? 'allowed' : 'refused'
+    const adult = actor.kind === 'person' && actor.student && facts.askerAge === 'adult'
+    return (adult || facts.manages) && facts.other === 'there' ? 'allowed' : 'refused'
   },
   /** Reading marks, muting, taking out of the list. */
   keep: take,

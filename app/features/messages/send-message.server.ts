@@ -52,8 +52,9 @@ export async function sendMessage(ctx: Context, to: Receiver, input: unknown): P
 type Tools = Pick<Context, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'settings'>
 type Written = { clientId: string; text: string; seen: number }
 
-/** The message, both places in the list and the letter about it, under the conversation's lock. */
-async function writeDown(tools: Tools, to: OwnConversation, me: string, written: Written) {
+/** Part of a verb that holds the conversation's lock and has asked its policy: the message, both places in the list and the
+ *  letter about it. */
+export async function writeDown(tools: Tools, to: OwnConversation, me: string, written: Written) {
   const { db, now } = tools
   const number = to.lastNumber + 1
   const at = now()

@@ -1,7 +1,13 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 
-/** The other one of a conversation as they are shown; null for who was erased. */
-export type OtherPerson = { userId: string; name: string; photo: PhotoImage | null } | null
+/** The other one of a conversation as they are shown; null for who was erased. Students have a profile, a home's manager who
+ *  answers has none. */
+export type OtherPerson = {
+  userId: string
+  name: string
+  hasProfile: boolean
+  photo: PhotoImage | null
+} | null
 
 /** A line of the inbox. */
 export type ConversationItem = {

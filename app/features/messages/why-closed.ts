@@ -4,8 +4,9 @@ import type { ThreadView } from './views.ts'
 /** Why somebody who can read a conversation cannot write in it, in words for its own page; undefined when they can. */
 export function whyClosed({
   askerAge,
+  manages,
   other,
 }: ConversationFacts): NonNullable<ThreadView['closed']> | undefined {
-  if (askerAge !== 'adult') return askerAge === 'minor' ? 'too-young' : 'no-age'
+  if (askerAge !== 'adult' && !manages) return askerAge === 'minor' ? 'too-young' : 'no-age'
   return other === 'there' ? undefined : 'unavailable'
 }

@@ -11,7 +11,14 @@ export const letterChoiceLabels: Record<LetterChoice, string> = {
 
 export type NoticeChoice = { onSite: boolean; letters: LetterChoice }
 
-export const noticeSections = ['Messages', 'Groups', 'Matches', 'Decisions', 'Collections'] as const
+export const noticeSections = [
+  'Messages',
+  'Groups',
+  'Matches',
+  'Decisions',
+  'Collections',
+  'Inquiries',
+] as const
 
 type Kind = {
   /** Where it stands in the settings. */
@@ -233,6 +240,40 @@ export const noticeKinds = {
       'Others changed something in a collection of yours.',
       (count) => `Others changed something in ${count} collections of yours.`,
     ),
+  },
+  'inquiry-mate': {
+    section: 'Inquiries',
+    label: 'Inquiries that name you',
+    when: 'Somebody of a roommate group names you in an inquiry and asks whether your e-mail address may go with it.',
+    letter: 'inquiry-mate',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (from, home) => `${from} asks about “${home}” with you. May your e-mail address go with it?`,
+    count: (count) =>
+      count === 1
+        ? 'Somebody of your roommate group named you in an inquiry.'
+        : `You were named in ${count} inquiries of your roommate groups.`,
+  },
+  lead: {
+    section: 'Inquiries',
+    label: 'Inquiries about your homes',
+    when: 'Somebody asks about a home that you manage. The letter has what they wrote.',
+    letter: 'lead',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_from, home) => `There is a new inquiry about “${home}”.`,
+    count: (count) =>
+      count === 1
+        ? 'There is a new inquiry about a home of yours.'
+        : `There are ${count} new inquiries about homes of yours.`,
+  },
+  'lead-joined': {
+    section: 'Inquiries',
+    label: 'Roommates in inquiries',
+    when: 'A roommate whom an inquiry to you names agrees that you have the e-mail address, too.',
+    letter: 'lead-joined',
+    usual: { onSite: true, letters: 'off' },
+    line: (_from, home) => `A roommate joined the inquiry about “${home}”.`,
+    count: (count) =>
+      count === 1 ? 'A roommate joined an inquiry to you.' : `Roommates joined ${count} inquiries to you.`,
   },
 } as const satisfies Record<string, Kind>
 

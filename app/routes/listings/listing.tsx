@@ -1,11 +1,13 @@
 import { Suspense, use } from 'react'
 import { data, redirect, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listing'
+import { requestSession } from '#app/features/accounts/request-session.ts'
 import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { homeActions } from '#app/features/roommates/ui/home-actions.tsx'
+import { homeActions } from '#app/features/inquiries/ui/home-actions.tsx'
+import { InquiryDialogs } from '#app/features/inquiries/ui/inquiry-dialogs.tsx'
 import { detailHref, parseDetail } from '#app/features/listings/detail-params.ts'
 import { editListing } from '#app/features/listings/edit/edit-listing.server.ts'
 import { editView, type EditView } from '#app/features/listings/edit/edit-view.server.ts'
@@ -63,7 +65,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     isHidden(ctx, home.id),
     edits ? editView(ctx, home.id) : null,
   ])
-  const answer = { view, saving: { hearts, hidden }, editing }
+  const userId = context.get(requestSession).signedIn?.userId ?? ''
+  const answer = { view, saving: { hearts, hidden, userId }, editing }
   return home.archived && !edits
     ? data({ ...answer, said: null }, { status: 410 })
     : withSaying(ctx, request, answer)
@@ -92,9 +95,10 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Which photo fills the screen changes nothing in the data. */
+/** Which photo fills the screen changes nothing in the data, nor does asking about the home. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
+  if (asked.formAction?.endsWith('/inquire')) return false
   const turned = currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
   return turned && withoutPhoto(currentUrl) === withoutPhoto(nextUrl) ? false : defaultShouldRevalidate
 }
@@ -124,7 +128,8 @@ export default function ListingScreen({ loaderData, actionData }: Route.Componen
   )
 }
 
-type Saving = { hearts: Hearts; hidden: boolean }
+/** What whoever asks has to do with the homes of the page; `userId` is '' for a visitor. */
+type Saving = { hearts: Hearts; hidden: boolean; userId: string }
 type ArrivedProps = {
   view: DetailView | Promise<DetailView>
   saving: Saving | Promise<Saving>
@@ -146,11 +151,13 @@ function Arrived({ view, saving, editing, said, known, answer }: ArrivedProps) {
         <EditPanel view={arrived} form={form} answer={answer} />
       </>
     )
+  const { hearts, hidden, userId } = saving instanceof Promise ? use(saving) : saving
   return (
-    <WithSaving {...(saving instanceof Promise ? use(saving) : saving)} filling={homeActions}>
+    <WithSaving hearts={hearts} hidden={hidden} filling={homeActions}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
       {!arrived.home.archived && <RecordView homeId={arrived.home.id} />}
       <Saying said={said instanceof Promise ? use(said) : said} />
+      {!arrived.home.archived && <InquiryDialogs home={arrived.home} userId={userId} />}
       <DetailPage view={arrived} />
     </WithSaving>
   )

@@ -14,10 +14,12 @@ type Props = {
   admin: boolean
   /** Whether to lead a manager to their homes. */
   manages: boolean
+  /** Whether to lead to the inquiries about homes, too. */
+  leads: boolean
 }
 
 /** The profile menu of the header (specification part 1 §2). A native disclosure: it opens without JavaScript. */
-export function AccountMenu({ person, photo, admin, manages }: Props) {
+export function AccountMenu({ person, photo, admin, manages, leads }: Props) {
   const ref = useDismissDetails()
   return (
     <details ref={ref} className="relative">
@@ -47,6 +49,14 @@ export function AccountMenu({ person, photo, admin, manages }: Props) {
         <Link to="/profile/groups" className={row}>
           Roommate Groups
         </Link>
+        <Link to="/inquiries" className={row}>
+          Inquiries
+        </Link>
+        {leads && (
+          <Link to="/manage/leads" className={row}>
+            Leads
+          </Link>
+        )}
         <Link to="/account" className={row}>
           Account
         </Link>

@@ -10,10 +10,12 @@ export function AccountRows({
   person,
   admin,
   manages,
+  leads,
 }: {
   person: SignedIn
   admin: boolean
   manages: boolean
+  leads: boolean
 }) {
   return (
     <>
@@ -27,6 +29,14 @@ export function AccountRows({
       <NavLink to="/profile/groups" className={row}>
         Roommate Groups
       </NavLink>
+      <NavLink to="/inquiries" className={row}>
+        Inquiries
+      </NavLink>
+      {leads && (
+        <NavLink to="/manage/leads" className={row}>
+          Leads
+        </NavLink>
+      )}
       <NavLink to="/account" className={row}>
         My Account
       </NavLink>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-const SOON = 3_000 // milliseconds (specification part 2 §9)
+const SOON = 3_000 // milliseconds, the save dialog's (specification part 2 §9)
 
 /** Closes after a while, which begins anew when what these stand on is no longer hovered nor has the focus. */
-export function useCloseSoon(close: () => void) {
+export function useCloseSoon(close: () => void, after: number = SOON) {
   const latest = useRef(close)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(new Set<'pointer' | 'focus'>())
@@ -12,11 +12,12 @@ export function useCloseSoon(close: () => void) {
   })
   function start() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), SOON)
+    timer.current = setTimeout(() => latest.current(), after)
   }
   useEffect(() => {
     start()
     return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])
   const hold = (by: 'pointer' | 'focus') => () => {
     held.current.add(by)

@@ -2,8 +2,8 @@ import { createContext, use, type ReactNode } from 'react'
 import type { ListingCard } from '../views.ts'
 
 /** Where a home is shown: on its photo, in the map's window, beside the title of its page; on a phone below that
- *  title, and in that page's bar. */
-export type HomePlace = 'card' | 'window' | 'title' | 'phone-title' | 'bar'
+ *  title, and in that page's bar; `panel` is below the price beside its page. */
+export type HomePlace = 'card' | 'window' | 'title' | 'phone-title' | 'bar' | 'panel'
 
 export type HomeSlotProps = { home: Pick<ListingCard, 'id' | 'name'>; place: HomePlace }
 

@@ -6,7 +6,8 @@ import type { OtherPerson } from '../views.ts'
 
 /** What a hand-written query over `users` and `picture` selects of the other one. */
 export const otherColumns = fixedSql(sql`
-  users.id as "otherId", users.given_name as "givenName", users.family_name as "familyName", picture.image`)
+  users.id as "otherId", users.given_name as "givenName", users.family_name as "familyName",
+  users.student as "hasProfile", picture.image`)
 
 /** The newest profile picture of a row of `users`, as a `PhotoImage`. */
 export const joinPicture = fixedSql(sql`left join lateral (
@@ -19,10 +20,13 @@ export type OtherRow = {
   otherId: string | null
   givenName: string | null
   familyName: string | null
+  hasProfile: boolean | null
   image: PhotoImage | null
 }
 
-export function otherPerson({ otherId, givenName, familyName, image }: OtherRow): OtherPerson {
+export function otherPerson(row: OtherRow): OtherPerson {
+  const { otherId, givenName, familyName, hasProfile, image } = row
   if (otherId === null) return null
-  return { userId: otherId, name: shownName(givenName ?? '', familyName ?? ''), photo: image }
+  const name = shownName(givenName ?? '', familyName ?? '')
+  return { userId: otherId, name, hasProfile: hasProfile === true, photo: image }
 }

@@ -23,7 +23,7 @@ export function ThreadHead({ other, conversation }: Props) {
       </Link>
       <OtherAvatar other={other} />
       <h2 className="min-w-0 flex-1 truncate text-xl">
-        {other ? (
+        {other?.hasProfile ? (
           <Link to={`/public-profile/${other.userId}`} className="underline-offset-4 hover:underline">
             {other.name}
           </Link>

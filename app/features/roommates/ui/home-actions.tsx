@@ -3,13 +3,24 @@ import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
 import { HomeActions } from '#app/features/saves/ui/home-actions.tsx'
 import { ShareButton } from './share-button.tsx'
 
-const looks = { card: 'photo', window: 'words', title: 'words', bar: 'icon' } as const
+const looks = { card: 'photo', window: 'words', title: 'words' } as const
 
-/** What stands at each home of a page: heart, Save, Share and hiding; on a phone most of it in the page's bar. */
+/** What stands at each home of a page: heart, Save, Share and hiding; on a phone heart and Save in the page's bar, where room is
+ *  scarce, and the rest below its title. */
 export function homeActions(props: HomeSlotProps) {
   const { home, place } = props
+  if (place === 'panel') return null
+  if (place === 'phone-title')
+    return (
+      <>
+        <ShareButton home={home} look="words" />
+        <HomeActions {...props} />
+      </>
+    )
   const more =
-    place === 'phone-title' ? null : (
+    place === 'bar' ? (
+      <SaveButton home={home} look="icon" />
+    ) : (
       <>
         <SaveButton home={home} look={looks[place]} />
         <ShareButton home={home} look={looks[place]} />

@@ -36,6 +36,7 @@ export function HomeActions({ home, place, more }: Props) {
         {more}
       </>
     )
+  if (place === 'panel') return null
   if (place === 'phone-title') return isSignedIn && <HideButton home={home} look="title" hidden={hidden} />
   return (
     <>

@@ -59,7 +59,8 @@ export function DetailPage({ view }: { view: DetailView }) {
               <ShareButton title={home.name} size="s" />
               <HomeSlot home={home} place="title" />
             </div>
-            <div className="flex gap-2 empty:hidden md:hidden">
+            <div className="flex flex-wrap gap-2 md:hidden">
+              <ShareButton title={home.name} size="s" />
               {may.edit && <EditLink home={home} />}
               <HomeSlot home={home} place="phone-title" />
             </div>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { detailHref } from '../../detail-params.ts'
 import { leaseTypeLabels } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
+import { HomeSlot } from '../home-slot.tsx'
 import type { DetailView } from './detail-view.ts'
 
 /** The number that matters, beside the page on a desktop: one person's part of a month. */
@@ -30,6 +31,7 @@ export function PricePanel({ view: { home, asked, today } }: { view: DetailView 
           value={formatExactMoney(moveIn.total)}
         />
       </dl>
+      <HomeSlot home={home} place="panel" />
       <ButtonLink to={`${detailHref(home.slug, { ...asked, tab: 'overview' })}#cost`} replace state={state}>
         See what it is made of
       </ButtonLink>

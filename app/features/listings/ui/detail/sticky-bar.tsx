@@ -3,14 +3,12 @@ import type { ListingCard, ListingDetail } from '../../views.ts'
 import { HomeSlot } from '../home-slot.tsx'
 import { freeFrom } from '../card-facts.ts'
 import { isWholeCost } from './price-panel.tsx'
-import { ShareButton } from './share-button.tsx'
 
 /** On a phone: price and the one thing to do, always in reach of the thumb. */
 export function StickyBar({ home, today }: { home: ListingDetail; today: string }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
       <StickyPrice home={home} today={today} />
-      <ShareButton title={home.name} />
       <HomeSlot home={home} place="bar" />
     </div>
   )

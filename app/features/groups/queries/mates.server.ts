@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import { groupMembers } from '#app/database/schema/groups.ts'
+import type { Context } from '#app/platform/context.ts'
+import { A_MEMBER } from '../words.ts'
+import { shownMembers } from './shown-people.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now'>
+
+/** Somebody who is in a group with the one who asks, once however many groups it are. */
+export type Mate = { memberId: string; userId: string; name: string }
+
+/** Everybody who is in a group with the one who asks, by name, but whom one of the two blocked; part of a read or a verb that
+ *  asked its policy. `memberId` is what a page may have of it. */
+export async function matesOf(tools: Tools): Promise<Mate[]> {
+  const { actor, db } = tools
+  if (actor.kind !== 'person' || !actor.student) return []
+  const own = await db
+    .select({ groupId: groupMembers.groupId })
+    .from(groupMembers)
+    .where(eq(groupMembers.userId, actor.userId))
+    .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
+  if (own.length === 0) return []
+  const members = await shownMembers(
+    tools,
+    own.map(({ groupId }) => groupId),
+    'member',
+  )
+  const mates = new Map<string, Mate>()
+  for (const { memberId, ofUser, name, self } of members)
+    if (!self && name !== A_MEMBER && !mates.has(ofUser))
+      mates.set(ofUser, { memberId, userId: ofUser, name })
+  return [...mates.values()]
+}

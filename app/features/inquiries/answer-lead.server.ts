@@ -1,0 +1,95 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { conversations, messages } from '#app/database/schema/messages.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { lockedConversation } from '#app/features/messages/conversation-facts.server.ts'
+import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
+import { writeDown } from '#app/features/messages/send-message.server.ts'
+import { whyClosed } from '#app/features/messages/why-closed.ts'
+import { writeFirst } from '#app/features/messages/write-first.server.ts'
+import { isBlocked } from '#app/features/people/visible-to.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { answerForm, type AnswerField } from './lead-form.ts'
+import { lockInquiry, type Inquiry } from './lead-facts.server.ts'
+import { leadsChanged } from './leads-changed.server.ts'
+import { inquiryPolicy } from './policy.ts'
+
+export type AnswerOutcome =
+  | { ok: true; conversationId: string }
+  | { ok: false; reason: 'form'; errors: FieldErrors<AnswerField> }
+  | { ok: false; reason: 'answered' | 'closed' | 'gone' }
+  | { ok: false; reason: 'limited'; wait: number }
+
+/** Answers an inquiry: the question and the answer come into a conversation of both, which goes on in their messages. Of
+ *  two who answer at once the second hears of the first.
+ *  @throws SignInRequired, NotFound */
+export async function answerLead(ctx: Context, inquiryId: string, input: unknown): Promise<AnswerOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const read = answerForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  const taken = await takeLimit(ctx, 'message', me)
+  if (!taken.ok) return taken
+  return ctx.db.transaction(async (db) => {
+    const tools = { ...ctx, db }
+    const inquiry = await lockInquiry(db, inquiryId, me)
+    authorize(inquiryPolicy.answer, ctx.actor, inquiry)
+    const { clientId, text, known } = read.data
+    const before = await sentBefore(db, me, clientId)
+    if (before) return { ok: true, conversationId: before }
+    if (inquiry.state === 'closed') return { ok: false, reason: 'closed' }
+    if (inquiry.answeredAt !== null && known === 'new') return { ok: false, reason: 'answered' }
+    const { senderUserId } = inquiry
+    if (senderUserId === null || !(await isReachable(tools, senderUserId)))
+      return { ok: false, reason: 'gone' }
+    const conversationId = await beginConversation(tools, senderUserId, null)
+    await db
+      .update(conversations)
+      .set({ managerUserId: me })
+      .where(
+        and(
+          eq(conversations.id, conversationId),
+          or(isNull(conversations.managerUserId), ne(conversations.managerUserId, me)),
+        ),
+      )
+    if (inquiry.answeredAt === null)
+      await writeFirst(tools, { conversationId, from: senderUserId, text: questionOf(inquiry) })
+    const conversation = await lockedConversation(tools, conversationId)
+    if (whyClosed(conversation)) return { ok: false, reason: 'gone' }
+    await writeDown(tools, conversation, me, { clientId, text, seen: conversation.lastNumber })
+    await db
+      .update(inquiries)
+      .set({
+        state: inquiry.state === 'new' ? 'answered' : inquiry.state,
+        answeredAt: inquiry.answeredAt ?? ctx.now(),
+        answeredBy: inquiry.answeredBy ?? me,
+      })
+      .where(eq(inquiries.id, inquiryId))
+    await ctx.live.tell(db, leadsChanged, [me, senderUserId], {})
+    return { ok: true, conversationId }
+  })
+}
+
+const questionOf = ({ home, message }: Inquiry) => `About ${home.name}: ${message}`
+
+/** The conversation into which somebody has sent this very answer already. */
+async function sentBefore(db: Database, me: string, clientId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ conversationId: messages.conversationId })
+    .from(messages)
+    .where(and(eq(messages.senderUserId, me), eq(messages.clientId, clientId)))
+  return found?.conversationId
+}
+
+/** Whether somebody has an account still, and neither blocked the other. */
+async function isReachable({ actor, db }: Pick<Context, 'actor' | 'db'>, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ blocked: isBlocked({ actor }, users.id), leaves: users.deletionAskedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found !== undefined && !found.blocked && found.leaves === null
+}

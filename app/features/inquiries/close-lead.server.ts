@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { lockInquiry } from './lead-facts.server.ts'
+import { leadsChanged } from './leads-changed.server.ts'
+import { inquiryPolicy } from './policy.ts'
+
+/** Puts a lead among the closed ones, or takes it back from them. Twice is once.
+ *  @throws SignInRequired, NotFound */
+export async function closeLead(ctx: Context, inquiryId: string, closed: boolean): Promise<void> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  await ctx.db.transaction(async (tx) => {
+    const inquiry = await lockInquiry(tx, inquiryId, me)
+    authorize(inquiryPolicy.answer, ctx.actor, inquiry)
+    if (closed === (inquiry.state === 'closed')) return
+    const open = inquiry.answeredAt === null ? 'new' : 'answered'
+    await tx
+      .update(inquiries)
+      .set({ state: closed ? 'closed' : open, closedAt: closed ? ctx.now() : null })
+      .where(eq(inquiries.id, inquiryId))
+    await ctx.live.tell(tx, leadsChanged, [me, ...(inquiry.senderUserId ? [inquiry.senderUserId] : [])], {})
+  })
+}

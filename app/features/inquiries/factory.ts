@@ -1,0 +1,33 @@
+import { personOf } from '#app/features/accounts/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { sendInquiry } from './send-inquiry.server.ts'
+import type { TypedInquiry } from './rules.ts'
+
+type User = Parameters<typeof personOf>[0]
+
+/** What the form of an inquiry is sent with: somebody without roommates, unless overrides say otherwise. */
+export function typedInquiry(fields: TypedInquiry['fields'] = {}, members: string[] = []): TypedInquiry {
+  const usual = {
+    clientId: newId(),
+    name: 'Ana Rivera',
+    email: 'ana@example.edu',
+    phone: '',
+    moveInDate: '',
+    message: 'Is it quiet at night?',
+  }
+  return { fields: { ...usual, ...fields }, members }
+}
+
+/** Sends an inquiry through the verb. @returns its id */
+export async function makeInquiry(
+  ctx: Context,
+  from: User,
+  listingId: string,
+  fields: TypedInquiry['fields'] = {},
+  members: string[] = [],
+): Promise<string> {
+  const sent = await sendInquiry({ ...ctx, actor: personOf(from) }, listingId, typedInquiry(fields, members))
+  if (!sent.ok) throw new Error(`The inquiry was not sent: ${sent.reason}`)
+  return sent.inquiryId
+}

@@ -1,0 +1,70 @@
+import type { Letter } from '#app/features/letters/rules.ts'
+import type { LetterWords } from '#app/features/notices/notice-letter.server.ts'
+import { formatCount, formatFullDate } from '#app/platform/format.ts'
+
+/** What a letter may say of an inquiry: what its sender typed of themselves. Roommates' names and addresses stay on the site. */
+export type InquiryForLetter = {
+  home: string
+  name: string
+  email: string
+  phone: string | null
+  moveInDate: string | null
+  message: string
+  roommates: number
+}
+
+/** One paragraph for each line of what somebody wrote, within what a letter holds. */
+function paragraphsOf(message: string): string[] {
+  const lines = message.split('\n').filter((line) => line.trim() !== '')
+  return lines.length > 12 ? [lines.join(' / ')] : lines
+}
+
+function factsOf({ moveInDate, roommates }: InquiryForLetter): string[] {
+  return [
+    moveInDate === null ? [] : [`Move-in date: ${formatFullDate(moveInDate)}.`],
+    roommates === 0 ? [] : [`With ${formatCount(roommates, 'roommate')}, named on Roost.`],
+  ].flat()
+}
+
+/** To whoever answers for the home. It has what the sender wanted them to have. */
+export function leadLetter(inquiry: InquiryForLetter): LetterWords {
+  const { home, name, email, phone, message } = inquiry
+  return {
+    subject: `New inquiry about ${home}`,
+    paragraphs: [
+      `${name} asks about ${home}:`,
+      ...paragraphsOf(message),
+      ...factsOf(inquiry),
+      `You reach ${name} by e-mail at ${email}${phone === null ? '' : `, by phone at ${phone}`}, or with your answer on Roost.`,
+    ],
+    button: 'Answer',
+  }
+}
+
+/** To the sender's own account, whatever address was typed. */
+export function copyLetter(inquiry: InquiryForLetter, url: string): Letter {
+  const { home, name, email, phone, message } = inquiry
+  return {
+    subject: `Your inquiry about ${home}`,
+    paragraphs: [
+      `You sent this inquiry about ${home}. The answer comes into your messages on Roost.`,
+      ...paragraphsOf(message),
+      ...factsOf(inquiry),
+      `Sent with it: ${[name, email, phone].filter((part) => part !== null).join(', ')}.`,
+    ],
+    button: { label: 'See your inquiry', url },
+  }
+}
+
+/** To an address that the sender typed: the same for everybody, with nothing in it that somebody could write. */
+export function roommateLetter(givenName: string, publicUrl: string): Letter {
+  return {
+    subject: `${givenName} named you as a roommate`,
+    paragraphs: [
+      `${givenName} asked about a home on Roost and named you as somebody to live there with. Your name and this address went to the home's manager with the question.`,
+      'If you know nothing about this, ask them, or ignore this letter: nothing else happens by itself.',
+    ],
+    button: { label: 'What is Roost?', url: `${publicUrl}/about-us` },
+    footer: 'We sent this letter once because somebody typed your address. You are on no list.',
+  }
+}

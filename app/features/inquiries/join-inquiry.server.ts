@@ -1,0 +1,55 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { inquiryPeople } from '#app/database/schema/inquiries.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { lockInquiry } from './lead-facts.server.ts'
+import { leadsChanged } from './leads-changed.server.ts'
+import { leadPath } from './paths.ts'
+import { inquiryPolicy } from './policy.ts'
+import { toldOf } from './who-answers.server.ts'
+
+/** Whom an inquiry names of the sender's groups, by id. */
+export async function namedIn(db: Database, inquiryId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: inquiryPeople.userId })
+    .from(inquiryPeople)
+    .where(and(eq(inquiryPeople.inquiryId, inquiryId), isNotNull(inquiryPeople.userId)))
+    .orderBy(asc(inquiryPeople.place))
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+/** Somebody whom an inquiry names says whether their address goes with it. A "yes" can be taken back: then it is no longer
+ *  shown, though the manager may have read it.
+ *  @throws SignInRequired, NotFound */
+export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolean): Promise<void> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  await ctx.db.transaction(async (tx) => {
+    const inquiry = await lockInquiry(tx, inquiryId, me)
+    authorize(inquiryPolicy.join, ctx.actor, { ...inquiry, namedUserIds: await namedIn(tx, inquiryId) })
+    const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, me))
+    const mine = and(eq(inquiryPeople.inquiryId, inquiryId), eq(inquiryPeople.userId, me))
+    const [before] = await tx.select({ answer: inquiryPeople.answer }).from(inquiryPeople).where(mine)
+    const answer = joins ? 'yes' : 'no'
+    if (before?.answer === answer) return
+    await tx
+      .update(inquiryPeople)
+      .set({ answer, email: joins ? (account?.email ?? null) : null })
+      .where(mine)
+    const readers = await toldOf(tx, inquiry.managerUserId)
+    // One line that moves up: it is no other inquiry.
+    if (joins)
+      for (const to of readers)
+        await notify(ctx, tx, {
+          kind: 'lead-joined',
+          to,
+          detail: inquiry.home.name,
+          link: leadPath(inquiryId),
+        })
+    const sender = inquiry.senderUserId ? [inquiry.senderUserId] : []
+    await ctx.live.tell(tx, leadsChanged, [...readers, ...sender], {})
+  })
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** Inquiries that somebody sent and got, and where they are named. Who got one keeps it without the sender's name, e-mail and
+ *  phone, and without roommates (PRODUCT.md §4). */
+export const inquiryData: PersonalData = {
+  name: 'inquiries',
+  tables: ['inquiries', 'inquiry_people'],
+  read: async (db, { userId, email }) => {
+    const { id, name, phone, moveInDate, message, state, createdAt, answeredAt } = inquiries
+    const ofHome = eq(listings.id, inquiries.listingId)
+    const named = { inquiryId: inquiryPeople.inquiryId, name: inquiryPeople.name, email: inquiryPeople.email }
+    return {
+      inquiriesSent: await db
+        .select({
+          id,
+          home: listings.name,
+          name,
+          email: inquiries.email,
+          phone,
+          moveInDate,
+          message,
+          state,
+          createdAt,
+          answeredAt,
+        })
+        .from(inquiries)
+        .innerJoin(listings, ofHome)
+        .where(eq(inquiries.senderUserId, userId))
+        .orderBy(asc(createdAt)),
+      roommatesNamed: await db
+        .select(named)
+        .from(inquiryPeople)
+        .innerJoin(inquiries, eq(inquiries.id, inquiryPeople.inquiryId))
+        .where(eq(inquiries.senderUserId, userId)),
+      namedIn: await db
+        .select({ ...named, answer: inquiryPeople.answer })
+        .from(inquiryPeople)
+        .where(eq(inquiryPeople.userId, userId)),
+      namedByAddress: await db
+        .select(named)
+        .from(inquiryPeople)
+        .where(and(eq(inquiryPeople.email, email), isNull(inquiryPeople.userId))),
+      leads: await db
+        .select({ id, home: listings.name, state, createdAt, answeredAt })
+        .from(inquiries)
+        .innerJoin(listings, ofHome)
+        .where(eq(inquiries.managerUserId, userId))
+        .orderBy(asc(createdAt)),
+    }
+  },
+  erase: async (db, { userId, email }) => {
+    const sent = await db
+      .update(inquiries)
+      .set({ name: '', email: '', phone: null })
+      .where(eq(inquiries.senderUserId, userId))
+      .returning({ id: inquiries.id })
+    for (const { id } of sent) await db.delete(inquiryPeople).where(eq(inquiryPeople.inquiryId, id))
+    await db.delete(inquiryPeople).where(and(eq(inquiryPeople.email, email), isNull(inquiryPeople.userId)))
+  },
+}

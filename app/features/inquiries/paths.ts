@@ -1,0 +1,3 @@
+export const inquirePath = (homeId: string) => `/expanded-listing/${homeId}/inquire`
+export const inquiryPath = (inquiryId: string) => `/inquiries/${inquiryId}`
+export const leadPath = (inquiryId: string) => `/manage/leads/${inquiryId}`

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { matesOf } from '#app/features/groups/queries/mates.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { birthDateOf } from '../check-age.server.ts'
+import { homeToAskAbout } from '../send-inquiry.server.ts'
+import type { InquiryStart } from '../views.ts'
+
+/** What the form of an inquiry begins with: the home, and what is known of whoever asks.
+ *  @throws NotFound for what is no home, or may not be seen */
+export async function inquiryStart(ctx: Context, homeId: string): Promise<InquiryStart> {
+  const home = await homeToAskAbout(ctx, homeId)
+  authorize(listingPolicy.read, ctx.actor, home)
+  const { id, slug, name, today, status } = home
+  return {
+    home: { id, slug, name },
+    clientId: newId(),
+    today,
+    gone: status !== 'published',
+    sender: ctx.actor.kind === 'person' ? await senderOf(ctx, ctx.actor.userId) : null,
+  }
+}
+
+async function senderOf(ctx: Pick<Context, 'actor' | 'db' | 'now'>, userId: string) {
+  const [account] = await ctx.db
+    .select({ name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, userId))
+  const mates = await matesOf(ctx)
+  return {
+    userId,
+    name: account?.name ?? '',
+    email: account?.email ?? '',
+    phone: account?.phone ?? '',
+    asksBirthDate: (await birthDateOf(ctx.db, userId)) === null,
+    mates: mates.map(({ memberId, name }) => ({ memberId, name })),
+  }
+}

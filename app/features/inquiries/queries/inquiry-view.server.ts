@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import { inquiryPeople } from '#app/database/schema/inquiries.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { Inquiry } from '../lead-facts.server.ts'
+import { momentIn } from '../moments.ts'
+import type { InquiryView } from '../views.ts'
+
+/** An inquiry as its sender and whoever answers it read it; part of a read that asked its policy. */
+export async function inquiryViewOf(db: Database, inquiry: Inquiry): Promise<InquiryView> {
+  const { home, name, email, phone, moveInDate, message, state, createdAt, answeredAt } = inquiry
+  const people = await db
+    .select()
+    .from(inquiryPeople)
+    .where(eq(inquiryPeople.inquiryId, inquiry.id))
+    .orderBy(asc(inquiryPeople.place))
+  return {
+    inquiryId: inquiry.id,
+    home: { slug: home.slug, name: home.name, address: home.address },
+    name,
+    email,
+    phone,
+    moveInDate,
+    message,
+    roommates: people.map((person) => ({
+      name: person.name,
+      email: person.email,
+      asked: person.userId === null ? null : (person.answer ?? 'waits'),
+    })),
+    state,
+    at: momentIn(home.timeZone, createdAt),
+    answeredAt: answeredAt && momentIn(home.timeZone, answeredAt),
+  }
+}

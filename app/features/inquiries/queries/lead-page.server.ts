@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { findInquiry } from '../lead-facts.server.ts'
+import { inquiryPolicy } from '../policy.ts'
+import type { LeadView } from '../views.ts'
+import { inquiryViewOf } from './inquiry-view.server.ts'
+
+/** A lead with what its sender wanted whoever answers to have.
+ *  @throws SignInRequired, NotFound */
+export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
+  const inquiry = await findInquiry(ctx.db, inquiryId)
+  authorize(inquiryPolicy.readLead, ctx.actor, inquiry)
+  const { senderUserId } = inquiry
+  const [sender] =
+    senderUserId === null
+      ? []
+      : await ctx.db.select({ leaves: users.deletionAskedAt }).from(users).where(eq(users.id, senderUserId))
+  const conversationId =
+    senderUserId === null || inquiry.answeredAt === null
+      ? undefined
+      : await conversationWith(ctx, senderUserId)
+  return {
+    ...(await inquiryViewOf(ctx.db, inquiry)),
+    clientId: newId(),
+    conversationId: conversationId ?? null,
+    gone: !sender || sender.leaves !== null,
+    desk: inquiry.managerUserId === null,
+  }
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { LEADS_PAGE, type LeadFilter } from '../lead-form.ts'
+import { momentIn } from '../moments.ts'
+import { inquiriesPolicy } from '../policy.ts'
+import type { LeadCard } from '../views.ts'
+
+export type LeadsPage = { leads: LeadCard[]; after: string | null }
+
+/** Inquiries about homes that somebody manages, for an admin also those that nobody else answers; the newest first.
+ *  @param after what the page before ended with
+ *  @throws SignInRequired, NotFound */
+export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | null): Promise<LeadsPage> {
+  authorize(inquiriesPolicy.listLeads, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const { userId, manager, admin } = ctx.actor
+  const from = readCursor(after)
+  const { id, name, message, state, createdAt, managerUserId } = inquiries
+  const rows = await ctx.db
+    .select({
+      lead: { id, name, message, state, createdAt, managerUserId },
+      home: listings.name,
+      timeZone: campuses.timeZone,
+    })
+    .from(inquiries)
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(
+      and(
+        or(manager ? eq(managerUserId, userId) : undefined, admin ? isNull(managerUserId) : undefined),
+        filter === 'open' ? ne(state, 'closed') : eq(state, filter),
+        from && sql`(${createdAt}, ${id}) < (${from.at}::timestamptz, ${from.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(LEADS_PAGE + 1)
+  const shown = rows.slice(0, LEADS_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    leads: shown.map(({ lead, home, timeZone }) => ({
+      inquiryId: lead.id,
+      name: lead.name,
+      home,
+      begin: lead.message.slice(0, 160),
+      state: lead.state,
+      at: momentIn(timeZone, lead.createdAt),
+      desk: lead.managerUserId === null,
+    })),
+    after: last ? `${last.lead.createdAt.getTime()}_${last.lead.id}` : null,
+  }
+}
+
+/** A place in the list as an address has it; nonsense is its beginning. */
+function readCursor(after: string | null): { at: string; id: string } | undefined {
+  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(after ?? '') ?? []
+  return time && id && isId(id) ? { at: new Date(Number(time)).toISOString(), id } : undefined
+}

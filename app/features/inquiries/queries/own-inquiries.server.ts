@@ -1,0 +1,84 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { namedIn } from '../join-inquiry.server.ts'
+import { findInquiry, type Inquiry } from '../lead-facts.server.ts'
+import { momentIn } from '../moments.ts'
+import { inquiriesPolicy, inquiryPolicy } from '../policy.ts'
+import type { InquiryCard, InquiryPage } from '../views.ts'
+import { inquiryViewOf } from './inquiry-view.server.ts'
+
+const MOST = 100
+
+/** What somebody sent, the newest first.
+ *  @throws SignInRequired */
+export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
+  authorize(inquiriesPolicy.send, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const rows = await ctx.db
+    .select({ inquiry: inquiries, home: listings.name, timeZone: campuses.timeZone })
+    .from(inquiries)
+    .innerJoin(listings, eq(listings.id, inquiries.listingId))
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(eq(inquiries.senderUserId, ctx.actor.userId))
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .limit(MOST)
+  return rows.map(({ inquiry, home, timeZone }) => ({
+    inquiryId: inquiry.id,
+    home,
+    state: inquiry.state,
+    at: momentIn(timeZone, inquiry.createdAt),
+  }))
+}
+
+/** An inquiry for its sender, and what whom it names is asked.
+ *  @throws SignInRequired, NotFound */
+export async function inquiryPage(ctx: Context, inquiryId: string): Promise<InquiryPage> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const inquiry = await findInquiry(ctx.db, inquiryId)
+  if (inquiryPolicy.read(ctx.actor, inquiry) === 'allowed') {
+    authorize(inquiryPolicy.read, ctx.actor, inquiry)
+    const by = inquiry.answeredBy
+    const conversationId = by === null ? undefined : await conversationWith(ctx, by)
+    return {
+      kind: 'own',
+      inquiry: await inquiryViewOf(ctx.db, inquiry),
+      conversationId: conversationId ?? null,
+    }
+  }
+  const facts = { ...inquiry, namedUserIds: await namedIn(ctx.db, inquiryId) }
+  authorize(inquiryPolicy.join, ctx.actor, facts)
+  return namedPage(ctx, inquiry, ctx.actor.userId)
+}
+
+type Tools = Pick<Context, 'db'>
+
+async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<InquiryPage> {
+  const [sender] = await db
+    .select({ givenName: users.givenName, familyName: users.familyName })
+    .from(users)
+    .where(and(eq(users.id, inquiry.senderUserId ?? me), isNull(users.deletionAskedAt)))
+  const [own] = await db
+    .select({ answer: inquiryPeople.answer, email: users.email })
+    .from(inquiryPeople)
+    .innerJoin(users, eq(users.id, inquiryPeople.userId))
+    .where(and(eq(inquiryPeople.inquiryId, inquiry.id), eq(inquiryPeople.userId, me)))
+  const from = inquiry.senderUserId && sender ? shownName(sender.givenName, sender.familyName) : null
+  const { slug, name, address } = inquiry.home
+  return {
+    kind: 'named',
+    inquiryId: inquiry.id,
+    home: { slug, name, address },
+    from,
+    email: own?.email ?? '',
+    answer: own?.answer ?? null,
+    at: momentIn(inquiry.home.timeZone, inquiry.createdAt),
+  }
+}

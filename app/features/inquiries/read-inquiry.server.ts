@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { isEmail, tidyEmail } from '#app/features/accounts/email-address.ts'
+import { phoneField } from '#app/features/accounts/phone.server.ts'
+import { plainText } from '#app/features/messages/rules.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import {
+  LONGEST_MESSAGE,
+  LONGEST_NAME,
+  MOST_ROOMMATES,
+  MOVE_YEARS,
+  type InquiryField,
+  type TypedInquiry,
+} from './rules.ts'
+import { words } from './words.ts'
+
+const tooLong = (most: number) => `Write at most ${most.toLocaleString('en-US')} letters.`
+
+/** In one line, as it stands in letters and lists. */
+export const nameField = (missing: string) =>
+  z
+    .string(missing)
+    .max(4 * LONGEST_NAME, tooLong(LONGEST_NAME))
+    .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
+    .pipe(z.string().min(1, missing).max(LONGEST_NAME, tooLong(LONGEST_NAME)))
+
+export const emailField = (missing: string) =>
+  z
+    .string(missing)
+    .transform(tidyEmail)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(254, 'No e-mail address is that long.')
+        .refine((text) => text === '' || isEmail(text), 'Write an e-mail address such as ana@example.edu.'),
+    )
+
+export const messageField = (missing: string, most: number = LONGEST_MESSAGE) =>
+  z
+    .string(missing)
+    .max(4 * most, tooLong(most))
+    .transform(plainText)
+    .pipe(z.string().min(1, missing).max(most, tooLong(most)))
+
+/** @param today ISO date where the home is */
+const inquiryForm = (today: string) => {
+  const last = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
+  return z.object({
+    clientId: z.uuid('Load this page again, then send it.'),
+    name: nameField('Write your name.'),
+    email: emailField('Write your e-mail address.'),
+    phone: phoneField,
+    moveInDate: z
+      .union([
+        z.literal('').transform(() => null),
+        z.iso
+          .date('Write a day that exists, such as 08/15/2027.')
+          .refine((day) => day >= today, 'Choose today or a day after it.')
+          .refine((day) => day <= last, `That is more than ${MOVE_YEARS} years ahead. Check the year.`),
+      ])
+      .default(null),
+    message: messageField('Write a message.'),
+    /** Whether it shall be sent although the same went out today. */
+    again: z
+      .literal('yes')
+      .optional()
+      .catch(undefined)
+      .transform((said) => said === 'yes'),
+  })
+}
+
+export type ReadInquiry = z.infer<ReturnType<typeof inquiryForm>> & {
+  /** Whom the sender typed. */
+  typed: { name: string; email: string }[]
+}
+export type InquiryErrors = FieldErrors<InquiryField> & { clientId?: string }
+
+const REQUIRED = ['name', 'email', 'message'] as const
+
+/** Reads a form of an inquiry.
+ *  @returns `failed` says what is wrong with all of it, in the words of the specification */
+export function readInquiry(
+  { fields, members }: TypedInquiry,
+  today: string,
+): { ok: true; data: ReadInquiry } | { ok: false; failed: string | undefined; errors: InquiryErrors } {
+  const read = inquiryForm(today).safeParse(fields)
+  const people = readRoommates(fields)
+  const errors: InquiryErrors = { ...people.errors, ...(read.error && fieldErrors(read.error)) }
+  if (members.length + people.typed.length > MOST_ROOMMATES) {
+    const last = Object.keys(fields).findLast((name) => name.startsWith('roommateName') && fields[name])
+    errors[(last ?? 'roommateName0') as InquiryField] =
+      `An inquiry names at most ${MOST_ROOMMATES} roommates. Take some out.`
+  }
+  if (read.success && Object.keys(errors).length === 0)
+    return { ok: true, data: { ...read.data, typed: people.typed } }
+  const blank = REQUIRED.some((field) => plainText(fields[field] ?? '') === '')
+  const failed = blank ? words.required : people.nameless ? words.roommateEmail : errors.clientId
+  return { ok: false, failed, errors }
+}
+
+/** Rows without a name and an address are dropped (specification part 2 §5). */
+function readRoommates(fields: TypedInquiry['fields']) {
+  const typed: ReadInquiry['typed'] = []
+  const errors: InquiryErrors = {}
+  let nameless = false
+  for (let row = 0; row < MOST_ROOMMATES; row += 1) {
+    const [name = '', email = ''] = [fields[`roommateName${row}`], fields[`roommateEmail${row}`]]
+    if (name.trim() === '' && email.trim() === '') continue
+    const readName = nameField('Write this roommate’s name.').safeParse(name)
+    const readEmail = emailField(words.roommateEmail).safeParse(email)
+    if (email.trim() === '') nameless = true
+    if (!readName.success) errors[`roommateName${row}`] = readName.error.issues[0]?.message
+    if (!readEmail.success) errors[`roommateEmail${row}`] = readEmail.error.issues[0]?.message
+    if (!readName.success || !readEmail.success) continue
+    if (typed.some((other) => other.email === readEmail.data))
+      errors[`roommateEmail${row}`] = 'This address is in another row already.'
+    typed.push({ name: readName.data, email: readEmail.data })
+  }
+  return { typed, errors, nameless }
+}

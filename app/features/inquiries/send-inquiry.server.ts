@@ -1,0 +1,143 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { dayIn } from '#app/features/decisions/end-of-day.ts'
+import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { isId, newId } from '#app/platform/ids.ts'
+import { checkAge } from './check-age.server.ts'
+import { inquiriesPolicy } from './policy.ts'
+import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
+import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type Unsent } from './rules.ts'
+import { tellOfInquiry } from './tell-of-inquiry.server.ts'
+import { managerNow } from './who-answers.server.ts'
+
+export type SendOutcome =
+  | { ok: true; inquiryId: string }
+  | { ok: false; reason: 'form'; failed: string | undefined; errors: InquiryErrors }
+  | { ok: false; reason: Exclude<Unsent, 'limited'> }
+  | { ok: false; reason: 'limited'; wait: number }
+
+/** The home that somebody asks about, with what an inquiry needs of it.
+ *  @throws NotFound for what is none, or may not be seen */
+export async function homeToAskAbout({ actor, db, now }: Pick<Context, 'actor' | 'db' | 'now'>, id: string) {
+  if (!isId(id)) throw new NotFound()
+  const { slug, name, status, managerId } = listings
+  const [home] = await db
+    .select({ id: listings.id, slug, name, status, managerId, timeZone: campuses.timeZone })
+    .from(listings)
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(eq(listings.id, id))
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.read, actor, home)
+  return { ...home, today: dayIn(home.timeZone, now()) }
+}
+
+/** Says only whether a form could be sent, for somebody who is about to log in.
+ *  @throws NotFound */
+export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInquiry) {
+  const home = await homeToAskAbout(ctx, homeId)
+  authorize(listingPolicy.read, ctx.actor, home)
+  const read = readInquiry(typed, home.today)
+  return read.ok ? ({ ok: true } as const) : { ...read, reason: 'form' as const }
+}
+
+/** Sends an inquiry to whoever answers for a home: stored with the letters about it, before any of them leaves. Sent again with the
+ *  same `clientId` it is the same one.
+ *  @throws SignInRequired, NotFound */
+export async function sendInquiry(ctx: Context, homeId: string, typed: TypedInquiry): Promise<SendOutcome> {
+  authorize(inquiriesPolicy.send, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const { today } = await homeToAskAbout(ctx, homeId)
+  const read = readInquiry(typed, today)
+  if (!read.ok) return { ...read, reason: 'form' }
+  const taken = await takeLimit(ctx, 'inquiry', me)
+  if (!taken.ok) return taken
+  const sent = await ctx.db.transaction((db) => sendOnce({ ...ctx, db }, me, homeId, typed, read.data))
+  if (!sent.ok || sent.before) await giveBack(ctx, 'inquiry', me)
+  return sent.ok ? { ok: true, inquiryId: sent.inquiryId } : sent
+}
+
+type Sent = Extract<SendOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }
+
+/** Under the lock of the sender's account, so that what is counted and what was sent before is counted one by one. */
+async function sendOnce(
+  ctx: Context,
+  me: string,
+  homeId: string,
+  { fields, members }: TypedInquiry,
+  read: ReadInquiry,
+): Promise<Sent> {
+  const { db, now } = ctx
+  const account = await lockAccount(db, me)
+  const [before] = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(eq(inquiries.senderUserId, me), eq(inquiries.clientId, read.clientId)))
+  if (before) return { ok: true, inquiryId: before.id, before: true }
+  const home = await homeToAskAbout(ctx, homeId)
+  if (home.status !== 'published') return { ok: false, reason: 'gone' }
+  if (home.managerId === me) return { ok: false, reason: 'own-home' }
+  const age = await checkAge(ctx, me, fields.birthDate)
+  if (!age.ok) return age
+  if (!read.again && (await lastSentAt(db, me, homeId)) > now().getTime() - AGAIN_WITHIN)
+    return { ok: false, reason: 'again' }
+  if ((await addressesToday(ctx, me)) + read.typed.length > ADDRESSES_A_DAY)
+    return { ok: false, reason: 'too-many-letters' }
+  const mates = members.length === 0 ? [] : await matesOf(ctx)
+  const named = mates.filter(({ memberId }) => members.includes(memberId))
+  const inquiryId = newId()
+  const { clientId, name, email, phone, moveInDate, message } = read
+  const managerUserId = await managerNow(db, home.managerId)
+  const row = {
+    id: inquiryId,
+    listingId: homeId,
+    senderUserId: me,
+    managerUserId,
+    clientId,
+    createdAt: now(),
+  }
+  const told = { name, email, phone, moveInDate, message }
+  await db.insert(inquiries).values({ ...row, ...told, state: 'new' })
+  const people = peopleRows(inquiryId, named, read.typed, now())
+  if (people.length > 0) await db.insert(inquiryPeople).values(people)
+  await tellOfInquiry(ctx, { inquiryId, home, managerUserId, account, told, people })
+  return { ok: true, inquiryId, before: false }
+}
+
+function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'], createdAt: Date) {
+  const all = [
+    ...named.map(({ userId, name }) => ({ userId, name, email: null })),
+    ...typed.map(({ name, email }) => ({ userId: null, name, email })),
+  ]
+  return all.map((person, place) => ({ id: newId(), inquiryId, place, createdAt, ...person }))
+}
+
+/** 0 when somebody never asked about this home. */
+async function lastSentAt(db: Database, me: string, homeId: string): Promise<number> {
+  const [last] = await db
+    .select({ at: inquiries.createdAt })
+    .from(inquiries)
+    .where(and(eq(inquiries.listingId, homeId), eq(inquiries.senderUserId, me)))
+    .orderBy(desc(inquiries.createdAt))
+    .limit(1)
+  return last?.at.getTime() ?? 0
+}
+
+/** How many addresses somebody has typed within a day. */
+async function addressesToday({ db, now }: Pick<Context, 'db' | 'now'>, me: string): Promise<number> {
+  const since = new Date(now().getTime() - AGAIN_WITHIN)
+  const [counted] = await db
+    .select({ times: count() })
+    .from(inquiryPeople)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryPeople.inquiryId))
+    .where(and(eq(inquiries.senderUserId, me), gt(inquiries.createdAt, since), isNull(inquiryPeople.userId)))
+  return counted?.times ?? 0
+}

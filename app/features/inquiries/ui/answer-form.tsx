@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { LONGEST_MESSAGE } from '#app/features/messages/rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { LeadView } from '../views.ts'
+
+type Props = { lead: LeadView; answer: FormAnswer<'text'> | undefined; busy: boolean }
+
+/** Answers a lead; once it is answered, it goes on in the messages. */
+export function AnswerForm({ lead, answer, busy }: Props) {
+  const form = useFocusInvalid(answer)
+  const [clientId] = useState(lead.clientId)
+  const { state, gone, answeredAt, conversationId } = lead
+  if (gone) return <p className="text-ink-2">This person has left Roost, so nobody would read an answer.</p>
+  return (
+    <section aria-labelledby="answer" className="grid gap-3">
+      <h2 id="answer" className="text-xl">
+        {answeredAt === null ? 'Your answer' : `Answered on ${answeredAt}`}
+      </h2>
+      {conversationId !== null && (
+        <ButtonLink to={`/messages/${conversationId}`} className="justify-self-start">
+          Go on in your messages
+        </ButtonLink>
+      )}
+      {answer?.failed && <ErrorSummary title={answer.failed} />}
+      {state === 'closed' ? (
+        <p className="text-ink-2">This lead is closed. Open it again to answer.</p>
+      ) : (
+        conversationId === null && (
+          <Form ref={form} method="post" noValidate className="grid gap-4">
+            <input type="hidden" name="clientId" value={answer?.typed.clientId ?? clientId} />
+            <input type="hidden" name="known" value={answeredAt === null ? 'new' : 'answered'} />
+            <TextArea
+              label="Message"
+              name="text"
+              required
+              maxLength={LONGEST_MESSAGE}
+              defaultValue={answer?.typed.text}
+              error={answer?.errors.text}
+              hint="It comes into the student’s messages, and by letter if they do not read it there."
+            />
+            <SubmitButton look="primary" busy={busy} className="justify-self-start">
+              {busy ? 'Sending …' : 'Send answer'}
+            </SubmitButton>
+          </Form>
+        )
+      )}
+    </section>
+  )
+}

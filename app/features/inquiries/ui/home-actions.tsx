@@ -1,0 +1,11 @@
+import type { HomeSlotProps } from '#app/features/listings/ui/home-slot.tsx'
+import { homeActions as ofRoommates } from '#app/features/roommates/ui/home-actions.tsx'
+import { InquireButton } from './inquire-button.tsx'
+
+/** What stands at a home on its own page: all that earlier features put there, and asking about it. */
+export const homeActions = (props: HomeSlotProps) => (
+  <>
+    {ofRoommates(props)}
+    {(props.place === 'bar' || props.place === 'panel') && <InquireButton home={props.home} />}
+  </>
+)

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatFullDate } from '#app/platform/format.ts'
+import type { InquiryView } from '../views.ts'
+
+const asked = {
+  waits: 'is asked whether the e-mail address may go with it',
+  yes: '',
+  no: 'shares no e-mail address',
+} as const
+
+/** What was sent, to the letter. */
+export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
+  const { name, email, phone, moveInDate, message, roommates, home, at } = inquiry
+  return (
+    <div className="grid gap-5">
+      <p dir="auto" className="rounded-card bg-sunken p-4 text-md wrap-anywhere whitespace-pre-line">
+        {message}
+      </p>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Fact name="From">
+          {name === '' ? <span className="text-ink-2">Deleted person</span> : <bdi>{name}</bdi>}
+        </Fact>
+        {email !== '' && (
+          <Fact name="E-mail">
+            <a href={`mailto:${email}`} className="inline-block py-1 underline underline-offset-4">
+              {email}
+            </a>
+          </Fact>
+        )}
+        {phone !== null && (
+          <Fact name="Phone">
+            <a href={`tel:${phone}`} className="inline-block py-1 underline underline-offset-4">
+              {phone}
+            </a>
+          </Fact>
+        )}
+        <Fact name="Move-in date">{moveInDate === null ? 'not stated' : formatFullDate(moveInDate)}</Fact>
+        <Fact name="Home">
+          <Link
+            to={`/expanded-listing/${home.slug}`}
+            className="inline-block py-1 underline underline-offset-4"
+          >
+            {home.name}
+          </Link>
+        </Fact>
+        <Fact name="Sent">{at}</Fact>
+      </dl>
+      {roommates.length > 0 && (
+        <section aria-labelledby="roommates">
+          <h2 id="roommates" className="text-lg">
+            Roommates
+          </h2>
+          <ul className="mt-1 grid gap-1">
+            {roommates.map((person, place) => (
+              <li key={place} className="wrap-anywhere">
+                <bdi>{person.name}</bdi>
+                <span className="text-ink-2">
+                  {[person.email, person.asked && asked[person.asked]]
+                    .filter(Boolean)
+                    .map((part) => ` · ${part}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

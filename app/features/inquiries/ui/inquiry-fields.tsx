@@ -1,0 +1,120 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { LONGEST_MESSAGE, LONGEST_NAME, type InquiryField, type TypedInquiry } from '../rules.ts'
+import type { InquiryStart } from '../views.ts'
+import { usualMessage } from '../words.ts'
+import { RoommateRows } from './roommate-rows.tsx'
+import { useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = {
+  start: InquiryStart
+  typed: TypedInquiry | null
+  errors: Partial<Record<InquiryField, string>>
+  asksBirthDate: boolean
+  /** Something changed that was not typed. */
+  onRows: () => void
+}
+
+/** What an inquiry is made of (specification part 2 §5). */
+export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: Props) {
+  const { home, sender, today } = start
+  const said = (name: string, otherwise = '') => typed?.fields[name] ?? otherwise
+  return (
+    <>
+      <TextField
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={LONGEST_NAME}
+        defaultValue={said('name', sender?.name)}
+        error={errors.name}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={said('email', sender?.email)}
+          error={errors.email}
+        />
+        <TextField
+          label="Phone (optional)"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={said('phone', sender?.phone)}
+          error={errors.phone}
+        />
+      </div>
+      <TextField
+        label="Move-in date (optional)"
+        name="moveInDate"
+        type="date"
+        min={today}
+        defaultValue={said('moveInDate')}
+        error={errors.moveInDate}
+        className="sm:max-w-60"
+      />
+      {sender && sender.mates.length > 0 && (
+        <Mates mates={sender.mates} chosen={typed?.members ?? []} onChange={onRows} />
+      )}
+      <RoommateRows said={said} errors={errors} />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        maxLength={LONGEST_MESSAGE}
+        defaultValue={said('message', usualMessage(home.name))}
+        error={errors.message}
+      />
+      {(sender?.asksBirthDate || asksBirthDate) && (
+        <TextField
+          label="Date of birth"
+          name="birthDate"
+          type="date"
+          autoComplete="bday"
+          defaultValue={said('birthDate')}
+          error={errors.birthDate ?? (asksBirthDate ? 'Write when you were born.' : undefined)}
+          hint="We ask once, since homes are rented to people from 18 on. The manager does not get it."
+          className="sm:max-w-80"
+        />
+      )}
+    </>
+  )
+}
+
+type MatesProps = { mates: { memberId: string; name: string }[]; chosen: string[]; onChange: () => void }
+
+/** The own roommate groups, by name. */
+function Mates({ mates, chosen, onChange }: MatesProps) {
+  const boxes = useRef<HTMLFieldSetElement>(null)
+  function addAll() {
+    for (const box of boxes.current?.querySelectorAll('input') ?? []) box.checked = true
+    onChange()
+  }
+  return (
+    <fieldset ref={boxes} className="grid gap-1">
+      <legend className="mb-1 font-medium">Your roommate group</legend>
+      <p className="text-sm text-ink-2">
+        They go with it by name. Each is asked in Roost whether the e-mail address may, too.
+      </p>
+      {mates.map(({ memberId, name }) => (
+        <Checkbox
+          key={memberId}
+          name="member"
+          value={memberId}
+          label={<bdi>{name}</bdi>}
+          defaultChecked={chosen.includes(memberId)}
+        />
+      ))}
+      <Button size="s" onClick={addAll} className="justify-self-start noscript:hidden">
+        Add my group
+      </Button>
+    </fieldset>
+  )
+}

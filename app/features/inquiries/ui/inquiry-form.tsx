@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { openAccountDialog } from '#app/features/accounts/ui/account-dialog-state.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { InquiryAnswer } from '../form-answer.ts'
+import { inquirePath } from '../paths.ts'
+import type { InquiryStart } from '../views.ts'
+import { words } from '../words.ts'
+import { dropDraft, keepDraft, readDraft, takeSend, type Draft } from './draft.ts'
+import { InquiryFields } from './inquiry-fields.tsx'
+import { InquirySent } from './inquiry-sent.tsx'
+
+type Props = {
+  start: InquiryStart
+  /** What the page's form was answered without scripts. */
+  answer?: InquiryAnswer | Lost | undefined
+  /** Closes the dialog that it stands in. */
+  onClose?: (() => void) | undefined
+}
+
+const LOG_IN = 'Your inquiry is ready. Log in or sign up, and it is sent.'
+
+/** Asks about a home: on its page and in the dialog, with and without scripts. */
+export function InquiryForm({ start, answer: first, onClose }: Props) {
+  const { home, sender, gone } = start
+  const by = sender?.userId ?? ''
+  const fetcher = useFetcher<InquiryAnswer | Lost>()
+  const answer = fetcher.data ?? first
+  const hydrated = useHydrated()
+  const [clientId] = useState(start.clientId)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const form = useFocusInvalid(answer)
+  const { pathname, search } = useLocation()
+  const state = answer && !isLost(answer) ? answer.state : undefined
+  const typed = first && !isLost(first) && first.state === 'again' ? first.typed : draft
+
+  useEffect(() => {
+    if (!first) setDraft(readDraft(home.id, by))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each home and person
+  }, [home.id, by])
+  // Pressed before logging in: the fields have it by now.
+  useEffect(() => {
+    if (draft && takeSend(home.id, by)) form.current?.requestSubmit()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each draft
+  }, [draft])
+  useEffect(() => {
+    if (state === 'sent') dropDraft(home.id)
+    if (state !== 'log-in' || !form.current) return
+    keepDraft(home.id, form.current, by, true)
+    openAccountDialog({ screen: 'log-in', returnTo: `${pathname}${search}`, notice: LOG_IN })
+    onClose?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [answer])
+
+  if (state === 'sent' && answer && 'inquiryId' in answer)
+    return <InquirySent inquiryId={answer.inquiryId} onClose={onClose} />
+  if (gone)
+    return (
+      <p>
+        This home is not on the market any more.{' '}
+        <Link to={`/expanded-listing/${home.slug}`} className="underline underline-offset-4">
+          See similar homes
+        </Link>
+      </p>
+    )
+  const again = answer && 'typed' in answer ? answer : undefined
+  const failed = answer && isLost(answer) ? words.failed : again?.failed
+  const busy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={inquirePath(home.id)}
+      noValidate
+      onInput={(event) => keepDraft(home.id, event.currentTarget, by)}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="clientId" value={typed?.fields.clientId ?? clientId} />
+      {hydrated && <input type="hidden" name="scripts" value="yes" />}
+      {failed && <ErrorSummary title={failed} />}
+      <InquiryFields
+        key={draft ? 'draft' : 'new'}
+        start={start}
+        typed={typed}
+        errors={again?.errors ?? {}}
+        asksBirthDate={again?.asksBirthDate ?? false}
+        onRows={() => form.current && keepDraft(home.id, form.current, by)}
+      />
+      {!sender && (
+        <p className="text-ink-2">
+          You are not logged in. Fill it in; you log in or sign up after pressing Send, and lose nothing.
+        </p>
+      )}
+      <SubmitButton
+        look="primary"
+        busy={busy}
+        name="again"
+        value={again?.asks ? 'yes' : ''}
+        className="justify-self-start"
+      >
+        {busy ? 'Sending …' : again?.asks ? 'Send it once more' : 'Send Inquiry'}
+      </SubmitButton>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useCloseSoon } from '#app/features/collections/ui/use-close-soon.ts'
+import { Button } from '#app/ui/button.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { inquiryPath } from '../paths.ts'
+import { CLOSES_AFTER } from '../rules.ts'
+import { words } from '../words.ts'
+
+type Props = { inquiryId: string; onClose?: (() => void) | undefined }
+
+/** Says that it is sent, and closes the dialog soon: not while what it says is hovered or has the focus. */
+export function InquirySent({ inquiryId, onClose }: Props) {
+  const done = useRef<HTMLButtonElement>(null)
+  const notice = useRef<HTMLOutputElement>(null)
+  const held = useCloseSoon(() => onClose?.(), CLOSES_AFTER)
+  // What was pressed is gone, and the focus with it.
+  useEffect(() => focusNewcomer(done.current ?? notice.current), [])
+  return (
+    <div className="grid gap-5">
+      <div {...held} className="grid justify-items-start gap-3 rounded-card bg-good-soft p-4">
+        <output ref={notice} tabIndex={-1} className="flex gap-2.5 outline-none">
+          <Icon of={CircleCheck} className="text-good" />
+          {words.sent}
+        </output>
+        <Link to={inquiryPath(inquiryId)} onClick={onClose} className="py-1 underline underline-offset-4">
+          See your inquiry
+        </Link>
+      </div>
+      {onClose && (
+        <Button ref={done} look="primary" onClick={onClose} className="justify-self-start">
+          Done
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { Tag } from '#app/ui/tag.tsx'
+import { leadStateLabels, type LeadState } from '../rules.ts'
+
+const tones = { new: 'warn', answered: 'good', tour: 'good', closed: 'plain' } as const
+
+export const LeadStateTag = ({ state }: { state: LeadState }) => (
+  <Tag tone={tones[state]}>{leadStateLabels[state]}</Tag>
+)

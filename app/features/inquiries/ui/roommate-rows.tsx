@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { LONGEST_NAME, MOST_ROOMMATES, type InquiryField } from '../rules.ts'
+
+type Props = {
+  said: (name: string) => string
+  errors: Partial<Record<InquiryField, string>>
+}
+
+const rows = Array.from({ length: MOST_ROOMMATES }, (_, row) => row)
+
+/** A row for each roommate. All are there, so that they can be filled in without scripts, too; those that are not wanted yet
+ *  are out of sight. */
+export function RoommateRows({ said, errors }: Props) {
+  const filled = (row: number) =>
+    said(`roommateName${row}`) !== '' ||
+    said(`roommateEmail${row}`) !== '' ||
+    errors[`roommateName${row}`] !== undefined ||
+    errors[`roommateEmail${row}`] !== undefined
+  const [count, setCount] = useState(
+    rows.findLast(filled) === undefined ? 0 : (rows.findLast(filled) ?? 0) + 1,
+  )
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium">Roommates (optional)</legend>
+      <p className="text-sm text-ink-2">
+        Whoever you type gets one letter that says you named them, with nothing of your message in it.
+      </p>
+      {rows.map((row) => (
+        <div key={row} className={`gap-3 sm:grid-cols-2 ${row < count ? 'grid' : 'hidden noscript:grid'}`}>
+          <TextField
+            label={`Name of roommate ${row + 1}`}
+            name={`roommateName${row}`}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            defaultValue={said(`roommateName${row}`)}
+            error={errors[`roommateName${row}`]}
+          />
+          <TextField
+            label={`E-mail of roommate ${row + 1}`}
+            name={`roommateEmail${row}`}
+            type="email"
+            autoComplete="off"
+            defaultValue={said(`roommateEmail${row}`)}
+            error={errors[`roommateEmail${row}`]}
+          />
+        </div>
+      ))}
+      {count < MOST_ROOMMATES && (
+        <Button size="s" onClick={() => setCount(count + 1)} className="justify-self-start noscript:hidden">
+          Add a roommate
+        </Button>
+      )}
+    </fieldset>
+  )
+}

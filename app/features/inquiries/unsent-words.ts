@@ -1,0 +1,36 @@
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import { ADDRESSES_A_DAY, type Unsent } from './rules.ts'
+
+/** Why an inquiry was not sent, and what to do. @param wait seconds */
+export function unsentWords(reason: Unsent, wait = 0): string {
+  switch (reason) {
+    case 'again':
+      return 'You have asked about this home within the last day. Send it once more?'
+    case 'gone':
+      return 'This home is not on the market any more, so nobody would answer. Look at similar ones.'
+    case 'limited':
+      return tooManyTries(wait)
+    case 'no-age':
+      return 'One more thing: homes are rented to people from 18 on. Tell us once when you were born; the manager does not get it.'
+    case 'own-home':
+      return 'You manage this home yourself.'
+    case 'too-many-letters':
+      return `You may type ${ADDRESSES_A_DAY} roommates’ addresses in a day, since each gets a letter. Leave some out, or send it tomorrow.`
+    case 'too-young':
+      return 'Inquiries are for people from 18 on. You can look at homes meanwhile.'
+  }
+}
+
+/** Why an answer was not sent. @param wait seconds */
+export function notAnsweredWords(reason: 'answered' | 'closed' | 'gone' | 'limited', wait = 0): string {
+  switch (reason) {
+    case 'answered':
+      return 'Somebody else has answered meanwhile. What you wrote is still in the field: send it as well, if you want.'
+    case 'closed':
+      return 'This lead was closed meanwhile. Open it again to send your answer; it is still in the field.'
+    case 'gone':
+      return 'This person cannot be reached any more.'
+    case 'limited':
+      return tooManyTries(wait)
+  }
+}

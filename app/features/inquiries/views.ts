@@ -1,0 +1,87 @@
+import type { LeadState } from './rules.ts'
+
+/** What the form of an inquiry begins with. */
+export type InquiryStart = {
+  home: { id: string; slug: string; name: string }
+  /** Names what this form sends, so that sending it again is the same. */
+  clientId: string
+  /** ISO date where the home is. */
+  today: string
+  /** It is not on the market any more. */
+  gone: boolean
+  /** Whoever asks; null for a visitor. */
+  sender: {
+    userId: string
+    name: string
+    email: string
+    phone: string
+    asksBirthDate: boolean
+    mates: { memberId: string; name: string }[]
+  } | null
+}
+
+/** A line of the lead inbox. */
+export type LeadCard = {
+  inquiryId: string
+  /** As the sender wrote it; '' once that account is erased. */
+  name: string
+  home: string
+  /** The first letters of the message. */
+  begin: string
+  state: LeadState
+  /** In words, in the home's time zone. */
+  at: string
+  /** Of a home without a manager. */
+  desk: boolean
+}
+
+/** Somebody whom an inquiry names. */
+export type NamedRoommate = {
+  name: string
+  email: string | null
+  /** Of a group with the sender: asked whether the address may go with it; null for who was typed. */
+  asked: 'waits' | 'yes' | 'no' | null
+}
+
+/** What was sent, and what became of it. */
+export type InquiryView = {
+  inquiryId: string
+  home: { slug: string; name: string; address: string }
+  name: string
+  email: string
+  phone: string | null
+  moveInDate: string | null
+  message: string
+  roommates: NamedRoommate[]
+  state: LeadState
+  at: string
+  answeredAt: string | null
+}
+
+/** The same for whoever answers. */
+export type LeadView = InquiryView & {
+  /** Names the answer of this form, so that sending it again is the same. */
+  clientId: string
+  /** The conversation that an answer began, when it is one's own. */
+  conversationId: string | null
+  /** The account is erased or about to be: nobody reads an answer. */
+  gone: boolean
+  desk: boolean
+}
+
+/** A line of what somebody sent. */
+export type InquiryCard = { inquiryId: string; home: string; state: LeadState; at: string }
+
+export type InquiryPage =
+  | { kind: 'own'; inquiry: InquiryView; conversationId: string | null }
+  | {
+      /** Somebody of one's group asks whether the own address may go with it. */
+      kind: 'named'
+      inquiryId: string
+      home: { slug: string; name: string; address: string }
+      /** Null when they are not there any more. */
+      from: string | null
+      email: string
+      answer: 'yes' | 'no' | null
+      at: string
+    }

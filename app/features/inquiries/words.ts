@@ -1,0 +1,10 @@
+/** Word for word from the specification (part 2 §5 and §8). */
+export const words = {
+  required: 'Please fill out all required fields.',
+  roommateEmail: 'Please enter an email for each roommate.',
+  failed: 'There was an error submitting your inquiry. Please try again.',
+  sent: 'Inquiry Sent Successfully! The property manager will contact you soon.',
+}
+
+/** What the message says before somebody changes it. */
+export const usualMessage = (home: string) => `I'm interested in ${home} and would like more information.`

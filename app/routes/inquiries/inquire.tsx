@@ -1,0 +1,79 @@
+import { ChevronLeft } from 'lucide-react'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/inquire'
+import { requestSession } from '#app/features/accounts/request-session.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import type { InquiryAnswer } from '#app/features/inquiries/form-answer.ts'
+import { inquiryStart } from '#app/features/inquiries/queries/inquiry-start.server.ts'
+import { readTyped } from '#app/features/inquiries/read-typed.ts'
+import type { TypedInquiry } from '#app/features/inquiries/rules.ts'
+import { checkInquiry, sendInquiry, type SendOutcome } from '#app/features/inquiries/send-inquiry.server.ts'
+import { InquiryForm } from '#app/features/inquiries/ui/inquiry-form.tsx'
+import { unsentWords } from '#app/features/inquiries/unsent-words.ts'
+import { isLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
+import { requestContext } from '#app/platform/request-context.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return inquiryStart(context.get(requestContext), params.propertyId)
+}
+
+/** Sends it. With scripts a visitor hears first whether it could be sent, and then that it is sent after logging in. */
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const typed = readTyped(await request.formData())
+  const { signedIn } = context.get(requestSession)
+  if (!signedIn && typed.fields.scripts === 'yes') {
+    const checked = await checkInquiry(context.get(requestContext), params.propertyId, typed)
+    return checked.ok ? data<InquiryAnswer>({ state: 'log-in' }, 401) : notSent(typed, checked)
+  }
+  const { ctx } = requireSignedIn(context, url)
+  const sent = await sendInquiry(ctx, params.propertyId, typed)
+  return sent.ok ? data<InquiryAnswer>({ state: 'sent', inquiryId: sent.inquiryId }) : notSent(typed, sent)
+}
+
+function notSent(typed: TypedInquiry, sent: Extract<SendOutcome, { ok: false }>) {
+  const errors = sent.reason === 'form' ? sent.errors : {}
+  const failed =
+    sent.reason === 'form'
+      ? sent.failed
+      : unsentWords(sent.reason, sent.reason === 'limited' ? sent.wait : undefined)
+  const asksBirthDate = sent.reason === 'no-age' || errors.birthDate !== undefined
+  const answer = { errors, failed, asks: sent.reason === 'again', asksBirthDate }
+  const init =
+    sent.reason === 'limited'
+      ? { status: 429, headers: { 'Retry-After': String(sent.wait) } }
+      : { status: sent.reason === 'again' ? 409 : 422 }
+  return data<InquiryAnswer>({ state: 'again', typed, ...answer }, init)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+/** The dialog stays what it is when it cannot be loaded. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Send Inquiry${loaderData && !isLost(loaderData) ? `: ${loaderData.home.name}` : ''} · Roost` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The inquiry dialog as a page: without JavaScript, or opened by its address. */
+export default function InquirePage({ loaderData: start, actionData }: Route.ComponentProps) {
+  if (isLost(start)) return <ErrorPage status="offline" />
+  return (
+    <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
+      <Link
+        to={`/expanded-listing/${start.home.slug}`}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
+      >
+        <Icon of={ChevronLeft} />
+        Back to the home
+      </Link>
+      <h1 className="mt-1 text-3xl">Send Inquiry</h1>
+      <p dir="auto" className="mt-2 mb-6 text-lg wrap-anywhere text-ink-2">
+        {start.home.name}
+      </p>
+      <InquiryForm start={start} answer={actionData} />
+    </main>
+  )
+}

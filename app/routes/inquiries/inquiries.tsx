@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/inquiries'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
+import { inquiryPath } from '#app/features/inquiries/paths.ts'
+import { ownInquiries } from '#app/features/inquiries/queries/own-inquiries.server.ts'
+import { sentStateLabels } from '#app/features/inquiries/rules.ts'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { inquiries: await ownInquiries(requireSignedIn(context, url).ctx) }
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Your inquiries')
+
+const kinds = [LEADS_CHANGED]
+
+export default function InquiriesPage({ loaderData: { inquiries } }: Route.ComponentProps) {
+  useLiveReload(kinds)
+  return (
+    <PageFrame title="Your inquiries" lead="Answers come into your messages.">
+      {inquiries.length === 0 ? (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-ink-2">You have not asked about a home yet.</p>
+          <ButtonLink to="/listings" look="primary">
+            Find your home
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className="grid gap-3">
+          {inquiries.map(({ inquiryId, home, state, at }) => (
+            <li
+              key={inquiryId}
+              className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
+            >
+              <Link
+                to={inquiryPath(inquiryId)}
+                className="font-medium wrap-anywhere after:absolute after:inset-0"
+              >
+                {home}
+              </Link>
+              <p className="num text-sm text-ink-2">
+                {sentStateLabels[state]} · {at}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageFrame>
+  )
+}

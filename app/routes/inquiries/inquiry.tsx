@@ -1,0 +1,96 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/inquiry'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { joinInquiry } from '#app/features/inquiries/join-inquiry.server.ts'
+import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
+import { inquiryPath } from '#app/features/inquiries/paths.ts'
+import { inquiryPage } from '#app/features/inquiries/queries/own-inquiries.server.ts'
+import { sentStateLabels } from '#app/features/inquiries/rules.ts'
+import { InquiryFacts } from '#app/features/inquiries/ui/inquiry-facts.tsx'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import type { InquiryPage } from '#app/features/inquiries/views.ts'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return withSaying(ctx, request, { page: await inquiryPage(ctx, params.inquiryId) })
+}
+
+/** Whether the own address goes with somebody's inquiry. */
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const joins = (await readTexts(request)).joins === 'yes'
+  await joinInquiry(ctx, params.inquiryId, joins)
+  return redirectSaying(ctx, inquiryPath(params.inquiryId), joins ? 'inquiry-joined' : 'inquiry-not-joined')
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Inquiry')
+
+const kinds = [LEADS_CHANGED]
+const back = { to: '/inquiries', label: 'Your inquiries' }
+
+export default function InquiryScreen({ loaderData: { page, said } }: Route.ComponentProps) {
+  useLiveReload(kinds)
+  if (page.kind === 'named')
+    return (
+      <PageFrame title={page.home.name} lead={page.home.address}>
+        <Saying said={said} />
+        <Named page={page} />
+      </PageFrame>
+    )
+  const { inquiry, conversationId } = page
+  return (
+    <PageFrame title={inquiry.home.name} back={back} lead={sentStateLabels[inquiry.state]}>
+      <Saying said={said} />
+      {conversationId !== null && (
+        <ButtonLink look="primary" to={`/messages/${conversationId}`} className="justify-self-start">
+          Read the answer
+        </ButtonLink>
+      )}
+      <InquiryFacts inquiry={inquiry} />
+    </PageFrame>
+  )
+}
+
+/** Somebody of one's roommate group asks. */
+function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
+  const { from, email, answer, home, at } = page
+  const busy = useNavigation().state !== 'idle'
+  if (from === null)
+    return <p className="text-ink-2">Who asked has left Roost. There is nothing to answer.</p>
+  return (
+    <div className="grid gap-5">
+      <p className="text-md">
+        <bdi>{from}</bdi> asked about{' '}
+        <Link to={`/expanded-listing/${home.slug}`} className="underline underline-offset-4">
+          this home
+        </Link>{' '}
+        on {at} and named you as a roommate. The home’s manager has your name as your group reads it, and
+        nothing else. May your e-mail address, {email}, go with it?
+      </p>
+      {answer !== null && (
+        <p className="text-ink-2">
+          {answer === 'yes' ? 'You said yes.' : 'You said no.'} You can change that.
+        </p>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        {answer !== 'yes' && (
+          <SubmitButton look="primary" name="joins" value="yes" busy={busy}>
+            Yes, add it
+          </SubmitButton>
+        )}
+        {answer !== 'no' && (
+          <SubmitButton name="joins" value="no" busy={busy}>
+            {answer === 'yes' ? 'Take it back' : 'No'}
+          </SubmitButton>
+        )}
+      </Form>
+    </div>
+  )
+}

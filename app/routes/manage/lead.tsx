@@ -1,0 +1,79 @@
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/lead'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { answerLead } from '#app/features/inquiries/answer-lead.server.ts'
+import { closeLead } from '#app/features/inquiries/close-lead.server.ts'
+import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
+import { leadPath } from '#app/features/inquiries/paths.ts'
+import { leadPage } from '#app/features/inquiries/queries/lead-page.server.ts'
+import { AnswerForm } from '#app/features/inquiries/ui/answer-form.tsx'
+import { InquiryFacts } from '#app/features/inquiries/ui/inquiry-facts.tsx'
+import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { notAnsweredWords } from '#app/features/inquiries/unsent-words.ts'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return withSaying(ctx, request, { lead: await leadPage(ctx, params.inquiryId) })
+}
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const here = leadPath(params.inquiryId)
+  if (typed.intent === 'close' || typed.intent === 'reopen') {
+    await closeLead(ctx, params.inquiryId, typed.intent === 'close')
+    return redirectSaying(ctx, here, typed.intent === 'close' ? 'lead-closed' : 'lead-reopened')
+  }
+  const answered = await answerLead(ctx, params.inquiryId, typed)
+  if (answered.ok) return redirectSaying(ctx, here, 'lead-answered')
+  if (answered.reason === 'form')
+    return again<'text'>(
+      typed,
+      answered.errors,
+      answered.errors.clientId ? { failed: answered.errors.clientId } : {},
+    )
+  if (answered.reason === 'limited')
+    return again<'text'>(
+      typed,
+      {},
+      { failed: notAnsweredWords('limited', answered.wait), wait: answered.wait },
+    )
+  return again<'text'>(typed, {}, { failed: notAnsweredWords(answered.reason) })
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Lead')
+
+const kinds = [LEADS_CHANGED]
+
+export default function LeadScreen({ loaderData: { lead, said }, actionData }: Route.ComponentProps) {
+  useLiveReload(kinds)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <PageFrame
+      title={<bdi>{lead.name === '' ? 'Deleted person' : lead.name}</bdi>}
+      back={{ to: '/manage/leads', label: 'Leads' }}
+      lead={
+        <p className="flex flex-wrap items-center gap-2">
+          <LeadStateTag state={lead.state} />
+          <span className="wrap-anywhere">{lead.home.name}</span>
+        </p>
+      }
+    >
+      <Saying said={said} />
+      <InquiryFacts inquiry={lead} />
+      <AnswerForm key={lead.answeredAt} lead={lead} answer={actionData} busy={busy} />
+      <Form method="post">
+        <SubmitButton name="intent" value={lead.state === 'closed' ? 'reopen' : 'close'} size="s" busy={busy}>
+          {lead.state === 'closed' ? 'Open it again' : 'Close this lead'}
+        </SubmitButton>
+      </Form>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/leads'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { filters, type LeadFilter } from '#app/features/inquiries/lead-form.ts'
+import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
+import { leadPath } from '#app/features/inquiries/paths.ts'
+import { leadsOf } from '#app/features/inquiries/queries/leads.server.ts'
+import { leadStateLabels } from '#app/features/inquiries/rules.ts'
+import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const filter = filters.find((each) => each === url.searchParams.get('state')) ?? 'open'
+  return { filter, page: await leadsOf(ctx, filter, url.searchParams.get('after')) }
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Leads')
+
+const label = (filter: LeadFilter) => (filter === 'open' ? 'Open' : leadStateLabels[filter])
+const address = (filter: LeadFilter) =>
+  filter === 'open' ? '/manage/leads' : `/manage/leads?state=${filter}`
+const kinds = [LEADS_CHANGED]
+
+/** Inquiries about the homes that somebody manages. */
+export default function LeadsPage({ loaderData: { filter, page } }: Route.ComponentProps) {
+  useLiveReload(kinds)
+  const { leads, after } = page
+  const next = new URLSearchParams({ ...(filter !== 'open' && { state: filter }), after: after ?? '' })
+  return (
+    <PageFrame title="Leads" lead="What students ask about your homes. Your answer goes into their messages.">
+      <Tabs
+        label="Which leads"
+        tabs={filters.map((each) => ({ to: address(each), label: label(each), current: each === filter }))}
+      />
+      {leads.length === 0 ? (
+        <p className="text-ink-2">
+          {filter === 'open' ? 'Nothing is open. New inquiries appear here and come by letter.' : 'None.'}
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {leads.map(({ inquiryId, name, home, begin, state, at, desk }) => (
+            <li
+              key={inquiryId}
+              className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
+            >
+              <p className="flex flex-wrap items-center justify-between gap-2">
+                <Link
+                  to={leadPath(inquiryId)}
+                  className="font-medium wrap-anywhere after:absolute after:inset-0"
+                >
+                  <bdi>{name === '' ? 'Deleted person' : name}</bdi>
+                </Link>
+                <LeadStateTag state={state} />
+              </p>
+              <p className="wrap-anywhere">{home}</p>
+              <p dir="auto" className="line-clamp-2 wrap-anywhere text-ink-2">
+                {begin}
+              </p>
+              <p className="num text-sm text-ink-2">
+                {at}
+                {desk && ' · home without a manager'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {after !== null && (
+        <nav aria-label="Pages of this list" className="flex justify-center">
+          <ButtonLink to={`/manage/leads?${next}`}>Older</ButtonLink>
+        </nav>
+      )}
+    </PageFrame>
+  )
+}
