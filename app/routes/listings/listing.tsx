@@ -1,7 +1,6 @@
 import { Suspense, use } from 'react'
 import { data, redirect, useLocation, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/listing'
-import { requestSession } from '#app/features/accounts/request-session.ts'
 import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
@@ -65,7 +64,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     isHidden(ctx, home.id),
     edits ? editView(ctx, home.id) : null,
   ])
-  const userId = context.get(requestSession).signedIn?.userId ?? ''
+  const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
   const answer = { view, saving: { hearts, hidden, userId }, editing }
   return home.archived && !edits
     ? data({ ...answer, said: null }, { status: 410 })
