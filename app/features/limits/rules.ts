@@ -5,7 +5,7 @@ export type LimitRule = { times: number; seconds: number }
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** Nearly a day: with the hourly sweep nothing of a limit is kept longer than one. */
-const DAY = 22 * HOUR
+const NEARLY_A_DAY = 22 * HOUR
 
 export const limitRules = {
   /** Given back when the password was right. */
@@ -27,18 +27,18 @@ export const limitRules = {
   /** Asking people to join a roommate group, since each gets a letter. */
   'group-invitation': { times: 30, seconds: HOUR },
   /** Asking people to be matched; the second one while an account is new. */
-  'match-request': { times: 30, seconds: DAY },
-  'match-request-new': { times: 5, seconds: DAY },
+  'match-request': { times: 30, seconds: NEARLY_A_DAY },
+  'match-request-new': { times: 5, seconds: NEARLY_A_DAY },
   /** Opening and reopening decisions, since everybody of the group gets a letter. */
   'decision-opening': { times: 20, seconds: HOUR },
   /** Saying that homes are gone. */
-  'gone-report': { times: 20, seconds: DAY },
+  'gone-report': { times: 20, seconds: NEARLY_A_DAY },
   /** Deleting collections, since everybody in one gets a letter. */
   'collection-deletion': { times: 20, seconds: HOUR },
   /** Asking to be let into collections, whether they are there or not. */
   'collection-request': { times: 30, seconds: HOUR },
   /** Asking about homes, since each goes to somebody by a letter. */
-  inquiry: { times: 30, seconds: DAY },
+  inquiry: { times: 30, seconds: NEARLY_A_DAY },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof limitRules
 

@@ -48,7 +48,9 @@ export function defaultPrivacy(facts: SiteFacts): string {
       'If you sign in with another provider, such as Google, it tells us your name, your e-mail address, a number for your account there and where your picture is, which we fetch once when you have none here. We keep no key that would let us act in your name.',
 
     '# What you do here',
-    'Homes you liked, hid and opened (the last 50); your collections, notes and what you did in them; your roommate groups, your cap there and your answers in decisions; your messages, match requests and matches; whom you blocked or hid; who looked at your contact; which profiles you opened, for two days; your notifications, for 90 days; what you reported, with a copy of the last messages it is about.',
+    'Homes you liked, hid and opened (the last 50); your collections, notes and what you did in them; your roommate groups, your cap there and your answers in decisions; your messages, match requests and matches; whom you blocked or hid; who looked at your contact; which profiles you opened, for two days; your notifications, for 90 days; what you asked about homes and what you typed for it; a place that you offer; homes that you said are gone; what you reported, with a copy of the last messages it is about.',
+
+    'What you ask about a home goes to its manager, or to whoever runs this site when it has none, with the name, e-mail address and phone number that you typed. A roommate whose address you type gets one letter with your first name.',
 
     '# Photos',
     'Photos are made anew when they arrive: the place where they were taken, and everything else that cameras write into a file, is gone before anybody can see them.',
