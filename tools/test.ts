@@ -10,7 +10,7 @@ import { verify } from './verify.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '4' } },
+  options: { rounds: { type: 'string', default: '2' } },
 })
 const reports = mkdtempSync(join(tmpdir(), 'roost-reports-'))
 
