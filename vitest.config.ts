@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 function kindOf(path: string): 'faults' | 'server' | 'storage' | 'database' | 'unit' {
   if (path.startsWith('tests/faults/')) return 'faults'
   const text = readFileSync(path, 'utf8')
-  if (text.includes("from '#tests/setup/roost-server.ts'")) return 'server'
+  if (/from '#tests\/setup\/(roost-server|site-of-file)\.ts'/.test(text)) return 'server'
   if (text.includes("from '#tests/setup/stores.ts'")) return 'storage'
   return text.includes("from '#tests/setup/database.ts'") ? 'database' : 'unit'
 }

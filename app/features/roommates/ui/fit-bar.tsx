@@ -46,7 +46,7 @@ export function FitBar({ search, view, judged, choices }: Props) {
             {search.fits ? 'Show near misses, too' : 'Only what fits'}
           </ButtonLink>
           <ButtonLink size="s" look="quiet" preventScrollReset to={to({ group: null, fits: false })}>
-            For nobody
+            Stop judging
           </ButtonLink>
         </p>
       </section>
