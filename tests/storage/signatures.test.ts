@@ -69,7 +69,11 @@ describe.each(stores)('signatures on $name', ({ open }) => {
     [
       'another key pair',
       {
-        url: (url: URL) => url.searchParams.set('X-Amz-Credential', 'ME/20261121/us-east-1/s3/aws4_request'),
+        url: ({ searchParams }: URL) =>
+          searchParams.set(
+            'X-Amz-Credential',
+            `ME${searchParams.get('X-Amz-Credential')?.replace(/^\w+/, '')}`,
+          ),
       },
     ],
   ])('%s is refused', async (_what, change) => {
