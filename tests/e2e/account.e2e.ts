@@ -96,7 +96,7 @@ test('the account asks a visitor to log in first, and comes back', async ({ requ
   }
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('everything on the account page works page by page', async ({ page, complaints }) => {

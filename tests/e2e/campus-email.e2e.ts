@@ -35,7 +35,7 @@ test('an address at a campus is confirmed by a code, and the account says when',
   await expect(page.getByRole('button', { name: 'Send me a code' })).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a campus e-mail is confirmed the same', async ({ page, complaints }) => {

@@ -191,7 +191,7 @@ test('a public link is read signed out until it is renewed; who asks is let in',
   await expect(heading(cleo, PRIVATE)).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('everything is a form or a link', async ({ page, complaints }) => {

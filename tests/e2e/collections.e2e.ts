@@ -139,7 +139,7 @@ test('what fails is said, and an address that somebody else sent saves nothing',
   await expectAccessible(page)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('saving is a page: to log in and back, make one, take out, add again', async ({

@@ -138,7 +138,7 @@ test('three people in three browsers decide, and see the same result by the same
   await expect(ben.getByRole('link', { name: 'To the decision as it is now' })).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('opening, answering and reading the result are forms and pages', async ({ page, complaints }) => {

@@ -195,7 +195,7 @@ test('price and what can be done stay in reach of the thumb @phone', async ({ pa
   await expect(page.getByText(/^for 3 people · /)).toBeInViewport()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('tabs, people, places and photos work by links and forms', async ({ page, complaints }) => {

@@ -116,7 +116,7 @@ test('an address that nobody has sees the same page, and no code does', async ({
   await expect(page.getByLabel('Verification code')).toBeFocused()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a new password is set page by page', async ({ page, complaints }) => {

@@ -23,7 +23,7 @@ test('what went wrong at Google is said above the page, until one goes on', asyn
   await expect(alert).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the way to Google and back is the same', async ({ page, complaints }) => {

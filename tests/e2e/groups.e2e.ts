@@ -146,7 +146,7 @@ test('a link that was withdrawn, and groups of others, answer as what is not the
   expect([...answers]).toEqual(['404 Roommate group not found'])
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('everything is a form or a link', async ({ page, complaints }) => {

@@ -76,7 +76,7 @@ test('liked homes are listed, newest first', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('hiding and showing are forms', async ({ page, complaints }) => {

@@ -75,7 +75,7 @@ test('the page tells others its one address, absolutely', async ({ page, baseURL
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp')
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a university is chosen from a native list', async ({ page, complaints }) => {

@@ -126,7 +126,7 @@ test('a home on the map has its heart @desktop', async ({ page }) => {
   await isPressed(window, true)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('hearts are forms: to the log-in page and back, then on the page itself', async ({

@@ -30,7 +30,7 @@ test('a link that led nowhere says why, above the page where one tries again', a
   await expectAccessible(page)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('linking works the same', async ({ page, complaints }) => {

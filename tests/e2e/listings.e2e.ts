@@ -255,7 +255,7 @@ test('everything can be done with the keyboard alone @desktop', async ({ page })
   await expect(cards(page).nth(1).getByRole('link')).not.toBeFocused()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form is a plain one', async ({ page, complaints }) => {

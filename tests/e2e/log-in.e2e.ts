@@ -153,7 +153,7 @@ test('one press is enough to be somebody of the demo', async ({ page }) => {
   await expect(page).toHaveURL('/about-us')
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('logging in and out works page by page', async ({ page, complaints }) => {

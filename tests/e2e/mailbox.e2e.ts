@@ -61,7 +61,7 @@ test('an address that is none is kept and named', async ({ page, complaints }) =
   await expect(page.getByLabel('Send a letter to look at')).toHaveValue('nobody')
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a letter is sent and read @desktop', async ({ page, complaints }) => {

@@ -103,7 +103,10 @@ test('two people talk, live in both browsers; what is lost on the way comes once
   expect(bens).toEqual([])
 })
 
-test('without scripts one reads, answers, mutes, reports and finds', async ({ page: ana, browser }) => {
+test('without scripts one reads, answers, mutes, reports and finds @desktop', async ({
+  page: ana,
+  browser,
+}) => {
   test.slow()
   const { page: first } = await another(browser)
   const { id: benId, email } = await student(first)

@@ -24,7 +24,7 @@ test('the bell opens on the way to all notifications, where one chooses', async 
   await expectAccessible(page)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
   test('choices are saved, and the bell leads to them', async ({ page, complaints }) => {
     complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run

@@ -139,7 +139,7 @@ test('who told nothing is asked to begin', async ({ page }) => {
   await expect(page).toHaveURL(/\/addProfileInfo\?returnTo=/)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the profile is saved by a plain form @desktop', async ({ page, complaints }) => {

@@ -143,7 +143,7 @@ export function photoJourneys(): void {
     expect(parts.filter((part) => part === '1')).toHaveLength(1)
   })
 
-  test('without JavaScript photos go up by a plain form', async ({ browser, baseURL, page }) => {
+  test('without JavaScript photos go up by a plain form @desktop', async ({ browser, baseURL, page }) => {
     await signUp(page)
     const plain = await browser.newContext({
       javaScriptEnabled: false,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of ['/', '/listings', '/listings?campus=usc'])

@@ -116,7 +116,7 @@ test('an address that has an account sees the same page, and gets another letter
   await elsewhere.close()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('signing up works page by page', async ({ page, complaints }) => {

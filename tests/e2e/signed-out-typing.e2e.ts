@@ -12,7 +12,7 @@ async function logInAgain(page: Page, email: string): Promise<void> {
   await expect(dialog).toBeHidden({ timeout: 20_000 })
 }
 
-test('who is signed out while typing logs in over the page, and loses nothing', async ({
+test('who is signed out while typing logs in over the page, and loses nothing @desktop', async ({
   page,
   context,
   complaints,
@@ -64,7 +64,7 @@ test('who is signed out while typing logs in over the page, and loses nothing', 
   await expect(page.getByRole('heading', { level: 1, name: 'Plain four' })).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('what was typed waits on a page until its person has logged in', async ({

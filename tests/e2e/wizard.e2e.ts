@@ -147,7 +147,7 @@ test('a visitor gets the log-in dialog over the wizard; closing it asks again', 
   await expect(stepHeading(page, 'Place Preferences')).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the wizard asks a visitor to log in, shows what the answers ask for, and saves @desktop', async ({

@@ -27,6 +27,9 @@ export async function action({ context, params: { token }, request, url }: Route
     : joinAnswer(typed, joined)
 }
 
+/** What it says ends with what was answered, so no copy of it is kept for the next visitor. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
 export const meta: Route.MetaFunction = () => groupMeta('Join a group')
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {

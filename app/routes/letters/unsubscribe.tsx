@@ -17,6 +17,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return null
 }
 
+/** What it says ends with what was answered, so no copy of it is kept for the next visitor. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Letters from Roost' },
   { name: 'robots', content: 'noindex' },

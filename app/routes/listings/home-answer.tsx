@@ -29,6 +29,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ typed, errors }, { status: outcome.reason === 'invalid' ? 422 : 409 })
 }
 
+/** What it says ends with the answer, so no copy of it is kept for the next visitor. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Is this home still available? · Roost' },
   { name: 'robots', content: 'noindex' },
