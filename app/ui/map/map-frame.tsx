@@ -65,7 +65,7 @@ export default function MapFrame({
       setMap(null)
       created.remove()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first view is only a start: later moves are the person's
+    // oxlint-disable-next-line react/exhaustive-deps -- the first view is only a start: later moves are the person's
   }, [ground.styleUrl, ground.tilesUrl])
 
   useEffect(() => {

@@ -17,7 +17,7 @@ export function useCloseSoon(close: () => void, after: number = SOON) {
   useEffect(() => {
     start()
     return () => clearTimeout(timer.current)
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- the clock starts with what is shown, not with each rendering
   }, [])
   const hold = (by: 'pointer' | 'focus') => () => {
     held.current.add(by)

@@ -1,11 +1,8 @@
-import { asc, inArray } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
-import { isId } from '#app/platform/ids.ts'
 import { writeEdit } from '../edit/write-edit.server.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
+import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
 
 /** Pauses homes that are offered, or offers again those that are paused, which also confirms them; the others stay as they
@@ -13,15 +10,8 @@ import { listingPolicy } from '../policy.ts'
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function setOffered(ctx: Context, listingIds: string[], on: boolean): Promise<number> {
-  if (!listingIds.every(isId)) throw new NotFound()
   return ctx.db.transaction(async (tx) => {
-    const homes = await tx
-      .select()
-      .from(listings)
-      .where(inArray(listings.id, listingIds))
-      .orderBy(asc(listings.id))
-      .for('no key update')
-    if (homes.length < new Set(listingIds).size) throw new NotFound()
+    const homes = await lockListings(tx, listingIds)
     for (const home of homes) authorize(listingPolicy.offer, ctx.actor, home)
     const from = on ? 'paused' : 'published'
     const changing = homes.filter(({ status }) => status === from)

@@ -24,7 +24,7 @@ export function NoticeBell({ initial }: { initial: number }) {
   // Opened before scripts ran.
   useEffect(() => {
     if (ref.current?.open) ask()
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- when the bell comes onto the page
   }, [])
   return (
     <details ref={ref} onToggle={ask} className="relative max-md:static">

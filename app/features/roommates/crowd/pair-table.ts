@@ -1,23 +1,8 @@
 import { matchQuestions, type MatchQuestion } from '#app/features/profiles/deal-breakers.ts'
-import type { MatchAnswers } from '../score/answers.ts'
+import { NO_ANSWERS } from '../score/answers.ts'
 import { comparisons, weights } from '../score/compare.ts'
 import { breaksBy, type Choosy } from '../score/score.ts'
 import { packed, unpackCase } from './answer-bits.ts'
-
-const NOBODY: MatchAnswers = {
-  gender: null,
-  preferredGender: null,
-  smokerSelf: null,
-  smokerPreferred: null,
-  cleanliness: null,
-  sleepHabits: null,
-  partyHabits: null,
-  petOwner: null,
-  petFriendly: null,
-  budgetMin: null,
-  budgetMax: null,
-  tags: [],
-}
 
 /** Half of the bits of a person's answers: each half has a table with all of its cases. */
 export const HALF = 10
@@ -42,7 +27,7 @@ export function pairTable({ answers, dealBreakers }: Choosy): PairTable {
   for (const each of packed) {
     const { question, bits, shift } = each
     const cases = Array.from({ length: 1 << bits }, (_, at) => {
-      const theirs = { ...NOBODY, ...unpackCase(each, at) }
+      const theirs = { ...NO_ANSWERS, ...unpackCase(each, at) }
       const [mine, other] = [comparisons[question](answers, theirs), comparisons[question](theirs, answers)]
       const weight = weights[question]
       return {

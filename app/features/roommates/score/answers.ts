@@ -38,3 +38,19 @@ export function matchAnswers(row: Pick<Row, Compared | 'tags' | 'answered'>): Ma
   const gender = answers.gender === 'prefer_not_to_say' ? null : answers.gender
   return { ...answers, gender, tags: row.answered.includes('tags') ? row.tags : [] }
 }
+
+/** Of somebody who answered nothing. */
+export const NO_ANSWERS: MatchAnswers = {
+  gender: null,
+  preferredGender: null,
+  smokerSelf: null,
+  smokerPreferred: null,
+  cleanliness: null,
+  sleepHabits: null,
+  partyHabits: null,
+  petOwner: null,
+  petFriendly: null,
+  budgetMin: null,
+  budgetMax: null,
+  tags: [],
+}

@@ -55,7 +55,9 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
         <h2 id="history-title" className="text-2xl">
           History
         </h2>
-        {form.history.length === 0 && <p className="text-ink-2">Nothing was changed since it is here.</p>}
+        {form.history.length === 0 && (
+          <p className="text-ink-2">Nothing has been changed since it came here.</p>
+        )}
         <ChangeList changes={form.history} />
       </section>
     </div>

@@ -27,7 +27,7 @@ export function FollowSearch({ box, own, home, zoom, everywhere }: Props) {
     if (box && own && formatBox(own) === area) return
     if (box) map.fitBounds([box.west, box.south, box.east, box.north], { padding: 24 })
     else map.easeTo({ center: [home.lng, home.lat], zoom })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the box
+    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the box
   }, [map, area])
   useEffect(() => {
     if (!map || !everywhere || box || fitted.current) return

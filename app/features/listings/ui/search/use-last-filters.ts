@@ -22,7 +22,7 @@ export function useLastFilters({ search, view, ids, bare }: Shown): boolean {
       setRestored(searchHref(last))
       void navigate(pageHref(last, view), { replace: true, preventScrollReset: true })
     } else saveSearch(storage(), search, ids)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the view may change without a search
+    // oxlint-disable-next-line react/exhaustive-deps -- the view may change without a search
   }, [version, shown, bare])
 
   return restored === version
