@@ -36,6 +36,8 @@ const ROOMS = [
   { vendor: /^pg-boss$/, rooms: [/^app\/platform\/jobs\//] },
   { vendor: /^(@better-auth\/.*|better-auth)$/, rooms: [/^app\/features\/accounts\//] },
   { vendor: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, rooms: [/^app\/ui\/map\//] },
+  { vendor: /^d3-(scale|shape)$/, rooms: [/^app\/ui\/charts\//] },
+  { vendor: /^ical-generator$/, rooms: [/^app\/platform\/calendar\//] },
   { vendor: /^@electric-sql\//, rooms: [/^app\/database\//] },
   { vendor: /^(drizzle-orm|pg)$/, rooms: [/^app\/database\//, serverFiles] },
   { vendor: /^(hono|@hono\/.*)$/, rooms: [/^server\//] },
