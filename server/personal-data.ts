@@ -1,6 +1,7 @@
 import { accountData } from '#app/features/accounts/own-data.server.ts'
 import { collectionData } from '#app/features/collections/own-data.server.ts'
 import { decisionData } from '#app/features/decisions/own-data.server.ts'
+import { deskData } from '#app/features/desk/own-data.server.ts'
 import { groupData } from '#app/features/groups/own-data.server.ts'
 import { inquiryData } from '#app/features/inquiries/own-data.server.ts'
 import { letterData } from '#app/features/letters/own-data.server.ts'
@@ -32,4 +33,5 @@ export const personalData: PersonalData[] = [
   letterData,
   noticeData,
   liveData,
+  deskData,
 ]

@@ -28,6 +28,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },
   accountPolicy: { 'an account': null },
   sitePolicy: { 'the site': null },
+  deskPolicy: { 'the desk': null },
   letterPolicy: { 'a letter': null },
   mailboxPolicy: { "the demo's mailbox": { mode: 'demo' }, 'one in production': { mode: 'production' } },
   campusPolicy: { 'a campus': null },

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { deskItems } from '#app/database/schema/desk.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { DeskKind } from './rules.ts'
+import { writeDeskLog } from './write-log.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'>
+
+/** Closes the open item about something that was settled elsewhere, by whoever acts: an inquiry that an admin answered, a
+ *  letter that left after all. In that verb's transaction, after it has locked what it is about.
+ *  @param outcome a word of the kind
+ *  @returns whether there was one */
+export async function closeDeskItem(
+  tools: Tools,
+  tx: Database,
+  kind: DeskKind,
+  subject: string,
+  outcome: string,
+): Promise<boolean> {
+  const { actor, now } = tools
+  const [closed] = await tx
+    .update(deskItems)
+    .set({
+      state: 'decided',
+      decidedAt: now(),
+      decidedBy: actor.kind === 'person' && actor.admin ? actor.userId : null,
+      outcome,
+    })
+    .where(and(eq(deskItems.kind, kind), eq(deskItems.subject, subject), eq(deskItems.state, 'open')))
+    .returning({ id: deskItems.id })
+  if (!closed) return false
+  await writeDeskLog(tools, tx, { verb: 'closed', kind, subject, itemId: closed.id, outcome })
+  return true
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { deskItems } from '#app/database/schema/desk.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { deskFacts, type DeskFacts, type DeskKind } from './rules.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+export type NewDeskItem = {
+  [Kind in DeskKind]: {
+    kind: Kind
+    /** What it is about, by a key that means something to its kind: there is one open item for each. */
+    subject: string
+    facts: DeskFacts<Kind>
+    /** For what comes up again and again by itself: nothing is filed when the same was decided `ever`, or within some
+     *  days. */
+    oncePer?: 'ever' | { days: number }
+  }
+}[DeskKind]
+
+type Tools = Pick<Context, 'now'>
+
+/** Puts something on the desk of those who run the site; in the transaction of what happened, as a part of its verb. While
+ *  the same is open it is one item, which then has the newest facts and keeps its place.
+ *  @returns its id; null when it was decided already and is to be asked once
+ *  @throws ZodError when the facts are not those of the kind */
+export async function fileDeskItem(tools: Tools, tx: Database, item: NewDeskItem): Promise<string | null> {
+  const { kind, subject, oncePer } = item
+  const facts: object = deskFacts[kind].parse(item.facts)
+  const now = tools.now()
+  if (oncePer && (await wasDecided(tx, { kind, subject }, oncePer, now))) return null
+  const [row] = await tx
+    .insert(deskItems)
+    .values({ id: newId(), kind, subject, facts, state: 'open', openedAt: now })
+    .onConflictDoUpdate({
+      target: [deskItems.kind, deskItems.subject],
+      targetWhere: sql`state = 'open'`,
+      set: { facts },
+    })
+    .returning({ id: deskItems.id })
+  return row?.id ?? null
+}
+
+async function wasDecided(
+  tx: Database,
+  { kind, subject }: { kind: string; subject: string },
+  oncePer: 'ever' | { days: number },
+  now: Date,
+): Promise<boolean> {
+  const since = oncePer === 'ever' ? new Date(0) : new Date(now.getTime() - oncePer.days * DAY)
+  const found = await tx
+    .select({ id: deskItems.id })
+    .from(deskItems)
+    .where(and(eq(deskItems.kind, kind), eq(deskItems.subject, subject), gt(deskItems.decidedAt, since)))
+    .limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Everything that comes to the desk, as an admin reads it: one of them, and a list of them. */
+export const deskKinds = {
+  report: { label: 'Report', many: 'Reports' },
+  duplicate: { label: 'Duplicate', many: 'Duplicates' },
+  'new-home': { label: 'New home', many: 'New homes' },
+  'fair-housing': { label: 'Fair housing', many: 'Fair housing' },
+  inquiry: { label: 'Inquiry without a manager', many: 'Inquiries without a manager' },
+  'sell-with-us': { label: 'List with us', many: 'List with us' },
+  contact: { label: 'Contact form', many: 'Contact forms' },
+  letter: { label: 'Letter failed', many: 'Failed letters' },
+  photo: { label: 'Photos failed', many: 'Failed photos' },
+  appeal: { label: 'Appeal', many: 'Appeals' },
+  import: { label: 'Import', many: 'Imports' },
+  freshness: { label: 'Still available?', many: 'Homes to ask about' },
+} as const
+export type DeskKind = keyof typeof deskKinds
+export const deskKindNames = Object.keys(deskKinds) as DeskKind[]
+export const isDeskKind = (name: unknown): name is DeskKind =>
+  typeof name === 'string' && Object.hasOwn(deskKinds, name)
+
+const id = z.uuid()
+const word = z.string().min(1).max(300)
+
+/** What each kind must know to be decided: ids of rows that the desk looks up when somebody opens the item, and words of
+ *  ours. What people wrote, and how to reach them, stays in the rows of its own feature. */
+export const deskFacts = {
+  report: z.object({
+    about: z.enum(['person', 'home']),
+    id,
+    /** The last report's reason. */
+    reason: z.enum(['scam', 'harassment', 'spam', 'underage', 'other']),
+  }),
+  duplicate: z.object({ listingId: id, otherId: id, because: z.enum(['address', 'photo', 'import']) }),
+  'new-home': z.object({ listingId: id }),
+  'fair-housing': z.object({ listingId: id, rules: z.array(word).max(50) }),
+  inquiry: z.object({ inquiryId: id, listingId: id }),
+  'sell-with-us': z.object({ requestId: id }),
+  contact: z.object({ messageId: id }),
+  letter: z.object({ letterId: id, letterKind: word }),
+  photo: z.object({ listingId: id }),
+  appeal: z.object({ userId: id, appealId: id.optional() }),
+  import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
+  freshness: z.union([z.object({ listingId: id }), z.object({ source: word })]),
+} as const satisfies Record<DeskKind, z.ZodType>
+export type DeskFacts<Kind extends DeskKind> = z.infer<(typeof deskFacts)[Kind]>
+
+/** What is done at the desk, as its log says it after a name. */
+export const logVerbs = {
+  taken: 'took',
+  released: 'gave back',
+  decided: 'decided',
+  undone: 'undid',
+  closed: 'closed',
+} as const
+export type LogVerb = keyof typeof logVerbs
+
+/** Letters of an admin's reason. */
+export const REASON_MOST = 1000
+/** Days that what a report quotes is kept after its decision (PRODUCT.md §4). */
+export const QUOTES_KEPT_DAYS = 90
