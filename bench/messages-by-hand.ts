@@ -8,10 +8,17 @@ const picture = `left join lateral (select json_build_object('id', id, 'width', 
   'thumbhash', thumbhash, 'avif', avif, 'alt', alt) as image from photos
   where owner_id = u.id and purpose = 'profile-picture' order by created_at desc limit 1) p on true`
 
-type Other = { other_user_id: string; given_name: string; family_name: string; image: object | null }
-const person = ({ other_user_id, given_name, family_name, image }: Other) => ({
+type Other = {
+  other_user_id: string
+  given_name: string
+  family_name: string
+  student: boolean
+  image: object | null
+}
+const person = ({ other_user_id, given_name, family_name, student, image }: Other) => ({
   userId: other_user_id,
   name: `${given_name} ${family_name[0] ?? ''}.`,
+  hasProfile: student,
   photo: image,
 })
 
@@ -21,7 +28,7 @@ export async function bareInbox(pool: pg.Pool, me: string) {
   >({
     name: 'inbox',
     text: `select s.conversation_id as id, s.unread, s.muted, s.last_message_at as at, m.text, m.sender_user_id = $1::uuid as own,
-        s.other_user_id, u.given_name, u.family_name, p.image
+        s.other_user_id, u.given_name, u.family_name, u.student, p.image
       from conversation_sides s left join users u on u.id = s.other_user_id ${picture}
       join messages m on m.conversation_id = s.conversation_id and m.number = s.last_number
       where s.user_id = $1::uuid and s.last_number > s.hidden_number and ${readable}
@@ -45,7 +52,7 @@ export async function bareThread(pool: pg.Pool, me: string, id: string, before: 
   >({
     name: 'head',
     text: `select s.other_user_id, s.muted, s.read_number as read, o.read_number as other_read, c.last_number as last,
-        u.given_name, u.family_name, p.image,
+        u.given_name, u.family_name, u.student, p.image,
         exists (select 1 from profiles where user_id = $1::uuid and birth_date <= now() - interval '18 years') as adult
       from conversation_sides s join conversations c on c.id = s.conversation_id
       left join conversation_sides o on o.conversation_id = s.conversation_id and o.user_id = s.other_user_id

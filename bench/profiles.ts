@@ -96,10 +96,13 @@ type BareRow = Omit<ProfileSource, 'ways'> &
     'nobody' | 'matches' | 'students'
   >
 
+/** The last day on which somebody who is 18 now was born. */
+const adultBirth = (now: Date) => `${now.getUTCFullYear() - 18}${now.toISOString().slice(4, 10)}`
+
 async function barePublic(pool: pg.Pool, me: string, other: string) {
   const now = new Date()
   const day = now.toISOString().slice(0, 10)
-  const adult = `${now.getUTCFullYear() - 18}${day.slice(4)}`
+  const adult = adultBirth(now)
   const { rows } = await pool.query<BareRow>({
     name: 'public',
     text: PUBLIC,
@@ -132,15 +135,17 @@ async function barePublic(pool: pg.Pool, me: string, other: string) {
 
 const OWN = `select ${told},
   ${columns('academic_level has_group group_size beds_needed baths_needed wants_matching instagram_username facebook_username whatsapp_number confirmed_only paused')},
-  c.slug as university from profiles p left join campuses c on c.id = p.campus_id where p.user_id = $1`
+  c.slug as university,
+  u.student and u.deletion_asked_at is null as present,
+  p.paused is null and p.birth_date <= $2 and (not p.confirmed_only or ${proven('u', 'c')})
+    and (not coalesce(c.confirmed_people_only, false) or ${proven('u', 'c')}) as shown
+  from profiles p join users u on u.id = p.user_id left join campuses c on c.id = p.campus_id where p.user_id = $1`
 
 async function bareOwn(pool: pg.Pool, me: string) {
-  const { rows } = await pool.query<ProfileRow & { university: string | null }>({
-    name: 'own',
-    text: OWN,
-    values: [me],
-  })
+  type OwnRow = ProfileRow & { university: string | null; present: boolean; shown: boolean }
+  const { rows } = await pool.query<OwnRow>({ name: 'own', text: OWN, values: [me, adultBirth(new Date())] })
   const [row] = rows
   if (!row) throw new Error('nobody is there')
-  return { texts: textsOfRow(row, row.university ?? ''), told: true, away: row.paused === 'away' }
+  const texts = textsOfRow(row, row.university ?? '')
+  return { texts, told: true, visible: row.present && row.shown }
 }

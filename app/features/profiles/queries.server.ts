@@ -1,9 +1,8 @@
-import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
-import { storedAnswers } from './stored-answers.server.ts'
+import { unsafeAnswersAndSight } from './stored-answers.server.ts'
 
 /** What somebody told, for a form of their own. */
 export type OwnAnswers = {
@@ -17,12 +16,11 @@ export type OwnAnswers = {
 /** What somebody answered in every form of their profile; '' where they did not. The owner's view. */
 export async function ownAnswers(ctx: Context, userId: string): Promise<OwnAnswers> {
   authorize(profilePolicy.read, ctx.actor, { userId })
-  const stored = await storedAnswers(ctx.db, userId)
+  const stored = await unsafeAnswersAndSight(ctx, userId)
   if (!stored) return { texts: nothing, told: false, visible: false }
-  const { texts } = stored
+  const { texts, visible } = stored
   const told = [...questions, ...contacts].some((field) => texts[field] !== '')
-  const { present, shown } = await unsafeFacts(ctx, userId)
-  return { texts, told, visible: present && shown }
+  return { texts, told, visible }
 }
 
 /** Of somebody without a row: who sees what is as the columns begin. */

@@ -1,9 +1,11 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { columnsAs } from '#app/database/columns-as.server.ts'
 import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
-import type { Database } from '#app/platform/context.ts'
+import { isPresent, isShown } from '#app/features/people/visible-to.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Field, type Texts } from './fields.ts'
 import { wizardDefaults } from './preferences.ts'
 
@@ -23,19 +25,45 @@ export async function storedAnswers(
   userId: string,
   { hold = false } = {},
 ): Promise<StoredAnswers | null> {
-  const [found] = await queryRows<ProfileRow & { campusSlug: string | null; campusName: string | null }>(
+  const [found] = await queryRows<AnswersRow>(
     db,
-    sql`select ${columns}, ${campuses.slug} as "campusSlug", ${campuses.name} as "campusName"
+    sql`select ${columns}
       from ${profiles} left join ${campuses} on ${campuses.id} = ${profiles.campusId}
       where ${profiles.userId} = ${userId}::uuid ${hold ? sql`for update of ${profiles}` : sql``}`,
     { prepared: true },
   )
-  if (!found) return null
-  const { campusSlug, campusName, ...row } = found
-  return { row, texts: textsOfRow(row, campusSlug ?? ''), universityName: campusName ?? '' }
+  return found ? answersOf(found) : null
 }
 
-const columns = fixedSql(columnsAs(getTableColumns(profiles)))
+/** What somebody told, and whether students who are no match see it, in one query. */
+export async function unsafeAnswersAndSight(
+  tools: Pick<Context, 'db' | 'actor' | 'now'>,
+  userId: string,
+): Promise<(StoredAnswers & { visible: boolean }) | null> {
+  const [found] = await queryRows<AnswersRow & { visible: boolean }>(
+    tools.db,
+    sql`select ${columns}, ${isPresent} and ${isShown(tools)} as visible
+      from ${profiles} join ${users} on ${users.id} = ${profiles.userId}
+      left join ${campuses} on ${campuses.id} = ${profiles.campusId}
+      where ${profiles.userId} = ${userId}::uuid`,
+    { prepared: true },
+  )
+  if (!found) return null
+  const { visible, ...row } = found
+  return { ...answersOf(row), visible }
+}
+
+type AnswersRow = ProfileRow & { campusSlug: string | null; campusName: string | null }
+
+const columns = fixedSql(
+  sql`${columnsAs(getTableColumns(profiles))}, ${campuses.slug} as "campusSlug", ${campuses.name} as "campusName"`,
+)
+
+const answersOf = ({ campusSlug, campusName, ...row }: AnswersRow): StoredAnswers => ({
+  row,
+  texts: textsOfRow(row, campusSlug ?? ''),
+  universityName: campusName ?? '',
+})
 
 /** Every answer as a form shows it: a default that was filled in is none (PRODUCT.md §1). */
 export function textsOfRow(row: ProfileRow, university: string): Texts {
