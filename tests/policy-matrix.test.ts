@@ -40,6 +40,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'an archived home': { status: 'archived' },
     'a home I manage': { status: 'published', managerId: 'me' },
     'a draft of mine': { status: 'draft', managerId: 'me' },
+    'a home of mine, handed in': { status: 'submitted', managerId: 'me' },
     'another’s home': { status: 'published', managerId: 'other' },
     'another’s draft': { status: 'draft', managerId: 'other' },
   },

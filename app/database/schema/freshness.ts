@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { listings } from './listings.ts'
 
@@ -54,7 +64,16 @@ export const goneReports = pgTable(
 )
 
 /** Lists whose coming again is as good as a manager's word, because the operator says so. */
-export const trustedSources = pgTable('trusted_sources', {
-  source: text('source').primaryKey(),
-  since: at('since').notNull(),
-})
+export const trustedSources = pgTable(
+  'trusted_sources',
+  {
+    source: text('source').notNull(),
+    /** Whose list it is: a manager's, or the operator's own. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    since: at('since').notNull(),
+  },
+  (table) => [
+    unique('trusted_sources_name').on(table.source, table.ownerId).nullsNotDistinct(),
+    index('trusted_sources_owner').on(table.ownerId),
+  ],
+)

@@ -60,6 +60,9 @@ export const listings = pgTable(
       .references(() => campuses.id),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
+    /** Whose list named it so: a manager's account, or null for the operator's lists. No reference: who is erased leaves a random
+     *  id here, since without one two homes could have the same name. */
+    ownerId: uuid('owner_id'),
     status: text('status', { enum: ['draft', 'submitted', 'published', 'paused', 'archived'] }).notNull(),
     name: text('name').notNull(),
     address: text('address').notNull(),
@@ -116,7 +119,12 @@ export const listings = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('listings_source_key').on(table.source, table.externalId),
+    unique('listings_name').on(table.source, table.externalId, table.ownerId).nullsNotDistinct(),
+    index('listings_owner')
+      .on(table.ownerId)
+      .where(sql`${table.ownerId} is not null`),
+    // Where a list is looked through for homes that are here already (import/homes-met.server.ts).
+    index('listings_first_word').on(sql`lower(split_part(${table.address}, ' ', 1))`),
     index('listings_campus').on(table.campusId),
     index('listings_manager')
       .on(table.managerId)

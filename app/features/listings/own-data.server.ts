@@ -1,14 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import { goneReports, homeQuestions } from '#app/database/schema/freshness.ts'
+import { goneReports, homeQuestions, trustedSources } from '#app/database/schema/freshness.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { newId } from '#app/platform/ids.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 /** The homes that somebody manages, and what they changed in homes. Homes stay on the market without their manager: the
  *  operator decides; what was changed stays in their history, by nobody. */
 export const managedHomes: PersonalData = {
   name: 'homes',
-  tables: ['listings', 'listing_changes', 'home_questions', 'gone_reports'],
+  tables: ['listings', 'listing_changes', 'home_questions', 'gone_reports', 'trusted_sources'],
   read: async (db, { userId }) => {
     const { id, name, address, status } = listings
     return {
@@ -49,6 +50,9 @@ export const managedHomes: PersonalData = {
   },
   erase: async (db, { userId }) => {
     await db.update(listings).set({ managerId: null }).where(eq(listings.managerId, userId))
+    // Their lists named these homes: a name must not become that of another home.
+    await db.update(listings).set({ ownerId: newId() }).where(eq(listings.ownerId, userId))
+    await db.delete(trustedSources).where(eq(trustedSources.ownerId, userId))
     await db.delete(homeQuestions).where(eq(homeQuestions.managerId, userId))
     await db.delete(goneReports).where(eq(goneReports.userId, userId))
     await db.update(listingChanges).set({ userId: null }).where(eq(listingChanges.userId, userId))

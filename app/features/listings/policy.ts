@@ -20,6 +20,13 @@ export const listingPolicy = {
     return isShown(listing) ? 'refused' : 'hidden'
   },
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
+  /** Bringing it in with a manager's own list: theirs, and not published by it. */
+  list: (actor, listing) =>
+    isManager(actor, listing) && (listing.status === 'draft' || listing.status === 'submitted')
+      ? 'allowed'
+      : isManager(actor, listing) || isShown(listing)
+        ? 'refused'
+        : 'hidden',
   /** Saying that it is still available. */
   confirm: (actor, listing) => {
     if (runsSite(actor) || isManager(actor, listing)) return 'allowed'

@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { jsonRows } from '#app/database/json-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -20,50 +20,108 @@ import type { Photo } from './rules.ts'
 
 type Row = typeof listings.$inferInsert
 type SavedRow = { id: string; inserted: boolean; version: number }
-export type SaveOutcome = { inserted: number; updated: number; unchanged: number; ids: string[] }
+/** What became of a home: `not-yours` is one that its list's owner no longer manages, which stays as it is. */
+export type Fate = 'new' | 'changed' | 'unchanged' | 'not-yours'
+export type SaveOutcome = {
+  inserted: number
+  updated: number
+  unchanged: number
+  /** Of homes that are new or changed. */
+  ids: string[]
+  /** By external id. */
+  fates: Map<string, Fate>
+}
+/** Whose list it is, when it is a manager's: its homes are theirs alone, and new ones are not published by it. */
+export type ListOwner = { id: string; newAs: 'draft' | 'submitted' }
+type Options = {
+  ranks?: 'now' | 'later'
+  owner?: ListOwner
+  /** Does all of it and takes it back, to say what would become of the homes. */
+  rehearse?: boolean
+  /** What else belongs into the same transaction. */
+  also?: (tx: Database, homes: SavedHome[]) => Promise<void>
+}
+/** A home of this save, with what is known of it from before. */
+export type SavedHome = { id: string; before: Known | undefined; home: ListingFields }
 
-/** Stores homes and their search rows in one transaction; a home with a known source and external id is updated, so
+class Rehearsed extends Error {}
+
+/** Stores homes and their search rows in one transaction; a home with a known owner, source and external id is updated, so
  *  that a repeated or resumed import ends in the same state. What people said since then stays unless the input says
  *  otherwise: whether it is archived or paused, when it was confirmed, and photos that were sent in. Photos elsewhere are
- *  fetched by a job. Give at most 1,000 at once. Who saves many batches says
+ *  fetched by a job. Give at most 1,000 at once, all of one source. Who saves many batches says
  *  `ranks: 'later'` and calls `refreshRanks` after the last.
  *  @throws NotFound for an unknown campus, ZodError for invalid input. */
 export async function saveListings(
   ctx: Context,
   inputs: ListingInput[],
-  { ranks = 'now' }: { ranks?: 'now' | 'later' } = {},
+  options: Options = {},
 ): Promise<SaveOutcome> {
+  const { owner } = options
   const homes = inputs.map((input) => listingForm.parse(input))
-  for (const home of homes) authorize(listingPolicy.save, ctx.actor, { status: home.status ?? 'published' })
-  if (homes.length === 0) return { inserted: 0, updated: 0, unchanged: 0, ids: [] }
-  return ctx.db.transaction(async (tx) => {
-    const campusIds = await campusIdsOf(tx, homes)
-    const rows = onePerHome(homes)
-    const before = await knownHomes(tx, rows)
-    const saved = new Map<string, SavedRow>()
-    const changed: ListedAgain[] = []
-    for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
-      const made = some.map((home) => toRow(home, campusIds, ctx.now()))
-      for (const row of await upsertListings(tx, made, stated)) saved.set(row.id, row)
-      changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
-    }
-    await recordList(tx, changed, saved, ctx.now())
-    const back = await confirmByList(tx, rows, ctx.now())
-    const named = await namedPhotos(tx, rows)
-    if (await wantForeignPhotos(tx, named, ctx.now())) await wakeFetching(ctx.jobs, tx)
+  for (const home of homes) {
+    const status = home.status ?? owner?.newAs ?? 'published'
+    const rule = owner ? listingPolicy.list : listingPolicy.save
+    authorize(rule, ctx.actor, { status, managerId: owner?.id })
+  }
+  if (homes.length === 0) return { inserted: 0, updated: 0, unchanged: 0, ids: [], fates: new Map() }
+  let outcome: SaveOutcome | undefined
+  const done = ctx.db.transaction(async (tx) => {
+    outcome = await saveAll(ctx, tx, homes, options)
+    if (options.rehearse) throw new Rehearsed()
+  })
+  await done.catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error
+  })
+  if (!outcome) throw new Error('nothing was saved')
+  return outcome
+}
+
+async function saveAll(ctx: Context, tx: Database, homes: ListingFields[], options: Options) {
+  const { owner, ranks = 'now', rehearse = false } = options
+  const campusIds = await campusIdsOf(tx, homes)
+  const given = onePerHome(homes)
+  const before = await knownHomes(tx, given, owner)
+  const lost = (home: ListingFields) => {
+    const known = before.get(keyOf(home))
+    return owner !== undefined && known !== undefined && known.managerId !== owner.id
+  }
+  const rows = given.filter((home) => !lost(home))
+  const saved = new Map<string, SavedRow>()
+  const changed: ListedAgain[] = []
+  for (const [stated, some] of Map.groupBy(rows, (home) => home.status !== undefined)) {
+    const made = some.map((home) => toRow(home, campusIds, ctx.now(), owner))
+    for (const row of await upsertListings(tx, made, stated)) saved.set(row.id, row)
+    changed.push(...made.map((row) => ({ before: before.get(keyOf(row)), after: row })))
+  }
+  const ids = await idsOf(tx, rows, owner)
+  const fateOf = (home: ListingFields): Fate => {
+    if (lost(home)) return 'not-yours'
+    const row = saved.get(ids.get(keyOf(home)) ?? '')
+    return !row ? 'unchanged' : row.inserted ? 'new' : 'changed'
+  }
+  if (!rehearse) {
+    await recordList(tx, changed, saved, { at: ctx.now(), managerId: owner?.id })
+    const back = await confirmByList(tx, rows, ctx.now(), owner?.id)
+    if (await wantForeignPhotos(tx, namedPhotos(rows, ids), ctx.now())) await wakeFetching(ctx.jobs, tx)
     await indexListings(
       tx,
       [...new Set([...saved.keys(), ...back])],
       ranks === 'now' ? ctx.now() : 'rank later',
     )
-    const inserted = [...saved.values()].filter((row) => row.inserted).length
-    return {
-      inserted,
-      updated: saved.size - inserted,
-      unchanged: rows.length - saved.size,
-      ids: [...saved.keys()],
-    }
-  })
+  }
+  await options.also?.(
+    tx,
+    rows.map((home) => ({ id: ids.get(keyOf(home)) ?? '', before: before.get(keyOf(home)), home })),
+  )
+  const inserted = [...saved.values()].filter((row) => row.inserted).length
+  return {
+    inserted,
+    updated: saved.size - inserted,
+    unchanged: rows.length - saved.size,
+    ids: [...saved.keys()],
+    fates: new Map(given.map((home) => [home.externalId, fateOf(home)])),
+  }
 }
 
 const keyOf = ({ source, externalId }: Pick<ListingFields, 'source' | 'externalId'>) =>
@@ -87,10 +145,7 @@ function onePerHome(homes: ListingFields[]): ListingFields[] {
 }
 
 /** The addresses elsewhere among the photos of each home; known homes are among them, whether they changed or not. */
-async function namedPhotos(tx: Database, homes: ListingFields[]): Promise<NamedPhotos[]> {
-  const { id, source, externalId } = listings
-  const found = await tx.select({ id, source, externalId }).from(listings).where(namedBy(homes))
-  const ids = new Map(found.map((home) => [keyOf(home), home.id]))
+function namedPhotos(homes: ListingFields[], ids: Map<string, string>): NamedPhotos[] {
   return homes.flatMap((home) => {
     const listingId = ids.get(keyOf(home))
     const photos = home.photos.filter(isForeign).map(({ src, alt }) => ({ address: src, alt }))
@@ -98,8 +153,15 @@ async function namedPhotos(tx: Database, homes: ListingFields[]): Promise<NamedP
   })
 }
 
-function namedBy(homes: ListingFields[]) {
+async function idsOf(tx: Database, homes: ListingFields[], owner?: ListOwner): Promise<Map<string, string>> {
+  const { id, source, externalId } = listings
+  const found = await tx.select({ id, source, externalId }).from(listings).where(namedBy(homes, owner))
+  return new Map(found.map((home) => [keyOf(home), home.id]))
+}
+
+function namedBy(homes: ListingFields[], owner: ListOwner | undefined) {
   return and(
+    owner ? eq(listings.ownerId, owner.id) : isNull(listings.ownerId),
     inArray(listings.source, [...new Set(homes.map((home) => home.source))]),
     inArray(
       listings.externalId,
@@ -109,11 +171,15 @@ function namedBy(homes: ListingFields[]) {
 }
 
 /** Homes as they are so far, by `keyOf`. They are locked, in one order. */
-async function knownHomes(tx: Database, homes: ListingFields[]): Promise<Map<string, Known>> {
+async function knownHomes(
+  tx: Database,
+  homes: ListingFields[],
+  owner: ListOwner | undefined,
+): Promise<Map<string, Known>> {
   const found = await tx
     .select()
     .from(listings)
-    .where(namedBy(homes))
+    .where(namedBy(homes, owner))
     .orderBy(asc(listings.id))
     .for('no key update')
   return new Map(found.map((home) => [keyOf(home), home]))
@@ -121,13 +187,20 @@ async function knownHomes(tx: Database, homes: ListingFields[]): Promise<Map<str
 
 const isForeign = ({ src }: Photo) => !src.startsWith('/')
 
-function toRow({ campus, ...home }: ListingFields, campusIds: Map<string, number>, now: Date): Row {
+function toRow(
+  { campus, ...home }: ListingFields,
+  campusIds: Map<string, number>,
+  now: Date,
+  owner: ListOwner | undefined,
+): Row {
   const id = newId()
   const { basis, assumed } = findBasis({ price: home.price, priceBasis: home.priceBasis, beds: home.beds })
   return {
     ...home,
     id,
-    status: home.status ?? 'published',
+    ownerId: owner?.id ?? null,
+    managerId: owner?.id ?? null,
+    status: home.status ?? owner?.newAs ?? 'published',
     slug: `${slugify(home.name)}-${id.slice(-8)}`,
     campusId: campusIds.get(campus) ?? 0,
     priceBasis: basis,
@@ -152,7 +225,7 @@ function slugify(name: string): string {
   return words.replace(/^-+|-+$/g, '').slice(0, 60) || 'home'
 }
 
-const kept = new Set(['id', 'slug', 'source', 'externalId', 'createdAt', 'listedAt'])
+const kept = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])
 const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !kept.has(name))
 
 /** What no list says. */
@@ -182,7 +255,7 @@ async function upsertListings(tx: Database, rows: Row[], statusStated: boolean):
   const compared = updated.filter((name) => !moving.includes(name))
   const { rows: saved } = await tx.execute<SavedRow>(sql`
     insert into ${listings} (${all}) select ${all} from ${jsonRows(listings, rows)}
-    on conflict (source, external_id) do update
+    on conflict (source, external_id, owner_id) do update
       set (${columnList(updated)}) = row(${newValues(updated)})
       where (${columnList(compared, 'listings.')}) is distinct from (${newValues(compared)})
     returning id, xmax = 0 as inserted, version`)

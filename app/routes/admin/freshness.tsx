@@ -6,8 +6,10 @@ import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import {
   confirmSource,
+  managersLists,
   sourceDesk,
   trustSource,
+  type ManagersList,
   type SourceItem,
 } from '#app/features/listings/freshness/source-desk.server.ts'
 import { formatCount, formatFullDate } from '#app/platform/format.ts'
@@ -15,18 +17,18 @@ import { Button } from '#app/ui/button.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
-  const sources = await sourceDesk(ctx)
-  return withSaying(ctx, request, { sources, window: ctx.settings.freshDays })
+  const [sources, lists] = [await sourceDesk(ctx), await managersLists(ctx)]
+  return withSaying(ctx, request, { sources, lists, window: ctx.settings.freshDays })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
-  const { intent, source = '' } = await readTexts(request)
+  const { intent, source = '', owner } = await readTexts(request)
   if (intent === 'confirm') {
     await confirmSource(ctx, source)
     return redirectSaying(ctx, '/admin/freshness', 'source-confirmed')
   }
-  await trustSource(ctx, source, intent === 'trust')
+  await trustSource(ctx, source, intent === 'trust', owner || null)
   return redirectSaying(ctx, '/admin/freshness', intent === 'trust' ? 'source-trusted' : 'source-distrusted')
 }
 
@@ -36,7 +38,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** For those who run the site: whose homes nobody can be asked about, one item for each list. */
-export default function FreshnessPage({ loaderData: { sources, window, said } }: Route.ComponentProps) {
+export default function FreshnessPage({
+  loaderData: { sources, lists, window, said },
+}: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
       <div>
@@ -54,6 +58,22 @@ export default function FreshnessPage({ loaderData: { sources, window, said } }:
           <SourceCard key={item.source} item={item} />
         ))}
       </ul>
+      {lists.length > 0 && (
+        <>
+          <div>
+            <h2 className="text-2xl">Lists of managers</h2>
+            <p className="mt-1 max-w-prose text-ink-2">
+              Managers bring in lists, by hand or from an address every night. Whether one that comes again
+              confirms its homes is yours to say.
+            </p>
+          </div>
+          <ul aria-label="Lists of managers" className="grid gap-3">
+            {lists.map((item) => (
+              <ListCard key={`${item.ownerId} ${item.source}`} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
     </main>
   )
 }
@@ -68,10 +88,7 @@ function SourceCard({ item: { source, homes, ending, held, oldest, trusted } }: 
           search
         </p>
         <p className="num text-sm text-ink-2">
-          Oldest word from {formatFullDate(oldest)}.{' '}
-          {trusted
-            ? 'A list that comes again confirms its homes.'
-            : 'A list that comes again confirms nothing.'}
+          Oldest word from {formatFullDate(oldest)}. {trustWords(trusted)}
         </p>
       </div>
       <Form method="post" className="flex flex-wrap content-start items-start gap-2 md:justify-end">
@@ -85,17 +102,45 @@ function SourceCard({ item: { source, homes, ending, held, oldest, trusted } }: 
         >
           Confirm all
         </Button>
-        <Button
-          type="submit"
-          size="s"
-          look="quiet"
-          name="intent"
-          value={trusted ? 'distrust' : 'trust'}
-          aria-label={`${trusted ? 'Do not let' : 'Let'} lists of ${source} confirm`}
-        >
-          {trusted ? 'Do not let lists confirm' : 'Let lists confirm'}
-        </Button>
+        <TrustButton source={source} trusted={trusted} />
       </Form>
     </li>
   )
 }
+
+function ListCard({ item: { source, ownerId, manager, homes, trusted } }: { item: ManagersList }) {
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid content-start gap-1">
+        <h3 className="text-xl wrap-anywhere">{source}</h3>
+        <p className="num wrap-anywhere">
+          <bdi>{manager}</bdi>, {formatCount(homes, 'home')}
+        </p>
+        <p className="text-sm text-ink-2">{trustWords(trusted)}</p>
+      </div>
+      <Form method="post" className="flex flex-wrap content-start items-start gap-2 md:justify-end">
+        <input type="hidden" name="source" value={source} />
+        <input type="hidden" name="owner" value={ownerId} />
+        <TrustButton source={`${source} by ${manager}`} trusted={trusted} />
+      </Form>
+    </li>
+  )
+}
+
+function TrustButton({ source, trusted }: { source: string; trusted: boolean }) {
+  return (
+    <Button
+      type="submit"
+      size="s"
+      look="quiet"
+      name="intent"
+      value={trusted ? 'distrust' : 'trust'}
+      aria-label={`${trusted ? 'Do not let' : 'Let'} lists of ${source} confirm`}
+    >
+      {trusted ? 'Do not let lists confirm' : 'Let lists confirm'}
+    </Button>
+  )
+}
+
+const trustWords = (trusted: boolean) =>
+  trusted ? 'A list that comes again confirms its homes.' : 'A list that comes again confirms nothing.'

@@ -38,22 +38,22 @@ const told = [
 ] as const satisfies (keyof Known)[]
 
 /** Writes down what a list that came again changed in homes that were known.
- *  @param saved the homes that it changed at all, by id */
+ *  @param saved the homes that it changed at all, by id
+ *  @param managerId whose list it is, when it is a manager's */
 export async function recordList(
   tx: Database,
   listed: ListedAgain[],
   saved: Map<string, { version: number }>,
-  at: Date,
+  { at, managerId = null }: { at: Date; managerId?: string | null },
 ): Promise<void> {
+  const who = { by: managerId === null ? ('source' as const) : ('manager' as const), userId: managerId }
   const rows = listed.flatMap(({ before, after }) => {
     const version = before && saved.get(before.id)?.version
     if (!before || version === undefined) return []
     const changes = told
       .map((field) => ({ field, from: before[field], to: after[field] ?? null }))
       .filter(({ from, to }) => plain(from) !== plain(to))
-    return changes.length > 0
-      ? [{ id: newId(), listingId: before.id, version, by: 'source' as const, at, changes }]
-      : []
+    return changes.length > 0 ? [{ id: newId(), listingId: before.id, version, ...who, at, changes }] : []
   })
   if (rows.length > 0) await tx.insert(listingChanges).values(rows)
 }

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { trustedSources } from '#app/database/schema/freshness.ts'
 import type { Database } from '#app/platform/context.ts'
@@ -6,13 +6,24 @@ import type { Database } from '#app/platform/context.ts'
 type Listed = { source: string; externalId: string; confirmedAt: Date | null }
 
 /** A list that came again is a word for its homes where the operator says so: as of its date, or of now.
+ *  @param ownerId whose list it is, when it is a manager's
  *  @returns homes that are back in the search by it */
-export async function confirmByList(tx: Database, homes: Listed[], now: Date): Promise<string[]> {
+export async function confirmByList(
+  tx: Database,
+  homes: Listed[],
+  now: Date,
+  ownerId: string | null = null,
+): Promise<string[]> {
   const names = [...new Set(homes.map(({ source }) => source))]
   const trusted = await tx
     .select({ source: trustedSources.source })
     .from(trustedSources)
-    .where(inArray(trustedSources.source, names))
+    .where(
+      and(
+        inArray(trustedSources.source, names),
+        ownerId === null ? isNull(trustedSources.ownerId) : eq(trustedSources.ownerId, ownerId),
+      ),
+    )
   const sources = new Set(trusted.map(({ source }) => source))
   const rows = homes
     .filter(({ source }) => sources.has(source))
@@ -28,7 +39,8 @@ export async function confirmByList(tx: Database, homes: Listed[], now: Date): P
         select l.id, g.at, l.held_back = 'unconfirmed' as back from listings l
           join json_to_recordset(${JSON.stringify(rows)}::json) as g (source text, external_id text, at timestamptz)
             using (source, external_id)
-        where l.fresh_at < g.at or l.confirmed_at is null
+        where l.owner_id is not distinct from ${ownerId}::uuid
+          and (l.fresh_at < g.at or l.confirmed_at is null)
       )
       update listings l set fresh_at = greatest(l.fresh_at, given.at),
         confirmed_by = case when l.confirmed_at >= given.at then l.confirmed_by else 'source' end,

@@ -5,6 +5,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../policy.ts'
 import { confirmLocked } from './confirm-locked.server.ts'
 import { ASKED_BEFORE, DAY } from './rules.ts'
@@ -33,7 +34,7 @@ export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
         count(*) filter (where l.held_back is null and l.fresh_at <= ${soon}::timestamptz)::int as ending,
         count(*) filter (where l.held_back is not null)::int as held,
         min(l.fresh_at) as oldest, bool_or(t.source is not null) as trusted
-      from listings l left join trusted_sources t using (source)
+      from listings l left join trusted_sources t on t.source = l.source and t.owner_id is null
       where l.status = 'published' and l.manager_id is null
       group by l.source order by count(*) filter (where l.held_back is not null
         or l.fresh_at <= ${soon}::timestamptz) desc, l.source`,
@@ -42,13 +43,53 @@ export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
   return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }))
 }
 
-/** Says whether lists of a source are a word for their homes. */
-export async function trustSource(ctx: Context, source: string, on: boolean): Promise<void> {
-  authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
-  await requireSource(ctx, source)
-  if (on) await ctx.db.insert(trustedSources).values({ source, since: ctx.now() }).onConflictDoNothing()
-  else await ctx.db.delete(trustedSources).where(eq(trustedSources.source, source))
+/** A list that a manager brought in. */
+export type ManagersList = {
+  source: string
+  ownerId: string
+  manager: string
+  /** Homes that they manage still. */
+  homes: number
+  trusted: boolean
 }
+
+/** Lists of managers, by the manager's name.
+ *  @throws SignInRequired, Forbidden */
+export async function managersLists(ctx: Context): Promise<ManagersList[]> {
+  authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
+  return queryRows<ManagersList>(
+    ctx.db,
+    sql`select l.source, l.owner_id as "ownerId", trim(u.given_name || ' ' || u.family_name) as manager,
+        count(*)::int as homes, bool_or(t.source is not null) as trusted
+      from listings l join users u on u.id = l.owner_id
+        left join trusted_sources t on t.source = l.source and t.owner_id = l.owner_id
+      where l.manager_id = l.owner_id and l.status <> 'archived'
+      group by l.source, l.owner_id, u.id order by manager, l.owner_id, l.source`,
+    { prepared: false },
+  )
+}
+
+/** Says whether lists of a source are a word for their homes.
+ *  @param ownerId the manager whose list it is, or null for the operator's own
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function trustSource(
+  ctx: Context,
+  source: string,
+  on: boolean,
+  ownerId: string | null = null,
+): Promise<void> {
+  authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
+  const { db } = ctx
+  await requireSource(ctx, source, ownerId)
+  if (on) await db.insert(trustedSources).values({ source, ownerId, since: ctx.now() }).onConflictDoNothing()
+  else
+    await db
+      .delete(trustedSources)
+      .where(and(eq(trustedSources.source, source), ownedBy(trustedSources.ownerId, ownerId)))
+}
+
+const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId, ownerId: string | null) =>
+  ownerId === null ? isNull(column) : eq(column, ownerId)
 
 /** Confirms all published homes of a source that have no manager, for somebody who asked where the list comes from.
  *  @returns how many */
@@ -81,11 +122,17 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
 
 const BATCH = 500
 
-async function requireSource({ db }: Pick<Context, 'db'>, source: string): Promise<void> {
+async function requireSource({ db }: Pick<Context, 'db'>, source: string, ownerId?: string | null) {
+  if (ownerId && !isId(ownerId)) throw new NotFound()
   const found = await db
     .select({ id: listings.id })
     .from(listings)
-    .where(eq(listings.source, source))
+    .where(
+      and(
+        eq(listings.source, source),
+        ownerId === undefined ? undefined : ownedBy(listings.ownerId, ownerId),
+      ),
+    )
     .limit(1)
   if (found.length === 0) throw new NotFound()
 }

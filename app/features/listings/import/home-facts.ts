@@ -1,6 +1,6 @@
 import { accessFeatures, type AccessFeature } from '../amenities.ts'
 import { propertyTypes, type PropertyType } from '../rules.ts'
-import type { RowValues } from './columns.ts'
+import type { ListingColumn, RowValues } from './columns.ts'
 import type { Preset } from './preset.ts'
 import { readEnum, readList, readMoney, readWhole } from './read-values.ts'
 import { readLaundry, readPets } from './read-words.ts'
@@ -21,20 +21,20 @@ export function typeOf(
 ): PropertyType {
   const word = text.toLowerCase()
   const stated = preset?.types[word] ?? readEnum(text, propertyTypes)
-  if (word === 'loft' || word === 'ownyourown') remarks.note(`type “${text}” taken as ${stated}`)
+  if (word === 'loft' || word === 'ownyourown') remarks.note(`type “${text}” taken as ${stated}`, '', 'type')
   if (beds === 0 && !room && stated !== 'House' && stated !== 'Townhouse' && stated !== 'Studio') {
-    remarks.note('no separate bedroom: taken as a studio', text)
+    remarks.note('no separate bedroom: taken as a studio', text, 'beds')
     return 'Studio'
   }
   if (stated) return stated
-  remarks.note(text === '' ? 'type not stated: Other' : 'type not one of ours: Other', text)
+  remarks.note(text === '' ? 'type not stated: Other' : 'type not one of ours: Other', text, 'type')
   return 'Other'
 }
 
 /** The first five digits; null when there are none that can be a ZIP. */
 export function zipOf(text: string, remarks: Remarks): string | null {
   const zip = /^(\d{5})(-?\d{4})?$/.exec(text)?.[1]
-  if (text !== '' && !zip) remarks.note('ZIP not understood: left out', text)
+  if (text !== '' && !zip) remarks.note('ZIP not understood: left out', text, 'zip')
   return zip ?? null
 }
 
@@ -50,6 +50,7 @@ export function nameOf(type: PropertyType, beds: number, room: boolean, address:
 
 export function sensible(
   what: string,
+  field: ListingColumn,
   value: number | null,
   low: number,
   high: number,
@@ -57,15 +58,15 @@ export function sensible(
 ): number | null {
   if (value === null || value === 0) return null
   if (value >= low && value <= high) return value
-  remarks.note(`${what} cannot be true: left out`, String(value))
+  remarks.note(`${what} cannot be true: left out`, String(value), field)
   return null
 }
 
 export function parkingOf(text: string, remarks: Remarks): number | null {
   const spaces = readWhole(text)
-  if (spaces === undefined) remarks.note('parking not understood: left out', text)
+  if (spaces === undefined) remarks.note('parking not understood: left out', text, 'parking_spaces')
   if ((spaces ?? 0) > MOST_SPACES) {
-    remarks.note('parking spaces of a whole building: left out', text)
+    remarks.note('parking spaces of a whole building: left out', text, 'parking_spaces')
     return null
   }
   return spaces ?? null
@@ -74,11 +75,12 @@ export function parkingOf(text: string, remarks: Remarks): number | null {
 /** Lists fill this field with 0 or 1 when nobody said: that is "not stated", and the report says so. */
 export function depositOf(text: string, price: number, remarks: Remarks): number | null {
   const deposit = readMoney(text)
-  if (deposit === undefined) remarks.note('deposit not understood: left out', text)
+  if (deposit === undefined) remarks.note('deposit not understood: left out', text, 'deposit')
   if (deposit === null || deposit === undefined) return null
-  if (deposit === 0) remarks.note('deposit of $0: taken as not stated')
-  else if (deposit < LEAST_DEPOSIT) remarks.note('deposit too small to be one: left out', text)
-  else if (deposit > price * MOST_RENTS) remarks.note('deposit above six months of rent: left out', text)
+  if (deposit === 0) remarks.note('deposit of $0: taken as not stated', '', 'deposit')
+  else if (deposit < LEAST_DEPOSIT) remarks.note('deposit too small to be one: left out', text, 'deposit')
+  else if (deposit > price * MOST_RENTS)
+    remarks.note('deposit above six months of rent: left out', text, 'deposit')
   else return deposit
   return null
 }
@@ -89,7 +91,7 @@ export function accessOf(text: string, remarks: Remarks): AccessFeature[] {
     const key =
       readEnum(part, keys) ??
       accessFeatures.find(({ label }) => label.toLowerCase() === part.toLowerCase())?.key
-    if (!key) remarks.note('access feature not known: left out', part)
+    if (!key) remarks.note('access feature not known: left out', part, 'access_features')
     return key ? [key] : []
   })
 }
@@ -102,7 +104,7 @@ export function describe(row: RowValues, leaseWords: string[], remarks: Remarks)
     if (cents === null || cents === 0) return []
     if (cents !== undefined && cents >= LEAST_SIDE_DEPOSIT)
       return [`${kind} deposit: $${(cents / 100).toLocaleString('en-US')}.`]
-    remarks.note(`${kind.toLowerCase()} deposit too small to be one: left out`, text)
+    remarks.note(`${kind.toLowerCase()} deposit too small to be one: left out`, text, 'deposit')
     return []
   })
   const words = [

@@ -1,18 +1,19 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import { listCampusPoints } from './campus-points.server.ts'
-import { csvRows, type CsvRow } from './csv-rows.server.ts'
-import { decodeText } from './decode-text.server.ts'
-import { readHeading, rowValues, type Heading } from './heading.ts'
-import type { ImportIo, ImportReport } from './import-report.ts'
-import { ReportKeeper } from './import-report.ts'
 import type { ListingInput } from '../listing-form.ts'
 import { listingPolicy } from '../policy.ts'
-import type { Preset } from './preset.ts'
 import { refreshRanks } from '../rank.server.ts'
+import { saveListings, type ListOwner } from '../save-listings.server.ts'
+import { listCampusPoints } from './campus-points.server.ts'
+import { csvList } from './csv-list.server.ts'
+import { fileNewHomes } from './file-new-homes.server.ts'
+import { homesMet, type HomeMet } from './homes-met.server.ts'
+import { ReportKeeper, type ImportIo, type ImportReport, type TakenRow } from './import-report.ts'
+import type { Preset } from './preset.ts'
 import { rowToHome, type RowSetting } from './row-to-home.server.ts'
-import { saveListings } from '../save-listings.server.ts'
 import { openZipCenters } from './zip-centers.server.ts'
 
 export type ImportListingsOptions = {
@@ -27,11 +28,15 @@ export type ImportListingsOptions = {
   asOf?: string
   /** Reads and checks everything, saves nothing. */
   dryRun?: boolean
+  /** Whose list it is, when it is a manager's. A dry run then says what would become of each home. */
+  owner?: ListOwner
+  /** More rows are not taken. */
+  mostRows?: number
 }
 
 const BATCH = 500
 
-/** Imports homes from a CSV file as it streams, in batches of 500 rows that are each saved whole or not at all. The same
+/** Imports homes from a list as it streams, in batches of 500 rows that are each saved whole or not at all. The same
  *  file again, or after a stop, ends in the same state. Each row is told to `io.row` as saved or refused, in order.
  *  @throws CannotRun when the heading or an option makes no sense; the signal's reason when aborted */
 export async function importListings(
@@ -40,65 +45,88 @@ export async function importListings(
   options: ImportListingsOptions,
   io: ImportIo = {},
 ): Promise<ImportReport> {
-  authorize(listingPolicy.save, ctx.actor, { status: 'published' })
-  const { text, foreignLines } = decodeText(source)
+  const { owner, dryRun = false, mostRows = Infinity } = options
+  if (owner) authorize(listingPolicy.list, ctx.actor, { status: owner.newAs, managerId: owner.id })
+  else authorize(listingPolicy.save, ctx.actor, { status: 'published' })
   const setting = await settingOf(ctx, options)
   const keeper = new ReportKeeper(io)
   const seen = new Map<string, number>()
-  let heading: Heading | undefined
-  let batch: { line: number; home: ListingInput; notes: string[] }[] = []
+  const listed = new Set<string>()
+  let rows = 0
+  let batch: (TakenRow & { home: ListingInput })[] = []
   const save = async () => {
     io.signal?.throwIfAborted()
-    const outcome = options.dryRun
-      ? undefined
-      : await saveListings(
-          ctx,
-          batch.map(({ home }) => home),
-          { ranks: 'later' },
-        )
-    keeper.saved(
-      batch.map(({ line, home, notes }) => ({ line, externalId: home.externalId, notes })),
-      outcome,
-    )
+    const taken = batch
     batch = []
+    if (dryRun && !owner) return keeper.saved(taken, undefined)
+    let met = new Map<string, HomeMet>()
+    const outcome = await saveListings(
+      ctx,
+      taken.map(({ home }) => home),
+      {
+        ranks: owner ? 'now' : 'later',
+        owner,
+        rehearse: dryRun,
+        also: async (tx, homes) => {
+          if (!owner) return
+          met = await homesMet(tx, homes, { source: setting.source, owner })
+          if (!dryRun) await fileNewHomes(ctx, tx, homes, { owner, met })
+        },
+      },
+    )
+    keeper.saved(taken, outcome, met)
+    await io.progress?.(rows)
   }
-  for await (const row of csvRows(text)) {
-    if (heading === undefined) {
-      heading = readHeading(headingValues(row), options.preset, options.map ?? new Map())
-      if (heading.unread.length > 0) keeper.remark(`columns not read: ${heading.unread.join(', ')}`)
-      continue
-    }
-    const problem = row.problem ?? problemOf(row, heading)
-    if (problem !== undefined || row.problem !== undefined) {
-      keeper.refused(row.line, '', [problem ?? ''])
-      continue
-    }
-    const values = rowValues(row.values, heading, options.preset?.state ?? '')
-    const { home, remarks } = rowToHome(values, setting)
-    // Many programs leave the last line end out, so the row counts; a newer run repairs what a cut took from it.
-    if (row.ended === false && heading.lastIsRead)
-      remarks.note(
-        'the file ends without a line end: if it was cut there, the last value of this row is not whole',
+  const tell = (about: string, times?: number) => keeper.remark(about, times)
+  for await (const row of csvList(source, options, tell)) {
+    rows += 1
+    if (rows > mostRows)
+      throw new CannotRun(
+        `The list has more than ${mostRows.toLocaleString('en-US')} rows: bring it in in parts.`,
       )
-    const before = seen.get(values.external_id)
-    if (before !== undefined && values.external_id !== '')
-      remarks.refuse(`line ${before} already has the id ${values.external_id}`)
-    if (home === undefined || remarks.refusals.length > 0) {
-      keeper.refused(row.line, values.external_id, remarks.refusals)
+    if (row.problem !== undefined) {
+      keeper.refused(row.line, '', [{ reason: row.problem, field: '' }])
       continue
     }
-    seen.set(values.external_id, row.line)
+    const { line, values, doubt } = row
+    const { home, remarks } = rowToHome(values, setting)
+    const id = values.external_id
+    if (doubt !== undefined) remarks.note(doubt)
+    const before = seen.get(id)
+    if (before !== undefined && id !== '')
+      remarks.refuse(`line ${before} already has the id ${id}`, 'external_id')
+    listed.add(id)
+    if (home === undefined || remarks.refusals.length > 0) {
+      keeper.refused(line, id, remarks.refusals)
+      continue
+    }
+    seen.set(id, line)
     keeper.count(remarks.notes)
-    batch.push({ line: row.line, home, notes: remarks.notes.map(({ detail }) => detail) })
+    batch.push({ line, externalId: home.externalId, home, notes: remarks.notes })
     if (batch.length === BATCH) await save()
   }
-  if (heading === undefined) throw new CannotRun('The file is empty: its first line must name the columns.')
   await save()
-  // Batches were ranked against the homes before them; now all of them are there.
-  if (!options.dryRun) await refreshRanks(ctx)
-  if (foreignLines() > 0)
-    keeper.remark('lines that are not UTF-8, read as Windows-1252 (Latin-1)', foreignLines())
+  // Batches were ranked against the homes before them; now all of them are there. A manager's few are ranked as they come.
+  if (!dryRun && !owner) await refreshRanks(ctx)
+  if (owner) keeper.report.gone = await countGone(ctx, owner, setting.source, [...listed])
   return keeper.report
+}
+
+/** Homes that an earlier list of the same name had, and that are still offered or waiting. */
+async function countGone({ db }: Context, owner: ListOwner, source: string, ids: string[]): Promise<number> {
+  const [row] = await db
+    .select({ gone: sql<number>`count(*)::int` })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.ownerId, owner.id),
+        eq(listings.managerId, owner.id),
+        eq(listings.source, source),
+        inArray(listings.status, ['draft', 'submitted', 'published', 'paused']),
+        not(sql`${listings.externalId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
+      ),
+    )
+  return row?.gone ?? 0
 }
 
 async function settingOf(ctx: Context, options: ImportListingsOptions): Promise<RowSetting> {
@@ -115,26 +143,6 @@ async function settingOf(ctx: Context, options: ImportListingsOptions): Promise<
     campuses,
     zips: await openZipCenters(),
     takesHttp: ctx.foreign.takesHttp,
+    howToNameCampus: options.owner ? 'choose a campus for the whole list' : undefined,
   }
-}
-
-function headingValues(row: CsvRow): string[] {
-  if (row.problem !== undefined)
-    throw new CannotRun(
-      `The first line of the file, which names the columns, cannot be read: ${row.problem}.`,
-    )
-  return row.values
-}
-
-/** Why a row cannot be taken as it stands: cut or torn. */
-function problemOf(row: CsvRow, { width }: Heading): string | undefined {
-  if (row.problem !== undefined) return row.problem
-  const extra = row.values.slice(width).some((value) => value.trim() !== '')
-  if (row.values.length < width)
-    return row.ended
-      ? `${row.values.length} values where the heading has ${width} columns`
-      : 'the file ends in the middle of this row: it was cut'
-  if (extra)
-    return `${row.values.length} values where the heading has ${width} columns: a value with a comma needs quotation marks`
-  return undefined
 }

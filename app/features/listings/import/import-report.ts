@@ -1,8 +1,20 @@
 import { withoutContacts } from './private-numbers.ts'
-import type { Remark } from './remarks.ts'
+import type { Fate, SaveOutcome } from '../save-listings.server.ts'
+import type { HomeMet } from './homes-met.server.ts'
+import type { Field, Refusal, Remark } from './remarks.ts'
 
 /** What became of one row, in the order of the file. */
-export type RowOutcome = { line: number; externalId: string; outcome: 'imported' | 'refused'; reason: string }
+export type RowOutcome = {
+  line: number
+  externalId: string
+  outcome: 'imported' | 'refused'
+  reason: string
+  /** The same as `reason`, each with the column it is about. */
+  findings: { field: Field; text: string }[]
+  /** What became, or would become, of its home; absent in a dry run that compares nothing. `duplicate` is a new one that stands
+   *  where a home of somebody else does. */
+  fate?: Fate | 'duplicate'
+}
 
 export type ImportReport = {
   rows: number
@@ -10,6 +22,10 @@ export type ImportReport = {
   updated: number
   unchanged: number
   refused: number
+  /** Homes of a manager's list that an earlier one had and this one has not. */
+  gone: number
+  /** Stand where a home of somebody else does. */
+  duplicates: number
   /** What was assumed or left out, and in how many rows. */
   remarks: Map<string, number>
 }
@@ -17,8 +33,21 @@ export type ImportReport = {
 export type ImportIo = {
   /** Told each row once. */
   row?: (row: RowOutcome) => void
+  /** Rows that were read so far, after each batch. */
+  progress?: (rows: number) => Promise<void>
   signal?: AbortSignal
 }
+
+type Counted = Omit<SaveOutcome, 'ids' | 'fates'> & Partial<Pick<SaveOutcome, 'fates'>>
+
+/** A row that is a home. */
+export type TakenRow = { line: number; externalId: string; notes: Remark[] }
+
+const OWN_MET =
+  'one of your homes stands at this address already: if it is the same one, take one of the two down'
+const OTHER_MET =
+  'a home at this address is here already, and it is not yours: those who run this site decide which one stays'
+const NOT_YOURS = 'this home has another manager now: it stays as it is'
 
 /** Counts what happens and tells it on. */
 export class ReportKeeper {
@@ -28,6 +57,8 @@ export class ReportKeeper {
     updated: 0,
     unchanged: 0,
     refused: 0,
+    gone: 0,
+    duplicates: 0,
     remarks: new Map(),
   }
   readonly #io: ImportIo
@@ -37,21 +68,41 @@ export class ReportKeeper {
     this.#io = io
   }
 
-  refused(line: number, externalId: string, reasons: string[]): void {
+  refused(line: number, externalId: string, reasons: (Refusal | string)[]): void {
     this.report.refused += 1
     // What stands in the id's place of a torn row can be anything.
     const id = withoutContacts(externalId.replace(/\s+/g, ' ').slice(0, 80))
-    this.#waiting.push({ line, externalId: id, outcome: 'refused', reason: reasons.join('; ') })
+    const findings = reasons.map((each) =>
+      typeof each === 'string'
+        ? { field: '' as const, text: each }
+        : { field: each.field, text: each.reason },
+    )
+    const reason = findings.map(({ text }) => text).join('; ')
+    this.#waiting.push({ line, externalId: id, outcome: 'refused', reason, findings })
   }
 
-  /** A batch that is in the database now; tells all rows since the last one, by line. `outcome` is undefined in a dry run. */
-  saved(
-    rows: { line: number; externalId: string; notes: string[] }[],
-    outcome: { inserted: number; updated: number; unchanged: number } | undefined,
-  ): void {
+  /** A batch that is in the database now; tells all rows since the last one, by line.
+   *  @param outcome undefined in a dry run that compares nothing
+   *  @param met external ids of homes that stand where somebody else's do */
+  saved(rows: TakenRow[], outcome: Counted | undefined, met: Map<string, HomeMet> = new Map()): void {
     for (const key of ['inserted', 'updated', 'unchanged'] as const) this.report[key] += outcome?.[key] ?? 0
-    for (const { line, externalId, notes } of rows)
-      this.#waiting.push({ line, externalId, outcome: 'imported', reason: notes.join('; ') })
+    for (const { line, externalId, notes } of rows) {
+      const other = met.get(externalId)
+      const fate = outcome?.fates?.get(externalId)
+      const findings = notes.map(({ detail, field }) => ({ field, text: detail }))
+      if (other && !other.own) this.report.duplicates += 1
+      if (other) findings.unshift({ field: 'address', text: other.own ? OWN_MET : OTHER_MET })
+      if (fate === 'not-yours') findings.unshift({ field: '', text: NOT_YOURS })
+      const reason = findings.map(({ text }) => text).join('; ')
+      this.#waiting.push({
+        line,
+        externalId,
+        outcome: 'imported',
+        reason,
+        findings,
+        fate: other && !other.own ? 'duplicate' : fate,
+      })
+    }
     this.report.rows += this.#waiting.length
     for (const row of this.#waiting.toSorted((one, other) => one.line - other.line)) this.#io.row?.(row)
     this.#waiting = []

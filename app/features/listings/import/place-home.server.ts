@@ -17,27 +17,30 @@ export function positionOf(row: RowValues, zip: string | null, zips: ZipCenters,
   if (lat === undefined || lng === undefined || (lat === null) !== (lng === null))
     remarks.refuse(
       `the position “${row.lat}, ${row.lng}” is not degrees: write 34.0224 and -118.2851, or leave both out`,
+      'lat',
     )
   if (typeof lat === 'number' && typeof lng === 'number')
     return { lat, lng, precision: readEnum(row.precision, ['exact', 'approximate'] as const) ?? 'exact' }
   const center = zip === null ? undefined : zips.zip(zip)
   if (center) {
-    remarks.note('no coordinates: placed at the centre of its ZIP, marked approximate')
+    remarks.note('no coordinates: placed at the centre of its ZIP, marked approximate', '', 'zip')
     return { ...center, precision: 'approximate' }
   }
   remarks.note(
     zip === null ? 'no coordinates and no ZIP: no pin on the map' : 'no such ZIP known: no pin on the map',
     zip ?? '',
+    'zip',
   )
   return { lat: null, lng: null, precision: null }
 }
 
 /** The campus a home belongs to: the one asked for, the row's own, or the nearest within 25 miles. Without a position
- *  the middle of its town decides, which is said. */
+ *  the middle of its town decides, which is said.
+ *  @param how a campus is named for the whole list, as the sentences say it */
 export function campusOf(
   row: RowValues,
   place: Place,
-  asked: string | undefined,
+  { asked, how }: { asked: string | undefined; how: string },
   campuses: CampusPoint[],
   zips: ZipCenters,
   remarks: Remarks,
@@ -45,14 +48,18 @@ export function campusOf(
   const wanted = asked ?? (row.campus.toLowerCase() || undefined)
   if (wanted !== undefined) {
     if (campuses.some(({ slug }) => slug === wanted)) return wanted
-    remarks.refuse(`there is no campus “${wanted}”: there are ${campuses.map(({ slug }) => slug).join(', ')}`)
+    remarks.refuse(
+      `there is no campus “${wanted}”: there are ${campuses.map(({ slug }) => slug).join(', ')}`,
+      'campus',
+    )
     return undefined
   }
   const town = place.lat === null || place.lng === null ? zips.city(row.city, row.state) : undefined
   const from = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : town
   if (!from) {
     remarks.refuse(
-      'neither a position, a known ZIP nor a known town says which campus is near: name one with --campus',
+      `neither a position, a known ZIP nor a known town says which campus is near: ${how}`,
+      'campus',
     )
     return undefined
   }
@@ -66,11 +73,12 @@ export function campusOf(
   if (nearest.miles > MOST_MILES_TO_CAMPUS) {
     remarks.refuse(
       Number.isFinite(nearest.miles)
-        ? `the nearest campus, ${nearest.shortName}, is ${nearest.miles.toFixed(1)} miles away, more than ${MOST_MILES_TO_CAMPUS}: name a campus with --campus to import it all the same`
+        ? `the nearest campus, ${nearest.shortName}, is ${nearest.miles.toFixed(1)} miles away, more than ${MOST_MILES_TO_CAMPUS}: ${how} to import it all the same`
         : 'there is no campus yet: import campuses first',
+      'campus',
     )
     return undefined
   }
-  if (town) remarks.note('campus found by the middle of its town', row.city)
+  if (town) remarks.note('campus found by the middle of its town', row.city, 'city')
   return nearest.slug
 }

@@ -16,7 +16,7 @@ export function readFees(text: string, remarks: Remarks): Fee[] {
     const known = state === 'included' || state === 'unknown' ? state : undefined
     const amount = known ? null : readMoney(value)
     if (name === '' || amount === undefined || (!known && amount === null)) {
-      remarks.note('fee not understood: left out', part)
+      remarks.note('fee not understood: left out', part, 'fees')
       return []
     }
     return [
@@ -39,12 +39,12 @@ export function readPhotos(text: string, remarks: Remarks, takesHttp = false): P
     const isTaken = url?.protocol === 'https:' || (takesHttp && url?.protocol === 'http:')
     if (isTaken && url.href.length <= ADDRESS_MOST)
       return [{ src: url.href, alt: withoutContacts(alt.join(' ')), width: null, height: null }]
-    remarks.note('photo is not an https address: left out', part)
+    remarks.note('photo is not an https address: left out', part, 'photos')
     return []
   })
   if (photos.length > PHOTOS_MAX)
-    remarks.note(`more than ${PHOTOS_MAX} photos: the first ${PHOTOS_MAX} are kept`)
+    remarks.note(`more than ${PHOTOS_MAX} photos: the first ${PHOTOS_MAX} are kept`, '', 'photos')
   if (photos.length > 0)
-    remarks.note('photos elsewhere: new ones are fetched later, until then the page is without')
+    remarks.note('photos elsewhere: new ones are fetched later, until then the page is without', '', 'photos')
   return photos.slice(0, PHOTOS_MAX)
 }

@@ -1,6 +1,6 @@
 import { listingForm, type ListingInput } from '../listing-form.ts'
 import { leaseTypes, priceBases } from '../rules.ts'
-import type { RowValues } from './columns.ts'
+import type { ListingColumn, RowValues } from './columns.ts'
 import {
   accessOf,
   depositOf,
@@ -31,6 +31,8 @@ export type RowSetting = {
   zips: ZipCenters
   /** Whether photos are fetched from http addresses as well. */
   takesHttp?: boolean
+  /** How a campus is named for the whole list, as the report says it. */
+  howToNameCampus?: string
 }
 
 export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
@@ -41,46 +43,51 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const remarks = new Remarks()
   const row = withoutContactsIn(values, remarks)
   const { preset } = setting
-  const optional = <Value>(what: string, text: string, read: (text: string) => Read<Value>): Value | null => {
-    const value = read(text)
-    if (value === undefined) remarks.note(`${what} not understood: left out`, text)
+  const optional = <Value>(
+    what: string,
+    field: ListingColumn,
+    read: (text: string) => Read<Value>,
+  ): Value | null => {
+    const value = read(row[field])
+    if (value === undefined) remarks.note(`${what} not understood: left out`, row[field], field)
     return value ?? null
   }
-  const required = <Value>(what: string, text: string, read: (text: string) => Read<Value>, hint: string) => {
-    const value = read(text)
-    if (value === null) remarks.refuse(`no ${what}: ${hint}`)
-    if (value === undefined) remarks.refuse(`the ${what} “${text}” is not understood: ${hint}`)
+  const required = <Value>(
+    what: string,
+    field: ListingColumn,
+    read: (text: string) => Read<Value>,
+    hint: string,
+  ) => {
+    const value = read(row[field])
+    if (value === null) remarks.refuse(`no ${what}: ${hint}`, field)
+    if (value === undefined) remarks.refuse(`the ${what} “${row[field]}” is not understood: ${hint}`, field)
     return value ?? 0
   }
   if (row.external_id === '')
-    remarks.refuse('no id of its own: without one the next import cannot find this home again')
-  if (row.address === '') remarks.refuse('no address: write street and number')
-  const price = required('price', row.price, readMoney, 'write the monthly rent, like $1,050')
-  if (readMoney(row.price) === 0) remarks.refuse('the price is $0: write the monthly rent')
+    remarks.refuse('no id of its own: without one the next import cannot find this home again', 'external_id')
+  if (row.address === '') remarks.refuse('no address: write street and number', 'address')
+  const price = required('price', 'price', readMoney, 'write the monthly rent, like $1,050')
+  if (readMoney(row.price) === 0) remarks.refuse('the price is $0: write the monthly rent', 'price')
   const room = preset ? roomOf(row.address) : null
-  const bedsStated = required(
-    'number of bedrooms',
-    row.beds,
-    readWhole,
-    'write a whole number, 0 for a studio',
-  )
+  const bedsStated = required('number of bedrooms', 'beds', readWhole, 'write a whole number, 0 for a studio')
   const beds = room ? 1 : bedsStated
   const address = tidyAddress(row.address)
   if (room)
     remarks.note(
       'a room that is rented singly, by its address: one bed, and the size of the whole home is left out',
       row.address,
+      'address',
     )
   const type = typeOf(row.type, beds, room !== null, preset, remarks)
   const zip = zipOf(row.zip, remarks)
   const place = positionOf(row, zip, setting.zips, remarks)
-  const campus = campusOf(row, place, setting.campus, setting.campuses, setting.zips, remarks)
+  const asked = { asked: setting.campus, how: setting.howToNameCampus ?? 'name one with --campus' }
+  const campus = campusOf(row, place, asked, setting.campuses, setting.zips, remarks)
   const lease = readLease(row.lease_months)
   const basis =
-    optional('price basis', row.price_basis, (text) => readEnum(text, priceBases)) ??
-    preset?.priceBasis ??
-    null
-  if (basis === null) remarks.note('price basis not stated: assumed by the $700 rule and marked so')
+    optional('price basis', 'price_basis', (text) => readEnum(text, priceBases)) ?? preset?.priceBasis ?? null
+  if (basis === null)
+    remarks.note('price basis not stated: assumed by the $700 rule and marked so', '', 'price_basis')
   const home: ListingInput = {
     campus: campus ?? '',
     source: setting.source,
@@ -93,24 +100,31 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
     price,
     priceBasis: basis,
     beds,
-    bedrooms: room ? 1 : (optional('bedrooms', row.bedrooms, readWhole) ?? beds),
-    baths: optional('baths', row.baths, readBaths),
+    bedrooms: room ? 1 : (optional('bedrooms', 'bedrooms', readWhole) ?? beds),
+    baths: optional('baths', 'baths', readBaths),
     squareFeet: room
       ? null
-      : sensible('size', optional('size', row.square_feet, readWhole), 80, 50_000, remarks),
-    yearBuilt: sensible('year built', optional('year built', row.year_built, readWhole), 1700, 2100, remarks),
+      : sensible('size', 'square_feet', optional('size', 'square_feet', readWhole), 80, 50_000, remarks),
+    yearBuilt: sensible(
+      'year built',
+      'year_built',
+      optional('year built', 'year_built', readWhole),
+      1700,
+      2100,
+      remarks,
+    ),
     ...place,
-    leaseType: optional('lease type', row.lease_type, (text) => readEnum(text, leaseTypes)),
+    leaseType: optional('lease type', 'lease_type', (text) => readEnum(text, leaseTypes)),
     leaseMonths: lease.months,
-    availableFrom: optional('available date', row.available_from, readDate),
-    furnished: optional('furnished', row.furnished, readFurnished),
-    pets: optional('pets', row.pets, readPets),
-    laundry: optional('laundry', row.laundry, readLaundry),
+    availableFrom: optional('available date', 'available_from', readDate),
+    furnished: optional('furnished', 'furnished', readFurnished),
+    pets: optional('pets', 'pets', readPets),
+    laundry: optional('laundry', 'laundry', readLaundry),
     parkingSpaces: parkingOf(row.parking_spaces, remarks),
     amenities: readList(row.amenities),
     accessFeatures: accessOf(row.access_features, remarks),
     deposit: depositOf(row.deposit, price, remarks),
-    applicationFee: optional('application fee', row.application_fee, readMoney),
+    applicationFee: optional('application fee', 'application_fee', readMoney),
     fees: readFees(row.fees, remarks),
     photos: readPhotos(row.photos, remarks, setting.takesHttp),
     description: describe(row, lease.rest, remarks),

@@ -1,0 +1,40 @@
+import { and, asc, inArray, ne, or, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Database } from '#app/platform/context.ts'
+import { firstWord, isSameAddress } from '../address-key.ts'
+import type { ListOwner, SavedHome } from '../save-listings.server.ts'
+
+/** A home that stands where one of a list does. `own` is true when who brought the list in manages it. */
+export type HomeMet = { listingId: string; metId: string; own: boolean }
+
+/** Which homes of a list, new ones and those whose address changed, stand at the address and unit of a home that did not come
+ *  with it: one of somebody else before an own one. By external id. */
+export async function homesMet(
+  tx: Database,
+  saved: SavedHome[],
+  { source, owner }: { source: string; owner: ListOwner },
+): Promise<Map<string, HomeMet>> {
+  const moved = saved.filter(({ before, home }) => !before || !isSameAddress(before, home))
+  if (moved.length === 0) return new Map()
+  const words = [...new Set(moved.map(({ home }) => firstWord(home.address)))]
+  const { id, address, city, zip, managerId } = listings
+  const near = await tx
+    .select({ id, address, city, zip, managerId })
+    .from(listings)
+    .where(
+      and(
+        inArray(sql`lower(split_part(${address}, ' ', 1))`, words),
+        inArray(listings.status, ['submitted', 'published', 'paused']),
+        or(sql`${listings.ownerId} is distinct from ${owner.id}`, ne(listings.source, source)),
+      ),
+    )
+    .orderBy(asc(id))
+  return new Map(
+    moved.flatMap(({ id: listingId, home }) => {
+      const there = near.filter((other) => isSameAddress(other, home))
+      const met = there.find((other) => other.managerId !== owner.id) ?? there[0]
+      if (!met) return []
+      return [[home.externalId, { listingId, metId: met.id, own: met.managerId === owner.id }]]
+    }),
+  )
+}
