@@ -14,11 +14,25 @@ const { values, positionals } = parseArgs({
 })
 const reports = mkdtempSync(join(tmpdir(), 'roost-reports-'))
 
-/** Runs a program of node_modules in this terminal. @returns its exit code */
-function run(command: string, env: Record<string, string> = {}): Promise<number | null> {
+/** Runs a program of node_modules in this terminal.
+ *  @param beside another runs meanwhile: what it says comes in one piece at its end
+ *  @returns its exit code */
+function run(command: string, env: Record<string, string> = {}, beside = false): Promise<number | null> {
   const path = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
-  const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
-  return new Promise((done) => child.once('close', done))
+  const output = beside ? 'pipe' : 'inherit'
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['inherit', output, output],
+    env: { ...process.env, PATH: path, ...env },
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece))
+  return new Promise((done) =>
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said))
+      done(code)
+    }),
+  )
 }
 
 const reportAt = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
@@ -26,7 +40,8 @@ const reportAt = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8'
 async function vitest(project: string, env?: Record<string, string>) {
   const report = join(reports, `${project}.json`)
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`
-  return judge(await run(`vitest run --project ${project} ${reporters}`, env), reportAt(report), countVitest)
+  const code = await run(`vitest run --project ${project} ${reporters}`, env, BESIDE.has(project))
+  return judge(code, reportAt(report), countVitest)
 }
 
 async function browser() {
@@ -45,18 +60,21 @@ async function storage() {
   return reason ? { failed: 1, reason } : vitest('storage')
 }
 
-/** In the order of what fails soonest. */
+/** In the order of what fails soonest: `build` comes before what needs it. */
 const SUITES: Record<string, () => Promise<Partial<Counts> & { reason?: string }>> = {
   verify,
   unit: () => vitest('unit'),
+  build,
   pglite: () => vitest('pglite'),
   postgres: () => vitest('postgres'),
   storage,
-  build,
-  server: () => vitest('server'),
   faults: () => vitest('faults', { FAULT_ROUNDS: values.rounds }),
+  server: () => vitest('server'),
   browser,
 }
+
+/** Starting and killing is mostly waiting: it goes on beside the suites that keep the processor busy. */
+const BESIDE = new Set(['faults'])
 
 const unknown = positionals.filter((name) => !(name in SUITES))
 if (unknown.length > 0) {
@@ -66,11 +84,12 @@ if (unknown.length > 0) {
 const chosen = Object.entries(SUITES).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
-const lines: string[] = []
+const lines = new Map<string, string>()
 const told: string[] = []
 const total = { passed: 0, failed: 0 }
-for (const [index, [name, suite]] of chosen.entries()) {
-  console.log(`\n[${index + 1}/${chosen.length}] ${name}`)
+
+async function runSuite(name: string, suite: (typeof SUITES)[string]): Promise<void> {
+  console.log(`\n${name} …`)
   const started = performance.now()
   const { passed = 0, failed = 0, reason, failures = [] } = await suite()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -78,9 +97,18 @@ for (const [index, [name, suite]] of chosen.entries()) {
   total.passed += passed
   total.failed += failed
   const numbers = `${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${seconds.padStart(8)} s`
-  lines.push(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${numbers}${reason ? `  (${reason})` : ''}`)
+  lines.set(name, `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${numbers}${reason ? `  (${reason})` : ''}`)
 }
+
+async function runInTurn(suites: typeof chosen): Promise<void> {
+  for (const [name, suite] of suites) await runSuite(name, suite)
+}
+
+const inTurn = chosen.filter(([name]) => !BESIDE.has(name))
+const built = inTurn.findIndex(([name]) => name === 'build') + 1
+await runInTurn(inTurn.slice(0, built))
+await Promise.all([runInTurn(inTurn.slice(built)), runInTurn(chosen.filter(([name]) => BESIDE.has(name)))])
 rmSync(reports, { recursive: true })
 if (told.length > 0) console.log(`\n${told.join('\n')}`)
-console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${[...lines.values()].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
