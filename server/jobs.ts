@@ -3,6 +3,7 @@ import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
 import { eraseAccountsJob } from '#app/features/accounts/erase-accounts.server.ts'
 import { exportDataJob } from '#app/features/accounts/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
+import { forgetContactsJob } from '#app/features/contact/jobs.server.ts'
 import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
 import { announceNews } from '#app/features/collections/announce-news.server.ts'
 import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
@@ -126,6 +127,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       job: confirmDemoHomesJob,
       cron: '30 9 * * *',
       what: 'Confirms the homes of the demo, whose managers are nobody',
+    },
+    {
+      job: forgetContactsJob,
+      cron: '55 0 * * *',
+      what: 'Forgets what was sent to who runs the site a year ago',
     },
   )
   // A PostgreSQL of its own has background processes that vacuum.

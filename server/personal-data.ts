@@ -1,5 +1,6 @@
 import { accountData } from '#app/features/accounts/own-data.server.ts'
 import { collectionData } from '#app/features/collections/own-data.server.ts'
+import { contactData } from '#app/features/contact/own-data.server.ts'
 import { decisionData } from '#app/features/decisions/own-data.server.ts'
 import { deskData } from '#app/features/desk/own-data.server.ts'
 import { groupData } from '#app/features/groups/own-data.server.ts'
@@ -30,6 +31,7 @@ export const personalData: PersonalData[] = [
   messageData,
   roommateData,
   inquiryData,
+  contactData,
   letterData,
   noticeData,
   liveData,

@@ -27,6 +27,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   rolePolicy: { 'a right': null },
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },
   accountPolicy: { 'an account': null },
+  contactFormPolicy: { 'a message': null },
   sitePolicy: { 'the site': null },
   deskPolicy: { 'the desk': null },
   letterPolicy: { 'a letter': null },

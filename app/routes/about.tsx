@@ -1,9 +1,29 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/about'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { answerForm } from '#app/features/contact/answer-form.server.ts'
+import { formStart } from '#app/features/contact/queries.server.ts'
+import { sendContact } from '#app/features/contact/send-contact.server.ts'
+import { ContactForm } from '#app/features/contact/ui/contact-form.tsx'
+import { useScrollToForm } from '#app/features/contact/ui/use-scroll-to-form.ts'
+import { savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
 import { Words, WordsSection } from '#app/features/site/ui/words.tsx'
+import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => formStart(context.get(requestContext))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const typed = await readTexts(request)
+  return answerForm(ctx, typed, await sendContact(ctx, typed))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -14,8 +34,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/about-us',
   })
 
-/** What is true of Roost today, in words (specification part 1 §2). */
-export default function AboutPage({ matches }: Route.ComponentProps) {
+/** What is true of Roost, in words, and a form to who runs the site (specification part 1 §2). */
+export default function AboutPage({ loaderData, actionData, matches }: Route.ComponentProps) {
+  useScrollToForm('contact', 'contactUs')
   const { support } = matches[0].loaderData
   return (
     <Words
@@ -50,11 +71,6 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
           If something does not, that is a fault of ours.
         </p>
       </WordsSection>
-      {support && (
-        <WordsSection title="Talk to us">
-          <SupportContacts support={support} />
-        </WordsSection>
-      )}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink look="primary" to="/listings">
           Find your home
@@ -63,6 +79,21 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
           You have a home to rent out?
         </Link>
       </p>
+      <section
+        id="contact"
+        tabIndex={-1}
+        aria-labelledby="contact-title"
+        className="grid scroll-mt-20 gap-5 rounded-card border border-line bg-surface p-5 outline-none md:p-7"
+      >
+        <div className="grid gap-2">
+          <h2 id="contact-title" className="text-2xl">
+            Contact us
+          </h2>
+          <p className="text-ink-2">Your message goes to the people who run this site.</p>
+        </div>
+        <ContactForm start={loaderData} answer={actionData} />
+        {support && <SupportContacts support={support} />}
+      </section>
     </Words>
   )
 }

@@ -1,62 +1,93 @@
 import type { Route } from './+types/sell-with-us'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { answerForm } from '#app/features/contact/answer-form.server.ts'
+import { askToList } from '#app/features/contact/ask-to-list.server.ts'
+import { formStart } from '#app/features/contact/queries.server.ts'
+import { ListingForm } from '#app/features/contact/ui/listing-form.tsx'
+import { savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { listingFaq } from '#app/features/site/queries.server.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
-import { Words, WordsSection } from '#app/features/site/ui/words.tsx'
+import { TextBlocks } from '#app/features/site/ui/text-blocks.tsx'
+import { requestContext } from '#app/platform/request-context.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  return { start: await formStart(ctx), faq: await listingFaq(ctx) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const typed = await readTexts(request)
+  return answerForm(ctx, typed, await askToList(ctx, typed))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: matches[0].loaderData,
     title: 'List with us',
-    description: 'What a home on Roost shows to students, and what to have at hand to list yours.',
+    description:
+      'How to list homes for students on Roost, what it costs (nothing), and what to have at hand.',
     path: '/sell-with-us',
   })
 
-const facts = [
-  ['The price and what it is for', 'the whole home or one bed, and from when it is free.'],
-  ['What comes on top', 'mandatory fees and utilities: the amount, or that they are included.'],
-  ['The lease', 'joint or by the bed, how many months, deposit and application fee.'],
-  ['The home', 'type, beds, baths, size, furnished or not, pets, laundry, parking, step-free access.'],
-  ['Where it is', 'the address, or the ZIP code alone if you would rather not show the door.'],
-  ['Up to 16 photos', 'the first one is what people see in the list.'],
-] as const
-
-/** For people with homes to rent out, in words (specification part 1 §2, PRODUCT.md §2). */
-export default function SellWithUsPage({ matches }: Route.ComponentProps) {
+/** For people with homes to rent out (specification part 2 §2, PRODUCT.md §2). */
+export default function SellWithUsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { start, faq } = loaderData
   const { support } = matches[0].loaderData
   return (
-    <Words
-      title="Partner with Roost"
-      lead="Students compare homes here by what each of them would pay. A home that states its costs clearly is easy to choose."
-    >
-      <WordsSection title="What students see of your home">
-        <p>
-          Each person’s share of the rent with its fees, the cash needed to move in, how far it is to campus,
-          when it is free and when you last confirmed it. What you leave open is shown as “not stated”, so the
-          more you state, the fewer questions are left.
-        </p>
-      </WordsSection>
-      <WordsSection title="What to have at hand">
-        <ul className="grid gap-2">
-          {facts.map(([title, text]) => (
-            <li key={title} className="border-t border-line pt-2">
-              <span className="font-medium">{title}:</span> <span className="text-ink-2">{text}</span>
-            </li>
+    <main id="content" className="page grid gap-16 py-12 md:py-20">
+      <div className="grid items-start gap-10 md:grid-cols-[1fr_minmax(0,28rem)] md:gap-16">
+        <div className="grid gap-9">
+          <div>
+            <h1 className="text-[2.25rem]/10 tracking-[-0.03em] md:text-5xl">Partner with Roost</h1>
+            <p className="mt-4 text-xl/7 text-ink-2">
+              Students compare homes here by what each of them would pay. A home that states its costs clearly
+              is easy to choose.
+            </p>
+          </div>
+          <section className="grid gap-2 text-lg">
+            <h2 className="text-2xl">What students see of your home</h2>
+            <p>
+              Each person’s share of the rent with its fees, the cash needed to move in, how far it is to
+              campus, when it is free and when you last confirmed it. What you leave open is shown as “not
+              stated”, so the more you state, the fewer questions are left.
+            </p>
+          </section>
+          {support && (
+            <section className="grid gap-2 text-lg">
+              <h2 className="text-2xl">Rather talk first?</h2>
+              <SupportContacts support={support} />
+            </section>
+          )}
+        </div>
+        <section
+          id="form"
+          tabIndex={-1}
+          aria-labelledby="form-title"
+          className="grid scroll-mt-20 gap-5 rounded-card border border-line bg-surface p-5 outline-none md:p-7"
+        >
+          <h2 id="form-title" className="text-2xl">
+            Tell us about you
+          </h2>
+          <ListingForm start={start} answer={actionData} />
+        </section>
+      </div>
+      <section className="grid gap-8">
+        <h2 className="text-3xl">Questions</h2>
+        <div className="grid gap-x-16 gap-y-8 text-lg md:grid-cols-2">
+          {faq.map(({ title, blocks }) => (
+            <section key={title} className="grid content-start gap-2 border-t border-line pt-5">
+              {title !== '' && <h3 className="text-xl">{title}</h3>}
+              <TextBlocks blocks={blocks} />
+            </section>
           ))}
-        </ul>
-      </WordsSection>
-      <WordsSection title="What we ask of you">
-        <p>
-          A real home at its real price, open to every student alike, as fair-housing law asks. Tell us when
-          it is taken, so that nobody writes to you in vain.
-        </p>
-      </WordsSection>
-      <WordsSection title="How homes get here">
-        <p>
-          The people who run this site load homes from lists, such as the spreadsheet you may keep already,
-          and get back a report of each row that could not be taken and why.
-        </p>
-        {support && <SupportContacts support={support} />}
-      </WordsSection>
-    </Words>
+        </div>
+      </section>
+    </main>
   )
 }

@@ -40,7 +40,7 @@ const ask = (path: string, { headers, ...request }: Partial<RawRequest> = {}) =>
 
 test('a form of our own page is accepted, and one over plain HTTP is not ours', async () => {
   // 405: this page takes no form, but React Router's own check of the origin let the request pass, too.
-  const post = (Origin: string) => ask('/about-us', { method: 'POST', headers: { Origin } })
+  const post = (Origin: string) => ask('/terms', { method: 'POST', headers: { Origin } })
   expect((await post(publicUrl)).status).toBe(405)
   expect((await post(publicUrl.replace('https', 'http'))).status).toBe(403)
 })
@@ -62,7 +62,7 @@ test('the proxy may name a request', async () => {
 
 test('a limit counts the visitor and not the proxy', async () => {
   const post = (address: string) =>
-    ask('/about-us', { method: 'POST', headers: { 'X-Forwarded-For': `10.0.0.1, ${address}` } })
+    ask('/terms', { method: 'POST', headers: { 'X-Forwarded-For': `10.0.0.1, ${address}` } })
   const many = await Promise.all(Array.from({ length: 320 }, () => post('198.51.100.1')))
   expect(many.some(({ status }) => status === 429)).toBe(true)
   expect((await post('198.51.100.2')).status).toBe(405)

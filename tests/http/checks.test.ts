@@ -89,7 +89,7 @@ test('nobody chooses the name of a request', async () => {
 })
 
 test('another site cannot make a visitor change anything', async () => {
-  const post = (headers: Record<string, string>) => ask('/about-us', { method: 'POST', headers })
+  const post = (headers: Record<string, string>) => ask('/terms', { method: 'POST', headers })
   expect((await post({ Origin: 'https://evil.example' })).status).toBe(403)
   expect((await post({ Origin: 'null' })).status).toBe(403)
   expect((await post({ Origin: `https://localhost:${port()}` })).status).toBe(403)
@@ -104,11 +104,11 @@ test('another site cannot make a visitor change anything', async () => {
 test('a body is at most a megabyte, whether it says its length or not', async () => {
   const body = Buffer.alloc(1_000_001, 'a')
   const chunked = { 'Transfer-Encoding': 'chunked' }
-  expect((await ask('/about-us', { method: 'POST', body })).status).toBe(413)
-  expect((await ask('/about-us', { method: 'POST', body, headers: chunked })).status).toBe(413)
+  expect((await ask('/terms', { method: 'POST', body })).status).toBe(413)
+  expect((await ask('/terms', { method: 'POST', body, headers: chunked })).status).toBe(413)
   const fits = body.subarray(1)
-  expect((await ask('/about-us', { method: 'POST', body: fits })).status).toBe(405)
-  expect((await ask('/about-us', { method: 'POST', body: fits, headers: chunked })).status).toBe(405)
+  expect((await ask('/terms', { method: 'POST', body: fits })).status).toBe(405)
+  expect((await ask('/terms', { method: 'POST', body: fits, headers: chunked })).status).toBe(405)
 })
 
 test.each([
@@ -135,7 +135,7 @@ test('an address of more than 8 kB is too long', async () => {
 })
 
 test.each(['TRACE', 'PROPFIND', 'POST', 'DELETE'])('%s on a page that only shows is 405', async (method) => {
-  const answer = await ask('/about-us', { method })
+  const answer = await ask('/terms', { method })
   expect(answer.status).toBe(405)
 })
 
@@ -191,7 +191,7 @@ test('pages for the person at this machine are for nobody behind a proxy', async
 })
 
 test('who asks too often is told when to come back', async () => {
-  const posts = Array.from({ length: 320 }, () => ask('/about-us', { method: 'POST' }))
+  const posts = Array.from({ length: 320 }, () => ask('/terms', { method: 'POST' }))
   const refused = (await Promise.all(posts)).find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused?.body).toMatch(/Too many requests/)

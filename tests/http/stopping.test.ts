@@ -9,7 +9,7 @@ import { startRoost } from '#tests/setup/roost-server.ts'
 
 /** Begins a request whose body goes on for as long as the test likes. */
 async function slowRequest(url: string) {
-  const request = http.request(`${url}/about-us`, { method: 'POST', agent: false })
+  const request = http.request(`${url}/terms`, { method: 'POST', agent: false })
   const answer = new Promise<number>((resolve, reject) => {
     request.on('error', reject)
     request.on('response', (response) => resolve(response.resume().statusCode ?? 0))

@@ -44,6 +44,8 @@ export const letterKinds = {
   'inquiry-copy': 'Copy of an inquiry',
   'inquiry-roommate': 'Named as a roommate',
   'inquiry-mate': 'Named in an inquiry',
+  'contact-message': 'Contact form',
+  'listing-request': 'Somebody wants to list homes',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds

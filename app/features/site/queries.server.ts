@@ -3,12 +3,14 @@ import { inArray } from 'drizzle-orm'
 import { siteContent } from '#app/database/schema/site.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { defaultFaq } from './legal/default-faq.ts'
 import { defaultPrivacy, PRIVACY_WRITTEN } from './legal/default-privacy.ts'
 import { defaultTerms, TERMS_WRITTEN } from './legal/default-terms.ts'
 import { readText, type Section } from './legal/read-text.ts'
 import type { SiteFacts } from './legal/site-facts.ts'
 import { sitePolicy } from './policy.ts'
 import {
+  faqForm,
   legalTextForm,
   supportForm,
   testimonialsForm,
@@ -59,6 +61,13 @@ export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promis
   const { text, since } = own ?? defaultText(kind, factsOf(ctx, content))
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 8)
   return { sections: readText(text), since, version: `${since}-${digest}` }
+}
+
+/** Questions of people with homes to rent out, each with its answer: the operator's own, else what comes with Roost. */
+export async function listingFaq(ctx: Context): Promise<Section[]> {
+  authorize(sitePolicy.read, ctx.actor, null)
+  const content = await readContent(ctx, ['faq'])
+  return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultFaq(ctx.settings))
 }
 
 function defaultText(kind: 'terms' | 'privacy', facts: SiteFacts): LegalText {

@@ -51,6 +51,9 @@ export const legalTextForm = z.object({
 })
 export type LegalText = z.infer<typeof legalTextForm>
 
+/** What people with homes to rent out ask, in place of what comes with Roost: plain text, read the same way. */
+export const faqForm = legalTextForm.pick({ text: true })
+
 /** Every key there is and the shape of its value. `demo` is present while invented data are loaded. */
 export const siteContentForms = {
   demo: z.literal(true),
@@ -58,5 +61,6 @@ export const siteContentForms = {
   support: supportForm,
   terms: legalTextForm,
   privacy: legalTextForm,
+  faq: faqForm,
 }
 export type SiteContentKey = keyof typeof siteContentForms

@@ -11,6 +11,7 @@ const homes = [
 ]
 
 const rules = [
+  { to: '/about-us#contact', label: 'Contact us', state: { contactUs: true } },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
 ]
@@ -39,13 +40,14 @@ export function SiteFooter({ support }: { support: Support | null }) {
   )
 }
 
-function LinkList({ links }: { links: readonly { to: string; label: string }[] }) {
+function LinkList({ links }: { links: readonly { to: string; label: string; state?: object }[] }) {
   return (
     <ul>
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, state }) => (
         <li key={to}>
           <Link
             to={to}
+            state={state}
             className="flex min-h-8 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
           >
             {label}

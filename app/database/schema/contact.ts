@@ -1,0 +1,48 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const personOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
+
+/** What both forms to the operator keep. `sentOnce` is made of all that was sent, with the moment at which its page was
+ *  opened: the same form sent again is the same row. `senderUserId` is who was signed in. */
+const sent = () => ({
+  id: uuid('id').primaryKey(),
+  sentOnce: text('sent_once').notNull().unique(),
+  senderUserId: personOrNobody('sender_user_id'),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+/** What somebody wrote to who runs the site (specification part 1 §3, ContactForm). */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    ...sent(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+  },
+  (table) => [
+    index('contact_messages_at').on(table.createdAt),
+    index('contact_messages_sender').on(table.senderUserId),
+    index('contact_messages_email').on(table.email),
+  ],
+)
+
+/** Somebody wants to list homes (specification part 2 §7, PropertyManagerInquiry). */
+export const listingRequests = pgTable(
+  'listing_requests',
+  {
+    ...sent(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    businessName: text('business_name').notNull(),
+    universities: text('universities').notNull(),
+  },
+  (table) => [
+    index('listing_requests_at').on(table.createdAt),
+    index('listing_requests_sender').on(table.senderUserId),
+    index('listing_requests_email').on(table.email),
+  ],
+)

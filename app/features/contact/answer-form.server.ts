@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { openedMark, suspicionWords } from './opened-mark.server.ts'
+import { TRAP, type ContactAnswer } from './rules.ts'
+import type { SendOutcome } from './send-once.server.ts'
+
+type Tools = Pick<Context, 'now' | 'secrets'>
+
+/** What a page answers to its form: what was typed stays in it. The mark stays the one of the first opening, as long as it is good. */
+export function answerForm<Field extends string>(
+  tools: Tools,
+  typed: Partial<Record<string, string>>,
+  sent: SendOutcome<Field>,
+) {
+  if (sent.ok) return data<ContactAnswer<Field>>({ state: 'sent' })
+  const { reason } = sent
+  const failed =
+    reason === 'form' ? undefined : reason === 'limited' ? tooManyTries(sent.wait) : suspicionWords[reason]
+  const { opened = '', [TRAP]: _trap, ...kept } = typed
+  const answer: ContactAnswer<Field> = {
+    state: 'again',
+    typed: kept,
+    errors: reason === 'form' ? sent.errors : {},
+    failed,
+    opened: reason === 'old' ? openedMark(tools) : opened,
+  }
+  return data<ContactAnswer<Field>>(answer, reason === 'limited' ? limitedInit(sent.wait) : { status: 422 })
+}

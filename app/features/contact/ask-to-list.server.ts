@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { listingRequests } from '#app/database/schema/contact.ts'
+import { phoneField } from '#app/features/accounts/phone.server.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { emailField, nameField } from '#app/features/inquiries/read-inquiry.server.ts'
+import { plainText } from '#app/features/messages/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { operatorLetter } from './operator-letter.ts'
+import { contactFormPolicy } from './policy.ts'
+import { LONGEST_LINE, type ListingField } from './rules.ts'
+import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
+import { tellOperator } from './tell-operator.server.ts'
+
+const tooLong = `Write at most ${LONGEST_LINE} letters.`
+const line = z
+  .string()
+  .max(4 * LONGEST_LINE, tooLong)
+  .transform((text) => plainText(text).replaceAll(/\s+/g, ' '))
+  .pipe(z.string().max(LONGEST_LINE, tooLong))
+  .default('')
+
+const listingForm = z.object({
+  name: nameField('Write your full name.'),
+  email: emailField('Write your e-mail address.'),
+  phone: phoneField.refine((phone) => phone !== null, 'Write your phone number.').transform(String),
+  businessName: line,
+  universities: line,
+})
+
+/** Asks who runs the site to list homes (specification part 2 §5): stored for the desk with the letter to the operator. */
+export async function askToList(
+  ctx: Context,
+  typed: Partial<Record<string, string>>,
+): Promise<SendOutcome<ListingField>> {
+  authorize(contactFormPolicy.write, ctx.actor, null)
+  const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
+  const store: Kind<z.infer<typeof listingForm>>['store'] = async (db, read, sentOnce) => {
+    const [made] = await db
+      .insert(listingRequests)
+      .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: ctx.now() })
+      .onConflictDoNothing({ target: listingRequests.sentOnce })
+      .returning({ id: listingRequests.id })
+    if (!made) return false
+    const requestId = made.id
+    await fileDeskItem(ctx, db, { kind: 'sell-with-us', subject: requestId, facts: { requestId } })
+    const facts = {
+      From: read.name,
+      'E-mail': read.email,
+      Phone: read.phone,
+      Business: read.businessName,
+      Universities: read.universities,
+    }
+    await tellOperator(
+      { ...ctx, db },
+      'listing-request',
+      operatorLetter('Somebody wants to list homes', facts),
+    )
+    return true
+  }
+  return sendOnce(ctx, typed, { form: listingForm, store })
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { mailbox } from '#app/database/schema/letters.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { askToList } from './ask-to-list.server.ts'
+import { makeContacts, openedBefore, typedContact, typedListing } from './factory.ts'
+import { forgetContactsJob } from './jobs.server.ts'
+import { contactData } from './own-data.server.ts'
+import { KEPT_DAYS } from './rules.ts'
+import { sendContact } from './send-contact.server.ts'
+
+const asVisitor = (ctx: Context): Context => ({ ...ctx, actor: visitor })
+const messagesOf = ({ db }: Context, email: string) =>
+  db.select().from(contactMessages).where(eq(contactMessages.email, email))
+
+async function lettersTo(ctx: Context, to: string) {
+  await runQueuedJobs(ctx)
+  return ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(mailbox.subject)
+}
+
+test('what a visitor writes is stored, and the operator gets it by a letter', async ({ ctx }) => {
+  await saveSiteContent(ctx, 'support', { email: 'desk@operator.example' })
+  const typed = typedContact(ctx, {
+    name: ' Ana  Rivera ',
+    email: 'Ana@Example.edu',
+    message: 'One\r\n\r\nTwo',
+  })
+  expect(await sendContact(asVisitor(ctx), typed)).toEqual({ ok: true })
+  expect(await messagesOf(ctx, 'ana@example.edu')).toMatchObject([
+    { name: 'Ana Rivera', subject: 'Feedback', message: 'One\n\nTwo', senderUserId: null, createdAt: NOW },
+  ])
+  const [message] = await messagesOf(ctx, 'ana@example.edu')
+  const items = await ctx.db
+    .select()
+    .from(deskItems)
+    .where(eq(deskItems.subject, message?.id ?? ''))
+  expect(items).toMatchObject([{ kind: 'contact', state: 'open' }])
+  const [letter, ...more] = await lettersTo(ctx, 'desk@operator.example')
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('Contact form: Feedback')
+  expect(letter?.text).toMatch(/Ana Rivera[^]*ana@example\.edu[^]*One[^]*Two/)
+  expect(await lettersTo(ctx, 'ana@example.edu')).toEqual([])
+})
+
+test('without an address for support every admin gets it', async ({ ctx }) => {
+  await saveSiteContent(ctx, 'support', null)
+  const admin = await makeUser(ctx, { admin: true })
+  await makeUser(ctx, { email: 'leaving@example.edu', admin: true, deletionAskedAt: NOW })
+  await askToList(asVisitor(ctx), typedListing(ctx, { businessName: 'Keller Homes' }))
+  const [letter] = await lettersTo(ctx, admin.email)
+  expect(letter?.text).toMatch(/Marta Keller[^]*\+12135550123[^]*Keller Homes/)
+  expect(await lettersTo(ctx, 'leaving@example.edu')).toEqual([])
+})
+
+test('somebody who wants to list homes is stored with the phone as it is called', async ({ ctx }) => {
+  const marta = await makeUser(ctx)
+  const sent = await askToList(
+    { ...ctx, actor: personOf(marta) },
+    typedListing(ctx, { universities: ' USC,  UCLA ' }),
+  )
+  expect(sent).toEqual({ ok: true })
+  const { email } = typedListing(ctx)
+  expect(
+    await ctx.db
+      .select()
+      .from(listingRequests)
+      .where(eq(listingRequests.email, String(email))),
+  ).toMatchObject([
+    { phone: '+12135550123', businessName: '', universities: 'USC, UCLA', senderUserId: marta.id },
+  ])
+})
+
+test('each wrong field has its sentence, and nothing is stored', async ({ ctx }) => {
+  expect(await sendContact(asVisitor(ctx), {})).toEqual({
+    ok: false,
+    reason: 'form',
+    errors: {
+      name: 'Write your name.',
+      email: 'Write your e-mail address, so that we can answer.',
+      subject: 'Choose what it is about.',
+      message: 'Write a message.',
+    },
+  })
+  const listing = typedListing(ctx, {
+    name: ' ',
+    email: 'nobody',
+    phone: '12',
+    businessName: 'x'.repeat(201),
+  })
+  expect(await askToList(asVisitor(ctx), listing)).toEqual({
+    ok: false,
+    reason: 'form',
+    errors: {
+      name: 'Write your full name.',
+      email: 'Write an e-mail address such as ana@example.edu.',
+      phone: expect.stringContaining('This is no phone number'),
+      businessName: 'Write at most 200 letters.',
+    },
+  })
+  expect(await askToList(asVisitor(ctx), typedListing(ctx, { phone: '' }))).toMatchObject({
+    errors: { phone: 'Write your phone number.' },
+  })
+  expect(await messagesOf(ctx, 'ana@example.edu')).toEqual([])
+})
+
+test('the same form sent twice is one message; written again it is another', async ({ ctx }) => {
+  await saveSiteContent(ctx, 'support', { email: 'desk@operator.example' })
+  const typed = typedContact(ctx)
+  for (const _time of [1, 2, 3]) expect(await sendContact(asVisitor(ctx), typed)).toEqual({ ok: true })
+  expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(1)
+  expect(await lettersTo(ctx, 'desk@operator.example')).toHaveLength(1)
+  await sendContact(asVisitor(ctx), { ...typed, opened: openedBefore(ctx, 10) })
+  // Opened in the same moment, as visitors share a page: only who wrote the very same is taken for one.
+  await sendContact(asVisitor(ctx), { ...typed, message: 'Something else' })
+  expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(3)
+})
+
+test('programs are kept out: a hidden field, too little time, and a mark that is made up or old', async ({
+  ctx,
+}) => {
+  const reasonOf = async (overrides: Parameters<typeof typedContact>[1]) => {
+    const sent = await sendContact(asVisitor(ctx), typedContact(ctx, overrides))
+    return sent.ok ? 'sent' : sent.reason
+  }
+  expect(await reasonOf({ website: 'https://spam.example' })).toBe('trap')
+  expect(await reasonOf({ opened: openedBefore(ctx, 1) })).toBe('quick')
+  expect(await reasonOf({ opened: openedBefore(ctx, -60) })).toBe('quick')
+  expect(await reasonOf({ opened: openedBefore(ctx, 25 * 3600) })).toBe('old')
+  expect(await reasonOf({ opened: `${NOW.getTime() - 30_000}.made-up` })).toBe('old')
+  expect(await reasonOf({ opened: undefined })).toBe('old')
+  expect(await messagesOf(ctx, 'ana@example.edu')).toEqual([])
+})
+
+test('one address writes so often a day, and a network as often as twenty', async ({ ctx }) => {
+  const from = { ...asVisitor(ctx), origin: { network: '203.0.113.7', userAgent: '' } }
+  const send = (message: string, email?: string) =>
+    sendContact(from, typedContact(ctx, { message, ...(email !== undefined && { email }) }))
+  for (const number of [1, 2, 3, 4, 5, 6]) expect(await send(`Message ${number}`)).toEqual({ ok: true })
+  expect(await send('Message 7')).toMatchObject({ reason: 'limited', wait: expect.any(Number) })
+  expect(await send('From another', 'ben@example.edu')).toEqual({ ok: true })
+})
+
+test('what somebody sent is in their download and goes with their account, but what others sent in their name is not theirs', async ({
+  ctx,
+}) => {
+  const ana = await makeUser(ctx)
+  const other = await makeUser(ctx)
+  await makeContacts({ ...ctx, actor: personOf(ana) }, 'ana@elsewhere.example')
+  await makeContacts(asVisitor(ctx), ana.email)
+  await sendContact({ ...ctx, actor: personOf(other) }, typedContact(ctx, { email: ana.email }))
+  const subject = { userId: ana.id, email: ana.email }
+  const read = await contactData.read(ctx.db, subject)
+  expect([read.contactMessages, read.listingRequests].map((rows) => (rows as unknown[]).length)).toEqual([
+    2, 2,
+  ])
+  await contactData.erase?.(ctx.db, subject)
+  expect(await messagesOf(ctx, ana.email)).toMatchObject([{ senderUserId: other.id }])
+})
+
+test('after a year nothing of it is left', async ({ ctx }) => {
+  await makeContacts(asVisitor(ctx), 'ana@example.edu')
+  const later = (days: number) => ({
+    ...ctx,
+    now: () => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000),
+  })
+  await forgetContactsJob.run(later(KEPT_DAYS), {})
+  expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(1)
+  await forgetContactsJob.run(later(KEPT_DAYS + 1), {})
+  expect(await messagesOf(ctx, 'ana@example.edu')).toEqual([])
+})

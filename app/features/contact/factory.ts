@@ -1,0 +1,40 @@
+import type { Context } from '#app/platform/context.ts'
+import { askToList } from './ask-to-list.server.ts'
+import { openedMark } from './opened-mark.server.ts'
+import { sendContact } from './send-contact.server.ts'
+
+type Texts = Partial<Record<string, string>>
+
+/** The mark of a page that was opened so many seconds ago. */
+export const openedBefore = (ctx: Context, seconds = 30) =>
+  openedMark({ ...ctx, now: () => new Date(ctx.now().getTime() - seconds * 1000) })
+
+/** What the contact form is sent with. */
+export const typedContact = (ctx: Context, overrides: Texts = {}): Texts => ({
+  opened: openedBefore(ctx),
+  name: 'Ana Rivera',
+  email: 'ana@example.edu',
+  subject: 'Feedback',
+  message: 'The map is nice.',
+  ...overrides,
+})
+
+/** What the form of sell-with-us is sent with. */
+export const typedListing = (ctx: Context, overrides: Texts = {}): Texts => ({
+  opened: openedBefore(ctx),
+  name: 'Marta Keller',
+  email: 'marta@homes.example',
+  phone: '213 555 0123',
+  businessName: '',
+  universities: '',
+  ...overrides,
+})
+
+/** Sends both forms through their verbs. */
+export async function makeContacts(ctx: Context, email: string): Promise<void> {
+  const sent = [
+    await sendContact(ctx, typedContact(ctx, { email })),
+    await askToList(ctx, typedListing(ctx, { email })),
+  ]
+  if (sent.some(({ ok }) => !ok)) throw new Error('A form was not sent.')
+}

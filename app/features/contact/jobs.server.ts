@@ -1,0 +1,15 @@
+import { lt } from 'drizzle-orm'
+import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { KEPT_DAYS } from './rules.ts'
+
+/** Nightly: nothing that was sent to the operator is kept for longer than a year. */
+export const forgetContactsJob: Job = {
+  name: 'forget-contacts',
+  alone: true,
+  run: async ({ db, now }) => {
+    const before = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+    for (const table of [contactMessages, listingRequests])
+      await db.delete(table).where(lt(table.createdAt, before))
+  },
+}

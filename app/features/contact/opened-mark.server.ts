@@ -1,0 +1,33 @@
+import type { Context } from '#app/platform/context.ts'
+import { LEAST_OPEN, MOST_OPEN, TRAP } from './rules.ts'
+
+type Tools = Pick<Context, 'now' | 'secrets'>
+
+/** When a page with a form was opened, as the form carries it: nobody else can write such a mark. It names nobody, since
+ *  visitors share a copy of the page. */
+export function openedMark({ now, secrets }: Tools): string {
+  const time = String(now().getTime())
+  return `${time}.${secrets.keyedHash('opened-form', time)}`
+}
+
+export type Suspicion = 'trap' | 'quick' | 'old'
+
+/** Why a form looks as if no person sent it; null when it does not. */
+export function looksAutomatic(
+  { now, secrets }: Tools,
+  typed: Partial<Record<string, string>>,
+): Suspicion | null {
+  if ((typed[TRAP] ?? '') !== '') return 'trap'
+  const [time = '', hash = ''] = (typed.opened ?? '').split('.')
+  const isOurs = /^\d{1,15}$/.test(time) && hash === secrets.keyedHash('opened-form', time)
+  const open = now().getTime() - Number(time)
+  if (!isOurs || open > MOST_OPEN) return 'old'
+  return open < LEAST_OPEN ? 'quick' : null
+}
+
+/** What a person reads then: each is over after pressing once more. */
+export const suspicionWords: Record<Suspicion, string> = {
+  trap: 'Something filled in a field that people do not see. It is empty again: please send it once more.',
+  quick: 'That was quick. Please send it once more.',
+  old: 'This page was open for very long. Please send it once more; what you wrote is still here.',
+}

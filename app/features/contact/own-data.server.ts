@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+type Sent = Pick<typeof contactMessages, 'senderUserId' | 'email'>
+
+/** Signed in, or as a visitor with the same address: what others sent with it is theirs. */
+const by = (
+  { senderUserId, email }: Sent | Pick<typeof listingRequests, 'senderUserId' | 'email'>,
+  userId: string,
+  own: string,
+) => or(eq(senderUserId, userId), and(isNull(senderUserId), eq(email, own)))
+
+/** What somebody wrote to the operator. */
+export const contactData: PersonalData = {
+  name: 'contact',
+  tables: ['contact_messages', 'listing_requests'],
+  read: async (db, { userId, email }) => ({
+    contactMessages: await db
+      .select({
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        createdAt: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(by(contactMessages, userId, email))
+      .orderBy(asc(contactMessages.createdAt)),
+    listingRequests: await db
+      .select({
+        name: listingRequests.name,
+        email: listingRequests.email,
+        phone: listingRequests.phone,
+        businessName: listingRequests.businessName,
+        universities: listingRequests.universities,
+        createdAt: listingRequests.createdAt,
+      })
+      .from(listingRequests)
+      .where(by(listingRequests, userId, email))
+      .orderBy(asc(listingRequests.createdAt)),
+  }),
+  erase: async (db, { userId, email }) => {
+    for (const table of [contactMessages, listingRequests])
+      await db.delete(table).where(by(table, userId, email))
+  },
+}

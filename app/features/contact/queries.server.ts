@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { openedMark } from './opened-mark.server.ts'
+import { contactFormPolicy } from './policy.ts'
+import type { FormStart } from './rules.ts'
+
+/** What a form to who runs the site begins with. */
+export async function formStart(ctx: Context): Promise<FormStart> {
+  authorize(contactFormPolicy.write, ctx.actor, null)
+  const { actor, db } = ctx
+  const { name, email, phone } = users
+  const [account] =
+    actor.kind === 'person'
+      ? await db.select({ name, email, phone }).from(users).where(eq(users.id, actor.userId))
+      : []
+  return {
+    opened: openedMark(ctx),
+    name: account?.name ?? '',
+    email: account?.email ?? '',
+    phone: account?.phone ?? '',
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { contactMessages } from '#app/database/schema/contact.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { emailField, messageField, nameField } from '#app/features/inquiries/read-inquiry.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { operatorLetter } from './operator-letter.ts'
+import { contactFormPolicy } from './policy.ts'
+import { LONGEST_MESSAGE, subjects, type ContactField } from './rules.ts'
+import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
+import { tellOperator } from './tell-operator.server.ts'
+
+const contactForm = z.object({
+  name: nameField('Write your name.'),
+  email: emailField('Write your e-mail address, so that we can answer.'),
+  subject: z.enum(subjects, { error: 'Choose what it is about.' }),
+  message: messageField('Write a message.', LONGEST_MESSAGE),
+})
+
+/** Writes to who runs the site, signed in or not (specification part 1 §5): stored for the desk with the letter to the operator,
+ *  before any of it leaves. */
+export async function sendContact(
+  ctx: Context,
+  typed: Partial<Record<string, string>>,
+): Promise<SendOutcome<ContactField>> {
+  authorize(contactFormPolicy.write, ctx.actor, null)
+  const senderUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
+  const store: Kind<z.infer<typeof contactForm>>['store'] = async (db, read, sentOnce) => {
+    const [made] = await db
+      .insert(contactMessages)
+      .values({ id: newId(), ...read, sentOnce, senderUserId, createdAt: ctx.now() })
+      .onConflictDoNothing({ target: contactMessages.sentOnce })
+      .returning({ id: contactMessages.id })
+    if (!made) return false
+    const messageId = made.id
+    await fileDeskItem(ctx, db, { kind: 'contact', subject: messageId, facts: { messageId } })
+    const { name, email, subject, message } = read
+    const letter = operatorLetter(`Contact form: ${subject}`, { From: name, 'E-mail': email }, message)
+    await tellOperator({ ...ctx, db }, 'contact-message', letter)
+    return true
+  }
+  return sendOnce(ctx, typed, { form: contactForm, store })
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { looksAutomatic, type Suspicion } from './opened-mark.server.ts'
+
+export type SendOutcome<Field extends string> =
+  | { ok: true }
+  | { ok: false; reason: 'form'; errors: FieldErrors<Field> }
+  | { ok: false; reason: Suspicion }
+  | Limited
+
+type Read = { name: string; email: string }
+type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'secrets' | 'origin'>
+
+export type Kind<Form> = {
+  form: z.ZodType<Form>
+  /** In a transaction: the row, the desk's item and all letters about it. False when the row was there before. */
+  store: (db: Context['db'], read: Form, sentOnce: string) => Promise<boolean>
+}
+
+/** Part of a verb: checks a form to the operator and stores it once, however often it comes.
+ */
+export async function sendOnce<Form extends Read>(
+  tools: Tools,
+  typed: Partial<Record<string, string>>,
+  { form, store }: Kind<Form>,
+): Promise<SendOutcome<keyof Form & string>> {
+  const read = form.safeParse(typed)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  const suspicion = looksAutomatic(tools, typed)
+  if (suspicion) return { ok: false, reason: suspicion }
+  const { email } = read.data
+  const taken = await takeLimit(tools, 'contact', email)
+  if (!taken.ok) return taken
+  const by = tools.actor.kind === 'person' ? tools.actor.userId : ''
+  const all = JSON.stringify([typed.opened, by, read.data])
+  const sentOnce = tools.secrets.keyedHash('contact-form', all)
+  const isNew = await tools.db.transaction((db) => store(db, read.data, sentOnce))
+  if (!isNew) await giveBack(tools, 'contact', email)
+  return { ok: true }
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import type { Letter } from '#app/features/letters/rules.ts'
+import { visitorSite } from '#app/features/site/queries.server.ts'
+import type { Context } from '#app/platform/context.ts'
+
+type Tools = Context
+
+/** Part of a verb: a letter to the address that the operator gives for support, or, without one, to every admin. */
+export async function tellOperator(
+  tools: Tools,
+  kind: 'contact-message' | 'listing-request',
+  letter: Letter,
+): Promise<void> {
+  const { support } = await visitorSite(tools)
+  const readers = support?.email ? [support.email] : await adminAddresses(tools)
+  for (const to of readers) await queueLetter(tools, tools.db, { kind, to, letter })
+}
+
+async function adminAddresses({ db }: Pick<Tools, 'db'>): Promise<string[]> {
+  const admins = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.admin, true), isNull(users.deletionAskedAt)))
+    .orderBy(asc(users.id))
+  return admins.map(({ email }) => email)
+}

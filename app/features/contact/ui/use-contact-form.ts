@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { ContactAnswer, FormStart } from '../rules.ts'
+
+/** Where a form to the operator stands.
+ *  @param first what the page itself was answered, without scripts */
+export function useContactForm<Field extends string>(
+  start: FormStart,
+  first: ContactAnswer<Field> | Lost | undefined,
+) {
+  const fetcher = useFetcher<ContactAnswer<Field> | Lost>()
+  const answer = fetcher.data ?? first
+  const [seen, setSeen] = useState<unknown>()
+  const current = answer === seen ? undefined : answer
+  const form = useFocusInvalid(current)
+  const lost = isLost(current)
+  const again = current && !lost && current.state === 'again' ? current : undefined
+  return {
+    fetcher,
+    form,
+    busy: fetcher.state !== 'idle',
+    sent: current !== undefined && !lost && current.state === 'sent',
+    /** The form returns, empty. */
+    over: () => setSeen(answer),
+    again,
+    failed: lost ? 'This did not reach us. Check your connection and send it again.' : again?.failed,
+    opened: again?.opened ?? start.opened,
+  }
+}
