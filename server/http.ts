@@ -12,6 +12,7 @@ import { health } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { live } from './http/live.ts'
 import { mapTiles } from './http/map-tiles.ts'
+import { pageViews } from './http/page-views.ts'
 import { pages } from './http/pages.ts'
 import { passwordLine } from './http/password-line.ts'
 import { publicApi } from './http/public-api.ts'
@@ -42,6 +43,8 @@ export function createApp(runtime: Runtime): Hono<Site> {
   if (!import.meta.env.DEV) app.use(staticFiles(sourcePath('build/client')))
   const tiles = mapTiles(env)
   if (tiles) app.use('/map/streets.pmtiles', tiles)
+  app.use('/api/page-views', sameOrigin(env))
+  app.route('/', pageViews(runtime, build.routes))
   app.use(rateLimits(env))
   app.route('/', publicApi())
   app.route('/', live(runtime))

@@ -5,6 +5,8 @@ import { commandAddress } from '#app/platform/commands/address.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { keepFiles } from '#app/platform/files/keep-files.server.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
+import { Intake } from '#app/features/analytics/intake/intake.server.ts'
+import { makePartitions } from '#app/features/analytics/partitions.server.ts'
 import { crowdMemory } from '#app/features/roommates/crowd/crowd-keeper.server.ts'
 import { createLog, describeError } from '#app/platform/log.server.ts'
 import { createMemory } from '#app/platform/memory.ts'
@@ -40,8 +42,10 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const stopAll = async () => void (await Promise.all(work.map(({ stop }) => stop())))
   let stopping: Promise<void> | undefined
   const stopWork = () => (stopping ??= stopAll())
+  let visits: Intake | undefined
   const close = async () => {
     await stopWork()
+    await visits?.flush()
     store.workshop.close()
     await connection.close()
   }
@@ -64,6 +68,8 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     work.push(jobs)
     const hub = await openHub(parts)
     work.push({ stop: async () => hub.close() })
+    await makePartitions(connection.db, parts.clock.now())
+    visits = new Intake({ db: connection.db, now: parts.clock.now, log })
     // Before somebody has to wait for it; who asks first waits all the same.
     void parts.memory
       .of(crowdMemory)
@@ -72,7 +78,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     void keepFiles(operatorContext(parts)) // a store that does not answer delays no start
     const commands = await serveOperatorCommands(parts)
     if (commands) work.push({ stop: commands.close })
-    return { runtime: { ...parts, jobs, hub }, stopWork, close }
+    return { runtime: { ...parts, jobs, hub, visits }, stopWork, close }
   } catch (error) {
     await close()
     throw error

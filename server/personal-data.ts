@@ -1,3 +1,4 @@
+import { visitData } from '#app/features/analytics/own-data.server.ts'
 import { accountData } from '#app/features/accounts/own-data.server.ts'
 import { collectionData } from '#app/features/collections/own-data.server.ts'
 import { contactData } from '#app/features/contact/own-data.server.ts'
@@ -36,4 +37,5 @@ export const personalData: PersonalData[] = [
   noticeData,
   liveData,
   deskData,
+  visitData,
 ]

@@ -7,6 +7,7 @@ import type { Jobs } from '#app/platform/jobs/job.ts'
 import type { Door } from '#app/platform/files/door/open-door.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { ForeignClient } from '#app/platform/foreign/foreign-client.server.ts'
+import type { Intake } from '#app/features/analytics/intake/intake.server.ts'
 import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import type { LiveHub } from '#app/platform/live/hub.server.ts'
 import { jobQueue } from '#app/platform/jobs/queue.server.ts'
@@ -31,6 +32,8 @@ export type Runtime = {
   door?: Door
   jobs: Jobs
   hub: LiveHub
+  /** Visits on their way into the database. */
+  visits: Intake
   drives?: DriveProvider
   mail?: Mailer
 }
@@ -48,7 +51,7 @@ export function settingsOf(env: Env): Settings {
 }
 
 /** What a context is made of; a process has these before it has jobs and streams. */
-export type Parts = Omit<Runtime, 'jobs' | 'hub'>
+export type Parts = Omit<Runtime, 'jobs' | 'hub' | 'visits'>
 
 /** Everything a verb needs, for whoever asks. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {

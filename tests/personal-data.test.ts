@@ -15,6 +15,7 @@ import { unsafeEraseAccounts } from '#app/features/accounts/erase-accounts.serve
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { unsafeKeepAccount } from '#app/features/accounts/keep-account.server.ts'
 import { unsafeReadSession } from '#app/features/accounts/read-session.server.ts'
+import { makeVisit } from '#app/features/analytics/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeInquiry } from '#app/features/inquiries/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -89,6 +90,7 @@ async function makeKnownPerson(ctx: Context) {
   })
   await setHidden(as, user.id, { listingId, hidden: true })
   await recordViews(as, user.id, [{ id: listingId, at: ctx.now().toISOString() }])
+  await makeVisit(ctx, ctx.now(), { userId: user.id })
   return { user, as, photo, listingId, friend }
 }
 
@@ -121,6 +123,7 @@ test('the download has everything in one JSON file, and the photos; it is its ow
     'Phone of Zebulon',
     'Zebulon’s cat',
     'Written by Zebulon',
+    'iPhone OS',
     user.email,
   ]) {
     expect(text).toContain(known)

@@ -13,8 +13,8 @@ async function changedTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select format('%I.%I', s.schemaname, s.relname) as name
     from (select pg_stat_force_next_flush()) flushed, pg_stat_user_tables s join pg_class c on c.oid = s.relid
-    where s.n_dead_tup > 0 or s.n_mod_since_analyze > 0 or s.n_ins_since_vacuum > 0
-      or c.relpages <> pg_relation_size(c.oid) / current_setting('block_size')::int
+    where c.relkind = 'r' and (s.n_dead_tup > 0 or s.n_mod_since_analyze > 0 or s.n_ins_since_vacuum > 0
+      or c.relpages <> pg_relation_size(c.oid) / current_setting('block_size')::int)
     order by name`)
   return rows.map(({ name }) => name)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loggedPath, wordsOf } from './request-log.ts'
+import { knownWords } from '#app/platform/known-words.ts'
+import { wordsOf } from './request-log.ts'
 
 const route = (path: string) => ({ id: path, path, module: { default: () => null } })
 const words = wordsOf({
@@ -20,5 +21,5 @@ test.each([
   ['/profile/ana@example.edu/', '/profile/:word/'],
   ['/:activeTabParam?/*', '/:word/:word'],
 ])('of %s the log says %s', (path, logged) => {
-  expect(loggedPath(path, words)).toBe(logged)
+  expect(knownWords(path, words)).toBe(logged)
 })

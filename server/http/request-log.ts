@@ -1,9 +1,10 @@
 import type { ServerBuild } from 'react-router'
+import { knownWords } from '#app/platform/known-words.ts'
 import { clientAddress, loggedAddress } from '../client-address.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SiteMiddleware } from './visit.ts'
 
-const routine = /^\/(assets\/|demo-photos\/|map\/|_store\/|healthz$|readyz$)/
+const routine = /^\/(assets\/|demo-photos\/|map\/|_store\/|healthz$|readyz$|api\/page-views$)/
 /** What is served beside the routes. */
 const otherWords = [
   'assets',
@@ -15,6 +16,7 @@ const otherWords = [
   'readyz',
   'events',
   'events.json',
+  'page-views',
   '_root',
 ]
 
@@ -24,16 +26,8 @@ export function wordsOf(routes: ServerBuild['routes']): Set<string> {
   return new Set([...otherWords, ...parts.filter((part) => /^\w/.test(part))])
 }
 
-/** A path as the log may hold it: the site's own words stay, whatever else somebody typed becomes `:word`. */
-export function loggedPath(path: string, words: Set<string>): string {
-  return path
-    .split('/', 12)
-    .map((part) => (part === '' || words.has(part.replace(/\.data$/, '')) ? part : ':word'))
-    .join('/')
-}
-
-/** One line for each request: no query, no id of a thing or person, no address of a client. Files and health checks
- *  that went well leave no line. */
+/** One line for each request: no query, no id of a thing or person, no address of a client. Files, health checks
+ *  and page views that went well leave no line. */
 export function requestLog({ env, log }: Runtime, routes: ServerBuild['routes']): SiteMiddleware {
   const words = wordsOf(routes)
   return async (c, next) => {
@@ -45,7 +39,7 @@ export function requestLog({ env, log }: Runtime, routes: ServerBuild['routes'])
       {
         requestId: c.var.requestId,
         method: c.req.method,
-        path: loggedPath(c.req.path, words),
+        path: knownWords(c.req.path, words),
         status,
         ms: Math.round(performance.now() - started),
         client: loggedAddress(clientAddress(c, env.TRUST_PROXY)),

@@ -23,10 +23,15 @@ export type Device = { words: string; kind: 'phone' | 'computer' | 'unknown' }
 
 const firstOf = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A browser in plain words, from what it says of itself: "Safari on iPhone". Nothing of its text is repeated. */
-export function deviceOf(userAgent: string | null): Device {
+/** What a browser says of itself, as two names of our own lists; nothing of its text is repeated. */
+export function browserAndSystem(userAgent: string | null): { browser?: string; system?: string } {
   const text = (userAgent ?? '').slice(0, 1000)
-  const [browser, system] = [firstOf(browsers, text), firstOf(systems, text)]
+  return { browser: firstOf(browsers, text), system: firstOf(systems, text) }
+}
+
+/** A browser in plain words, from what it says of itself: "Safari on iPhone". */
+export function deviceOf(userAgent: string | null): Device {
+  const { browser, system } = browserAndSystem(userAgent)
   const isPhone = /^(iPhone|iPad|Android)$/.test(system ?? '')
   const kind = system === undefined ? 'unknown' : isPhone ? 'phone' : 'computer'
   if (browser && system) return { words: `${browser} on ${system}`, kind }

@@ -18,12 +18,14 @@ export type RequestSession = {
   cookies: string[]
 }
 
+const HAS_SESSION = /(^|[ ;])(__Secure-)?roost\.session_token=./
+
 const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
 
 /** Finds out who asks, from the cookie of a request and the database; rights are the ones of this moment. The library checks
  *  the cookie and prolongs the session once a day; between, the row is read by one statement of our own. */
 export async function unsafeReadSession(ctx: Context, headers: Headers): Promise<RequestSession> {
-  if (!/(^|[ ;])(__Secure-)?roost\.session_token=./.test(headers.get('Cookie') ?? '')) return nobody
+  if (!HAS_SESSION.test(headers.get('Cookie') ?? '')) return nobody
   const auth = unsafeAuth(ctx)
   const { token, isBrief } = await cookiesOf(auth, headers)
   const [row] = token ? await findSession(ctx.db, { token }) : []
@@ -33,6 +35,14 @@ export async function unsafeReadSession(ctx: Context, headers: Headers): Promise
   const { userId, givenName, familyName, email } = row
   const signedIn = { userId, givenName, familyName, email }
   return { actor: actorOf(ctx, row, { ...row, id: userId }), signedIn, ended: false, cookies }
+}
+
+/** Who sent a request in passing: whoever a session of this moment stands for. It neither prolongs nor ends the session. */
+export async function unsafeSender(ctx: Context, headers: Headers): Promise<string | null> {
+  if (!HAS_SESSION.test(headers.get('Cookie') ?? '')) return null
+  const { token } = await cookiesOf(unsafeAuth(ctx), headers)
+  const [row] = token ? await findSession(ctx.db, { token }) : []
+  return row && !row.deletionAskedAt && row.expiresAt.getTime() >= Date.now() ? row.userId : null
 }
 
 async function cookiesOf(auth: Auth, headers: Headers) {

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
+
+/** A visit of one tab (specification part 1 §3). Partitioned by the month in its id, UUIDv7 of the browser, so that a month
+ *  is forgotten by dropping it (features/analytics/partitions.server.ts). Moments are the server's. */
+export const websiteSessions = pgTable(
+  'website_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    visitorId: uuid('visitor_id').notNull(),
+    startedAt: at('session_start'),
+    /** When it was last heard of. */
+    endedAt: at('session_end'),
+    /** Whole seconds from start to end. */
+    duration: integer('session_duration').notNull(),
+    /** What the browser says of itself, for 30 days; null after that. */
+    userAgent: text('user_agent'),
+    /** The origin that the visitor came from, or `direct`. */
+    referrer: text('referrer').notNull(),
+    entryPage: text('entry_page').notNull(),
+    exitPage: text('exit_page').notNull(),
+    /** As the browser counted them: more than there are rows of means that some never arrived. */
+    pageViews: integer('page_views').notNull(),
+    device: text('device', { enum: ['phone', 'tablet', 'computer', 'unknown'] }).notNull(),
+    browser: text('browser').notNull(),
+    system: text('system').notNull(),
+    /** Width x height of the screen. */
+    screenSize: text('screen_size'),
+    /** Who signed in during the visit, as the server knows them. No reference: deletion erases these rows itself. */
+    userId: uuid('user_id'),
+  },
+  (table) => [
+    index('website_sessions_by_start').on(table.startedAt),
+    index('website_sessions_by_visitor').on(table.visitorId, table.startedAt),
+    index('website_sessions_by_user')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
+  ],
+)
+
+/** A page that somebody looked at (specification part 1 §3); partitioned as the visits are. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id').notNull(),
+    at: at('timestamp'),
+    /** Path and, for a search, its own parameters; ids of people and secrets are `:word`. */
+    url: text('url').notNull(),
+    path: text('path').notNull(),
+    /** Null where it could name somebody. */
+    title: text('title'),
+    /** The page before, or null. */
+    referrer: text('referrer'),
+    /** Whole seconds that it was in front. */
+    timeOnPage: integer('time_on_page').notNull(),
+    /** The home that the page is about, as its address names it: slug or id. */
+    home: text('home'),
+    /** The campus that was searched, by its slug. */
+    campus: text('campus'),
+    /** How many homes a search found. */
+    found: integer('found'),
+  },
+  (table) => [index('page_views_by_time').on(table.at), index('page_views_of_session').on(table.sessionId)],
+)
+
+/** What was not recorded, and why, by day (UTC): so that figures can say what they leave out. */
+export const analyticsCounts = pgTable(
+  'analytics_counts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind', { enum: ['bot', 'shed', 'limited', 'unreadable'] }).notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind] })],
+)

@@ -1,0 +1,39 @@
+import { v7 } from 'uuid'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import type { ViewMessage, VisitMessage } from './intake/message.ts'
+import { rowsOf, type Arrival } from './intake/rows-of.ts'
+import { writeVisits } from './intake/write-visits.server.ts'
+
+const WORDS = new Set(['listings', 'expanded-listing', 'signup', 'messages', 'public-profile'])
+export const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** A view as a page says it. */
+export function makeView(at: Date, given: Partial<ViewMessage> = {}): ViewMessage {
+  return { i: v7({ msecs: at.getTime() }), u: '/', t: 'Homes · Roost', f: '', a: 0, d: 0, ...given }
+}
+
+/** A message as a tab sends it, of a visit that begins now with one page. */
+export function makeMessage(at: Date, given: Partial<VisitMessage> = {}): VisitMessage {
+  const id = v7({ msecs: at.getTime() })
+  return { v: newId(), s: id, a: 0, n: 1, e: '/', r: '', w: '390x844', p: [makeView(at)], ...given }
+}
+
+/** How a message comes in: from a phone, from nobody who is signed in. */
+export function makeArrival(now: Date, given: Partial<Arrival> = {}): Arrival {
+  return { now, userAgent: PHONE, userId: null, origin: 'http://localhost:3000', words: WORDS, ...given }
+}
+
+/** A visit of one page, as it is stored.
+ *  @param at when; for somebody signed in, who */
+export async function makeVisit(
+  { db }: Pick<Context, 'db'>,
+  at: Date,
+  given: { userId?: string; message?: Partial<VisitMessage> } = {},
+): Promise<string> {
+  const message = makeMessage(at, given.message)
+  const { session, views } = rowsOf(message, makeArrival(at, { userId: given.userId ?? null }))
+  await writeVisits(db, [session], views)
+  return session.id
+}

@@ -1,0 +1,164 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { makeArrival, makeMessage, makeView } from '../factory.ts'
+import { Intake } from './intake.server.ts'
+import type { VisitMessage } from './message.ts'
+import { rowsOf } from './rows-of.ts'
+
+const seconds = (later: number) => new Date(NOW.getTime() + later * 1000)
+
+/** A visit of two pages, as its tab tells of it: opening the first, leaving it for the second, leaving that after a while. */
+function visit(): { later: number; message: VisitMessage }[] {
+  const first = makeView(NOW, { u: '/listings?campus=usc' })
+  const second = makeView(NOW, { u: '/signup', f: '/listings?campus=usc' })
+  const base = makeMessage(NOW, { e: '/listings?campus=usc' })
+  return [
+    { later: 0, message: { ...base, p: [{ ...first, h: 3 }] } },
+    { later: 10, message: { ...base, a: 10_000, n: 2, p: [{ ...first, a: 10_000, d: 10 }, second] } },
+    { later: 25, message: { ...base, a: 25_000, n: 2, p: [{ ...second, a: 15_000, d: 15 }] } },
+  ]
+}
+
+async function kept({ db }: Context, sessionId: string) {
+  const sessions = await db.select().from(websiteSessions).where(eq(websiteSessions.id, sessionId))
+  const views = await db
+    .select()
+    .from(pageViews)
+    .where(eq(pageViews.sessionId, sessionId))
+    .orderBy(asc(pageViews.at))
+  return { sessions, views }
+}
+
+const openIntake = (ctx: Context, room?: number) =>
+  new Intake({ db: ctx.db, now: ctx.now, log: ctx.log }, room)
+
+function arrive(
+  intake: Intake,
+  { later, message }: { later: number; message: VisitMessage },
+  userId?: string,
+) {
+  const { session, views } = rowsOf(message, makeArrival(seconds(later), { userId: userId ?? null }))
+  return intake.take(session, views)
+}
+
+test('a visit is one row with its pages, however its messages come: once, twice, late, in any order', async ({
+  ctx,
+}) => {
+  const [one, two, three] = visit() as [never, never, never]
+  const orders = [
+    { atOnce: true, order: [two, one, two, three, one, three] },
+    { atOnce: false, order: [three, two, one, two] },
+  ]
+  for (const { atOnce, order } of orders) {
+    // The same visit by another id.
+    const s = makeMessage(NOW).s
+    const ids = new Map<string, string>()
+    const again = ({ later, message }: ReturnType<typeof visit>[number]) => {
+      const p = message.p.map((view) => {
+        if (!ids.has(view.i)) ids.set(view.i, makeView(NOW).i)
+        return { ...view, i: ids.get(view.i) ?? '' }
+      })
+      return { later, message: { ...message, s, p } }
+    }
+    const intake = openIntake(ctx)
+    for (const sent of order) {
+      expect(arrive(intake, again(sent))).toBe(true)
+      if (!atOnce) await intake.flush()
+    }
+    await intake.flush()
+    const { sessions, views } = await kept(ctx, s)
+    expect(sessions).toMatchObject([
+      {
+        startedAt: NOW,
+        endedAt: seconds(25),
+        duration: 25,
+        entryPage: '/listings',
+        exitPage: '/signup',
+        pageViews: 2,
+        referrer: 'direct',
+      },
+    ])
+    expect(views).toMatchObject([
+      { at: NOW, path: '/listings', timeOnPage: 10, found: 3, campus: 'usc' },
+      { at: seconds(10), path: '/signup', timeOnPage: 15, referrer: '/listings?campus=usc' },
+    ])
+  }
+})
+
+test('who signs in during a visit is in it from then on; another browser cannot add to it', async ({
+  ctx,
+}) => {
+  const [one, two, three] = visit() as [never, never, ReturnType<typeof visit>[number]]
+  const intake = openIntake(ctx)
+  const userId = newId()
+  const s = three.message.s
+  arrive(intake, one)
+  await intake.flush()
+  expect((await kept(ctx, s)).sessions).toMatchObject([{ userId: null }])
+  arrive(intake, two, userId)
+  await intake.flush()
+  arrive(intake, { later: 90, message: { ...three.message, v: newId(), n: 50 } })
+  await intake.flush()
+  expect((await kept(ctx, s)).sessions).toMatchObject([{ userId, pageViews: 2, duration: 10 }])
+})
+
+test('a clock that is elsewhere, or jumps, gives one row with the server’s moments', async ({ ctx }) => {
+  const intake = openIntake(ctx)
+  const wrong = new Date('2031-01-01T00:00:00Z')
+  const base = makeMessage(wrong, { p: [makeView(wrong)] })
+  const stored = `00000000-0000${base.s.slice(13)}`
+  arrive(intake, { later: 0, message: base })
+  await intake.flush()
+  arrive(intake, { later: 7, message: { ...base, a: 80_000_000 } })
+  await intake.flush()
+  const { sessions, views } = await kept(ctx, stored)
+  expect(sessions).toMatchObject([{ startedAt: NOW, endedAt: seconds(7), duration: 7 }])
+  expect(views).toMatchObject([{ at: NOW }])
+  expect((await kept(ctx, base.s)).sessions).toEqual([])
+})
+
+test('what has no room is counted and dropped, and what is written makes room', async ({ ctx }) => {
+  const intake = openIntake(ctx, 2)
+  const [one, two, three] = [0, 1, 2].map((later) => ({ later, message: makeMessage(NOW) })) as [
+    { later: number; message: VisitMessage },
+    { later: number; message: VisitMessage },
+    { later: number; message: VisitMessage },
+  ]
+  expect([one, two, three].map((sent) => arrive(intake, sent))).toEqual([true, true, false])
+  intake.count('bot', 3)
+  await intake.flush()
+  expect(arrive(intake, three)).toBe(true)
+  await intake.flush()
+  const counts = await ctx.db
+    .select()
+    .from(analyticsCounts)
+    .where(inArray(analyticsCounts.kind, ['bot', 'shed']))
+    .orderBy(asc(analyticsCounts.kind))
+  expect(counts).toEqual([
+    { day: '2026-11-16', kind: 'bot', count: 3 },
+    { day: '2026-11-16', kind: 'shed', count: 1 },
+  ])
+  expect((await kept(ctx, three.message.s)).views).toHaveLength(1)
+})
+
+test('what cannot be written waits for the next time, without growing over its room', async ({ ctx }) => {
+  let broken = true
+  const db = {
+    transaction: (work: (tx: Database) => Promise<void>) =>
+      broken ? Promise.reject(new Error('no connection')) : ctx.db.transaction(work),
+  } as unknown as Database
+  const intake = new Intake({ db, now: ctx.now, log: ctx.log }, 2)
+  const sent = [0, 1, 2].map((later) => ({ later, message: makeMessage(NOW) }))
+  for (const one of sent.slice(0, 2)) arrive(intake, one)
+  await intake.flush()
+  expect(sent.slice(2).map((one) => arrive(intake, one))).toEqual([false])
+  broken = false
+  await intake.flush()
+  const found: number[] = []
+  for (const { message } of sent) found.push((await kept(ctx, message.s)).views.length)
+  expect(found).toEqual([1, 1, 0])
+})

@@ -1,0 +1,73 @@
+import type { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { monthOf, monthsBefore } from '../months.ts'
+import { MONTHS_KEPT } from '../rules.ts'
+import { cleanAddress, cleanReferrer, cleanTitle } from './clean-address.ts'
+import { machineOf } from './machine.ts'
+import type { VisitMessage } from './message.ts'
+import { momentOfId } from '#app/platform/ids.ts'
+
+export type SessionRow = typeof websiteSessions.$inferInsert
+export type ViewRow = typeof pageViews.$inferInsert
+
+/** What the server knows of a message beside its words. */
+export type Arrival = {
+  now: Date
+  userAgent: string
+  userId: string | null
+  /** The site's own origin, and the fixed parts of all its addresses. */
+  origin: string
+  words: ReadonlySet<string>
+}
+
+/** The rows that a message makes, cleaned. Moments are the server's: what the browser's clock says is not believed. */
+export function rowsOf(message: VisitMessage, arrival: Arrival): { session: SessionRow; views: ViewRow[] } {
+  const { now, userAgent, userId, origin, words } = arrival
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const sessionId = storedId(message.s, now)
+  const views = message.p.map(({ i, u, t, f, a, d, h }): ViewRow => {
+    const address = cleanAddress(u, words)
+    const { path, url, home, campus } = address
+    return {
+      id: storedId(i, now),
+      sessionId,
+      at: before(a),
+      path,
+      url,
+      title: cleanTitle(t, address),
+      referrer: f === '' ? null : cleanAddress(f, words).url,
+      timeOnPage: d,
+      home,
+      campus,
+      found: h ?? null,
+    }
+  })
+  const startedAt = before(message.a)
+  return {
+    session: {
+      id: sessionId,
+      visitorId: message.v,
+      startedAt,
+      endedAt: now,
+      duration: Math.floor((now.getTime() - startedAt.getTime()) / 1000),
+      userAgent: userAgent.slice(0, 400),
+      referrer: cleanReferrer(message.r, origin),
+      entryPage: cleanAddress(message.e, words).path,
+      exitPage: views.at(-1)?.path ?? '/',
+      pageViews: message.n,
+      ...machineOf(userAgent),
+      screenSize: message.w || null,
+      userId,
+    },
+    views,
+  }
+}
+
+const NO_TIME = '00000000-0000'
+
+/** The id as it is stored: the same one each time, in a month that has a partition. A browser whose clock is elsewhere has
+ *  ids without a moment. */
+export function storedId(id: string, now: Date): string {
+  const month = monthOf(momentOfId(id))
+  const known = month >= monthsBefore(now, MONTHS_KEPT) && month <= monthsBefore(now, -1)
+  return known ? id : `${NO_TIME}${id.slice(13)}`
+}

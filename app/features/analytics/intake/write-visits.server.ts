@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { jsonRows } from '#app/database/json-rows.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { SessionRow, ViewRow } from './rows-of.ts'
+
+export type CountKind = typeof analyticsCounts.$inferInsert.kind
+
+/** Writes visits and views; what is there already grows and never shrinks, so that a message may come twice, late, or out of
+ *  order. Each id once, in the order of ids: two processes then never wait for each other. */
+export async function writeVisits(db: Database, sessions: SessionRow[], views: ViewRow[]): Promise<void> {
+  if (sessions.length > 0)
+    await db.execute(sql`
+      insert into ${websiteSessions} as kept
+      select * from ${jsonRows(websiteSessions, sessions)} order by id
+      on conflict (id) do update set
+        session_end = greatest(kept.session_end, excluded.session_end),
+        session_duration = floor(extract(epoch from
+          greatest(kept.session_end, excluded.session_end) - kept.session_start)),
+        exit_page = case when excluded.session_end >= kept.session_end
+          then excluded.exit_page else kept.exit_page end,
+        page_views = greatest(kept.page_views, excluded.page_views),
+        user_id = coalesce(kept.user_id, excluded.user_id)
+      where kept.visitor_id = excluded.visitor_id`)
+  if (views.length > 0)
+    await db.execute(sql`
+      insert into ${pageViews} as kept
+      select * from ${jsonRows(pageViews, views)} order by id
+      on conflict (id) do update set
+        time_on_page = greatest(kept.time_on_page, excluded.time_on_page),
+        found = coalesce(excluded.found, kept.found)
+      where kept.session_id = excluded.session_id`)
+}
+
+/** Adds to what was not recorded.
+ *  @param day ISO date, UTC */
+export async function writeCounts(db: Database, day: string, counts: Map<CountKind, number>): Promise<void> {
+  if (counts.size === 0) return
+  await db
+    .insert(analyticsCounts)
+    .values([...counts].map(([kind, count]) => ({ day, kind, count })))
+    .onConflictDoUpdate({
+      target: [analyticsCounts.day, analyticsCounts.kind],
+      set: { count: sql`${analyticsCounts.count} + excluded.count` },
+    })
+}

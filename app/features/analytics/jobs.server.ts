@@ -1,0 +1,12 @@
+import type { Job } from '#app/platform/jobs/job.ts'
+import { forgetOldVisits, makePartitions } from './partitions.server.ts'
+
+/** Makes room for the visits of the next months, and forgets those of 13 months ago. */
+export const keepVisitsJob: Job = {
+  name: 'keep-visits',
+  alone: true,
+  async run({ db, now }) {
+    await makePartitions(db, now())
+    await forgetOldVisits(db, now())
+  },
+}

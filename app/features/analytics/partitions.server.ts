@@ -1,0 +1,57 @@
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { analyticsCounts, websiteSessions } from '#app/database/schema/analytics.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { monthsBefore } from './months.ts'
+import { AGENT_KEPT, MONTHS_KEPT } from './rules.ts'
+
+/** Any number that no other advisory lock of Roost has. */
+const LOCK = 7_266_410
+const DAY = 86_400_000 // milliseconds
+
+/** Makes room for visits of this month and the two after it, where there is none yet. */
+export async function makePartitions(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const there = new Set(await partitionMonths(tx))
+    const missing = [0, -1, -2].map((months) => monthsBefore(now, months)).filter((one) => !there.has(one))
+    for (const month of missing) await tx.execute(sql`select analytics.make_month(${`${month}-01`}::date)`)
+  })
+}
+
+/** Forgets what is older than 13 months: whole months at once, and rows without a month by their moment. After 30 days it
+ *  forgets how browsers describe themselves. */
+export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
+  const oldest = monthsBefore(now, MONTHS_KEPT)
+  for (const month of await partitionMonths(db))
+    if (month < oldest) {
+      const name = month.replace('-', '_')
+      await db.execute(sql`drop table ${partition('page_views', name)}`)
+      await db.execute(sql`drop table ${partition('website_sessions', name)}`)
+    }
+  const before = new Date(`${oldest}-01T00:00:00Z`)
+  await db.execute(sql`delete from analytics.page_views_timeless where "timestamp" < ${before.toISOString()}`)
+  await db.execute(
+    sql`delete from analytics.website_sessions_timeless where session_start < ${before.toISOString()}`,
+  )
+  await db.delete(analyticsCounts).where(lt(analyticsCounts.day, before.toISOString().slice(0, 10)))
+  const { startedAt, userAgent } = websiteSessions
+  await db
+    .update(websiteSessions)
+    .set({ userAgent: null })
+    .where(and(lt(startedAt, new Date(now.getTime() - AGENT_KEPT * DAY)), isNotNull(userAgent)))
+}
+
+const partition = (table: string, month: string) => sql`analytics.${sql.identifier(`${table}_${month}`)}`
+
+/** The months that have a partition, the oldest first: `2026-11`. */
+export async function partitionMonths(db: Database): Promise<string[]> {
+  const rows = await queryRows<{ month: string }>(
+    db,
+    sql`select replace(right(c.relname, 7), '_', '-') as month from pg_class c
+      where c.relnamespace = 'analytics'::regnamespace and c.relkind = 'r'
+        and c.relname ~ '^page_views_[0-9]{4}_[0-9]{2}$' order by 1`,
+    { prepared: false },
+  )
+  return rows.map(({ month }) => month)
+}

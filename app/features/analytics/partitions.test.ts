@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { makeMessage, makeVisit } from './factory.ts'
+import { forgetOldVisits, makePartitions, partitionMonths } from './partitions.server.ts'
+
+/** By a browser whose clock is years ahead. */
+const timelessAt = (ctx: Context, at: Date) => {
+  const { s, p } = makeMessage(new Date('2031-01-01T00:00:00Z'))
+  return makeVisit(ctx, at, { message: { s, p } })
+}
+
+const exists = async ({ db }: Context, id: string) =>
+  (await db.select().from(websiteSessions).where(eq(websiteSessions.id, id))).length +
+  (await db.select().from(pageViews).where(eq(pageViews.sessionId, id))).length
+
+test('each month has room before it begins, and making it again changes nothing', async ({ ctx }) => {
+  for (const moment of ['2026-11-30T23:59:59Z', '2028-01-01T00:00:00Z'])
+    await makePartitions(ctx.db, new Date(moment))
+  const made = await partitionMonths(ctx.db)
+  expect(made.at(-1)).toBe('2028-03')
+  await makePartitions(ctx.db, NOW)
+  expect(await partitionMonths(ctx.db)).toEqual(made)
+  const { rows } = await ctx.db.execute<{ name: string }>(
+    sql`select tableoid::regclass::text as name from page_views where session_id = ${await makeVisit(ctx, new Date('2028-02-29T23:59:59.999Z'))}`,
+  )
+  expect(rows).toEqual([{ name: 'analytics.page_views_2028_02' }])
+})
+
+test('after 13 months a visit is gone, and after 30 days how the browser described itself', async ({
+  ctx,
+}) => {
+  const old = await makeVisit(ctx, new Date('2026-11-01T00:00:00Z'))
+  const timeless = await timelessAt(ctx, new Date('2026-11-01T00:00:00Z'))
+  const young = await makeVisit(ctx, new Date('2026-12-01T00:00:00Z'))
+  const agents = async () =>
+    (
+      await ctx.db
+        .select({ agent: websiteSessions.userAgent, browser: websiteSessions.browser })
+        .from(websiteSessions)
+        .orderBy(websiteSessions.startedAt, websiteSessions.id)
+    ).map(({ agent, browser }) => [agent !== null, browser])
+  await forgetOldVisits(ctx.db, new Date('2026-12-15T00:00:00Z'))
+  expect(await agents()).toEqual([
+    [false, 'Safari'],
+    [false, 'Safari'],
+    [true, 'Safari'],
+  ])
+  await forgetOldVisits(ctx.db, new Date('2027-12-31T00:00:00Z'))
+  expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([2, 2, 2])
+  await forgetOldVisits(ctx.db, new Date('2028-01-01T00:00:00Z'))
+  expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([0, 0, 2])
+})

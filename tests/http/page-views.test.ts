@@ -1,0 +1,50 @@
+// Where browsers say which page they show, over HTTP.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
+import { siteOfFile } from '#tests/setup/site-of-file.ts'
+
+const place = siteOfFile()
+
+const send = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${place.site.url}/api/page-views`, {
+    method: 'POST',
+    body,
+    headers: { 'User-Agent': PHONE, 'Content-Type': 'text/plain', ...headers },
+  })
+
+async function stored(sessionId: string) {
+  const { db } = place.people.ctx
+  const sessions = await db.select().from(websiteSessions).where(eq(websiteSessions.id, sessionId))
+  const views = await db.select().from(pageViews).where(eq(pageViews.sessionId, sessionId))
+  return { sessions, views }
+}
+
+test('what a browser says is taken at once and written soon, without its address', async () => {
+  const now = new Date()
+  const message = makeMessage(now, { p: [makeView(now, { u: '/listings?campus=usc&who=me' })] })
+  const answer = await send(JSON.stringify(message))
+  expect([answer.status, await answer.text(), answer.headers.get('Set-Cookie')]).toEqual([202, '', null])
+  await expect.poll(async () => (await stored(message.s)).views.length, { timeout: 10_000 }).toBe(1)
+  const { sessions, views } = await stored(message.s)
+  expect(sessions).toMatchObject([{ visitorId: message.v, userId: null, device: 'phone', pageViews: 1 }])
+  expect(views).toMatchObject([{ url: '/listings?campus=usc', campus: 'usc' }])
+  expect(JSON.stringify([sessions, views])).not.toMatch(/127\.0\.0\.1|::1|who=me/)
+})
+
+test('who asks not to be counted, and who is a program, leaves nothing; nonsense is refused', async () => {
+  const message = makeMessage(new Date())
+  const text = JSON.stringify(message)
+  const asks: Record<string, string>[] = [{ 'Sec-GPC': '1' }, { DNT: '1' }, { 'User-Agent': 'Googlebot/2.1' }]
+  for (const asked of asks) expect((await send(text, asked)).status).toBe(204)
+  expect((await send(text, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+  for (const nonsense of ['', '{', '[]', JSON.stringify({ ...message, p: [] })])
+    expect((await send(nonsense)).status).toBe(400)
+  expect((await send(`${text}${' '.repeat(40_000)}`)).status).toBe(413)
+  expect((await fetch(`${place.site.url}/api/page-views`)).status).toBe(404)
+  const later = makeMessage(new Date())
+  expect((await send(JSON.stringify(later))).status).toBe(202)
+  await expect.poll(async () => (await stored(later.s)).views.length, { timeout: 10_000 }).toBe(1)
+  expect(await stored(message.s)).toEqual({ sessions: [], views: [] })
+})
