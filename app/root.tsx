@@ -64,6 +64,9 @@ const SaveDialogs = later(
 const ProviderNotice = later(
   async () => (await import('#app/features/accounts/ui/provider-notice.tsx')).ProviderNotice,
 )
+const SuspendedNotice = later(
+  async () => (await import('#app/features/accounts/ui/suspended-notice.tsx')).SuspendedNotice,
+)
 const SessionNotice = later(
   async () => (await import('#app/features/accounts/ui/session-notice.tsx')).SessionNotice,
 )
@@ -80,7 +83,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = abilities(letterPolicy, ctx.actor, null).readDead
   const manages = abilities(ownHomesPolicy, ctx.actor, null).read
   const leads = abilities(inquiriesPolicy, ctx.actor, null).listLeads
-  const unread = signedIn ? await unreadTotal(ctx) : 0
+  const suspended = ctx.actor.kind === 'person' && ctx.actor.suspended
+  const unread = signedIn && !suspended ? await unreadTotal(ctx) : 0
   const ways = {
     byEmail: ctx.settings.mail !== 'none',
     provider: ctx.provider?.name ?? null,
@@ -91,6 +95,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mailbox,
     mixed,
     signedIn,
+    suspended,
     picture,
     notices,
     unread,
@@ -104,7 +109,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Somebody signed in without a User record gets one, and is asked about themselves (specification part 1 §4). */
 async function requireProfile(ctx: Context, { pathname, search }: URL) {
-  if (ctx.actor.kind !== 'person' || !ctx.actor.student) return
+  if (ctx.actor.kind !== 'person' || !ctx.actor.student || ctx.actor.suspended) return
   const isNew = await startProfile(ctx, ctx.actor.userId)
   const here = safeReturnTo(`${pathname}${search}`)
   if (isNew && pathname !== '/addProfileInfo') throw redirect(withReturnTo('/addProfileInfo', here))
@@ -174,13 +179,14 @@ export function Layout({ children }: { children: ReactNode }) {
           }
           corner={
             <>
-              {person && <UnreadBadge initial={site.unread} />}
+              {person && !site.suspended && <UnreadBadge initial={site.unread} />}
               {person && <NoticeBell initial={site.notices} />}
               {site?.mailbox && <MailboxBadge />}
             </>
           }
         />
         {fromProvider && <ProviderNotice provider={site?.ways.provider} />}
+        {person && <SuspendedNotice initial={site.suspended} />}
         {site?.sessionEnded && <SessionNotice />}
         {children}
         <SiteFooter support={site?.support ?? null} />

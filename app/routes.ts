@@ -39,6 +39,8 @@ export default [
   ...['name', 'email', 'campus-email', 'phone', 'password', 'sessions', 'second-factor', 'confirm'].map(
     (page) => route(`account/${page}`, `routes/account/${page}.tsx`),
   ),
+  route('account/suspended', 'routes/account/suspended.tsx'),
+  route('api/standing', 'routes/api/standing.ts'),
   route('account/notifications', 'routes/account/notifications.tsx'),
   route('api/notices', 'routes/api/notices.ts'),
   route('account/google', 'routes/account/google-link.tsx'),

@@ -15,6 +15,7 @@ import { confirmDemoHomesJob, keepHomesFreshJob } from '#app/features/listings/f
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
+import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.server.ts'
 import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
@@ -123,6 +124,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       job: keepHomesFreshJob,
       cron: '25 * * * *',
       what: 'Asks managers whether homes are still there, and hides those that nobody confirmed in time',
+    },
+    {
+      job: liftSuspensionsJob,
+      cron: '*/5 * * * *',
+      what: 'Ends suspensions whose time is over',
     },
     {
       job: confirmDemoHomesJob,

@@ -10,6 +10,7 @@ import { letterData } from '#app/features/letters/own-data.server.ts'
 import { liveData } from '#app/features/live/own-data.server.ts'
 import { managedHomes } from '#app/features/listings/own-data.server.ts'
 import { messageData } from '#app/features/messages/own-data.server.ts'
+import { moderationData } from '#app/features/moderation/own-data.server.ts'
 import { noticeData } from '#app/features/notices/own-data.server.ts'
 import { peopleData } from '#app/features/people/own-data.server.ts'
 import { photoData } from '#app/features/photos/own-data.server.ts'
@@ -38,4 +39,5 @@ export const personalData: PersonalData[] = [
   liveData,
   deskData,
   visitData,
+  moderationData,
 ]

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { operator, visitor, type Rule } from '#app/platform/access.ts'
+import { operator, verdictOf, visitor, type Rule } from '#app/platform/access.ts'
 import { personOf } from '#app/features/accounts/factory.ts'
 
 const person = { id: 'me', student: true, manager: false, admin: false }
@@ -10,6 +10,7 @@ const ACTORS = {
   student: personOf(person),
   manager: personOf({ ...person, student: false, manager: true }),
   admin: personOf({ ...person, admin: true }),
+  suspended: personOf({ ...person, manager: true }, { suspended: true }),
   operator,
 }
 
@@ -154,6 +155,8 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'a match, blocked': { ...other, shown: true, matched: true, blocked: true },
     'a leaving match': { ...other, matched: true, present: false },
   },
+  suspensionPolicy: { 'an account': null },
+  ownSuspensionPolicy: { 'my suspension': { userId: 'me' }, 'another’s': { userId: 'other' } },
   profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },
 }
 
@@ -180,7 +183,7 @@ test('who may do what is as committed', async () => {
       Object.entries(found[name] ?? {}).map(([ability, rule]) => [
         `${name.replace(/Policy$/, '')}.${ability}`,
         thing,
-        ...Object.values(ACTORS).map((actor) => rule(actor, value)),
+        ...Object.values(ACTORS).map((actor) => verdictOf(rule, actor, value)),
       ]),
     ),
   )

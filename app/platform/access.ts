@@ -1,4 +1,4 @@
-import { Forbidden, NotFound, SignInRequired } from './errors.ts'
+import { Forbidden, NotFound, SignInRequired, Suspended } from './errors.ts'
 
 /** Somebody signed in, with the rights of this moment. One may be several of student, manager and admin. */
 export type Person = {
@@ -8,6 +8,8 @@ export type Person = {
   student: boolean
   manager: boolean
   admin: boolean
+  /** Held off from everything but what `evenSuspended` marks. */
+  suspended: boolean
   /** When the password, or a proof as good, was last given in this session. */
   provenAt: Date
 }
@@ -27,6 +29,7 @@ export const absentPerson = (userId: string, rights: { student?: boolean } = {})
   student: true,
   manager: false,
   admin: false,
+  suspended: false,
   provenAt: new Date(0),
   ...rights,
 })
@@ -34,6 +37,26 @@ export const absentPerson = (userId: string, rights: { student?: boolean } = {})
 /** What a policy answers: yes, or why not. `hidden` people are told that nothing is there. */
 export type Verdict = 'allowed' | 'hidden' | 'refused'
 export type Rule<Thing> = (actor: Actor, thing: Thing) => Verdict
+
+const forSuspended = new WeakSet<object>()
+
+/** Marks a rule that holds for suspended people, too: what is public, and what is about nobody but themselves. Every other
+ *  ability is refused to them at the gate, so that a new one is so from its first day. */
+export function evenSuspended<Thing>(rule: Rule<Thing>): Rule<Thing> {
+  const marked: Rule<Thing> = (actor, thing) => rule(actor, thing)
+  forSuspended.add(marked)
+  return marked
+}
+
+/** Whether somebody is held off from what this rule decides upon, whatever it says. */
+const isHeldOff = (rule: object, actor: Actor) =>
+  actor.kind === 'person' && actor.suspended && !forSuspended.has(rule)
+
+/** What the gate says: the rule, and that a suspended person may only what is marked. What is hidden stays hidden. */
+export function verdictOf<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): Verdict {
+  const verdict = rule(actor, thing)
+  return verdict === 'allowed' && isHeldOff(rule, actor) ? 'refused' : verdict
+}
 
 /** Whoever asks. It comes before anything is looked up, so that nobody learns without an account what there is.
  *  @param logIn what they read
@@ -44,8 +67,10 @@ export function requirePerson({ actor }: { actor: Actor }, logIn?: string): Pers
 }
 
 /** The gate of every verb and read. Unknown verdicts are refused.
- *  @throws NotFound when the actor may not know of the thing, SignInRequired or Forbidden when it may not do this. */
+ *  @throws NotFound when the actor may not know of the thing, SignInRequired or Forbidden when it may not do this, Suspended
+ *  when nobody suspended may. */
 export function authorize<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): void {
+  if (isHeldOff(rule, actor)) throw new Suspended()
   const verdict = rule(actor, thing)
   if (verdict === 'allowed') return
   if (verdict === 'hidden') throw new NotFound()
@@ -58,6 +83,9 @@ export function abilities<Thing, Policy extends Record<string, Rule<Thing>>>(
   actor: Actor,
   thing: Thing,
 ): Record<keyof Policy, boolean> {
-  const entries = Object.entries(policy).map(([name, rule]) => [name, rule(actor, thing) === 'allowed'])
+  const entries = Object.entries(policy).map(([name, rule]) => [
+    name,
+    verdictOf(rule, actor, thing) === 'allowed',
+  ])
   return Object.fromEntries(entries) as Record<keyof Policy, boolean>
 }

@@ -29,6 +29,13 @@ export class Forbidden extends HttpError {
   }
 }
 
+/** 403: suspended by those who run the site. A page leads to why, and to the appeal. */
+export class Suspended extends HttpError {
+  constructor(message = 'Your account is suspended. Your account page says why, and how to appeal.') {
+    super(403, message)
+  }
+}
+
 /** 401: somebody signed in could. */
 export class SignInRequired extends HttpError {
   constructor(message = 'Please log in first.') {

@@ -1,8 +1,15 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from 'react-router'
 import { z } from 'zod'
-import { Busy, HttpError } from '#app/platform/errors.ts'
+import { Busy, HttpError, Suspended } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
+import { SUSPENDED_PATH } from '#app/features/accounts/suspended-path.ts'
 import { isApi, isSafe } from './visit.ts'
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown
@@ -71,5 +78,7 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): 
       { status, headers },
     )
   }
+  const isScript = request.headers.get('Accept') === 'application/json'
+  if (error instanceof Suspended && !isScript) return redirect(SUSPENDED_PATH, 303)
   return data(known ? null : { requestId }, { status, headers })
 }

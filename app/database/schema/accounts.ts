@@ -34,6 +34,8 @@ export const users = pgTable(
     termsAcceptedAt: at('terms_accepted_at'),
     /** Asked to be deleted then; erased seven days later. */
     deletionAskedAt: at('deletion_asked_at'),
+    /** Suspended since then, by the open row of `suspensions`. A column of its own, since each request asks. */
+    suspendedAt: at('suspended_at'),
     /** The transaction that last changed what lists of people read of the row, by a trigger. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),

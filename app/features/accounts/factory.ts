@@ -49,9 +49,25 @@ export async function makeUserWithPassword(
 
 /** Somebody signed in just now: `{ ...ctx, actor: personOf(user) }` acts as that person. */
 export function personOf(
-  { id, student, manager, admin }: Pick<User, 'id' | 'student' | 'manager' | 'admin'>,
+  {
+    id,
+    student,
+    manager,
+    admin,
+    suspendedAt = null,
+  }: Pick<User, 'id' | 'student' | 'manager' | 'admin'> & Partial<Pick<User, 'suspendedAt'>>,
   overrides: Partial<Person> = {},
 ): Person {
   const provenAt = new Date()
-  return { kind: 'person', userId: id, sessionId: newId(), student, manager, admin, provenAt, ...overrides }
+  return {
+    kind: 'person',
+    userId: id,
+    sessionId: newId(),
+    student,
+    manager,
+    admin,
+    suspended: suspendedAt !== null,
+    provenAt,
+    ...overrides,
+  }
 }

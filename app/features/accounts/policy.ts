@@ -1,6 +1,6 @@
-import type { Rule } from '#app/platform/access.ts'
+import { evenSuspended, type Rule } from '#app/platform/access.ts'
 
-const anybody: Rule<null> = () => 'allowed'
+const anybody: Rule<null> = evenSuspended(() => 'allowed')
 
 export const accountPolicy = {
   /** Beginning, confirming and changing one's own attempt to sign up; which attempt is one's own says the cookie. */
@@ -17,10 +17,10 @@ export const accountPolicy = {
 
 /** Everything on the account page: the own account and no other's, whatever rights somebody has. */
 export const ownAccountPolicy = {
-  manage: (actor, { userId }) => {
+  manage: evenSuspended((actor, { userId }) => {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
-  },
+  }),
 } satisfies Record<string, Rule<{ userId: string }>>
 
 export const rolePolicy = {

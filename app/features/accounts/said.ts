@@ -84,6 +84,7 @@ export const sayings = {
     'They are not suggested to you any more. Your list of hidden people is below “My Matches”.',
   'place-saved': 'Your place is saved, and shown on your profile and card.',
   'place-gone': 'Your place is no longer shown.',
+  appealed: 'Your appeal is with those who run this site. You get a letter when it was read.',
   'person-shown': 'They may be suggested to you again.',
 } as const
 export type Saying = keyof typeof sayings

@@ -2,7 +2,7 @@ import type { Person } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
 type Session = { id: string; provenAt: Date; secondFactor: boolean }
-type User = { id: string; student: boolean; manager: boolean; admin: boolean }
+type User = { id: string; student: boolean; manager: boolean; admin: boolean; suspendedAt: Date | null }
 
 /** Whom a session stands for. An admin without a second factor is no admin in production. */
 export function actorOf({ settings }: Pick<Context, 'settings'>, session: Session, user: User): Person {
@@ -13,7 +13,8 @@ export function actorOf({ settings }: Pick<Context, 'settings'>, session: Sessio
     sessionId: session.id,
     student: user.student,
     manager: user.manager,
-    admin: user.admin && mayAdminister,
+    admin: user.admin && mayAdminister && user.suspendedAt === null,
+    suspended: user.suspendedAt !== null,
     provenAt: session.provenAt,
   }
 }

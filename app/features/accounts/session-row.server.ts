@@ -17,6 +17,7 @@ export type SessionRow = {
   manager: boolean
   admin: boolean
   deletionAskedAt: Date | null
+  suspendedAt: Date | null
 }
 
 /** The one question that every request of somebody asks: both rows by their keys. */
@@ -35,6 +36,7 @@ export const findSession = fixedQuery<SessionRow, { token: string }>(
       manager: users.manager,
       admin: users.admin,
       deletionAskedAt: users.deletionAskedAt,
+      suspendedAt: users.suspendedAt,
     })}
     from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.token} = ${sql.placeholder('token')}`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { prepared } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
@@ -8,6 +8,7 @@ import type { Actor } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import { holdCollection } from './hold-collection.server.ts'
 import type { CollectionFacts } from './policy.ts'
 import { words } from './words.ts'
@@ -91,7 +92,7 @@ export function memberJoins(collectionId: string) {
     own: and(eq(collectionMembers.userId, users.id), eq(collectionMembers.collectionId, collectionId)),
     byGroup: and(eq(groupMembers.userId, users.id), eq(groupMembers.groupId, groupId)),
     where: and(
-      isNull(users.deletionAskedAt),
+      isHere,
       sql`${users.id} in (
         select own.user_id from ${collectionMembers} own where own.collection_id = ${collectionId}::uuid
         union select fellow.user_id from ${groupMembers} fellow where fellow.group_id = ${groupId}

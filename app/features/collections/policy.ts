@@ -1,4 +1,4 @@
-import type { Rule } from '#app/platform/access.ts'
+import { evenSuspended, type Rule } from '#app/platform/access.ts'
 
 /** What is between the one who asks and a collection. `open`: asked for by its public address. `left`: they left it, and are
  *  still in the group it is shared with. */
@@ -14,7 +14,7 @@ export const collectionPolicy = {
   /** Everything members read: notes, activity, who is in it. */
   read: members,
   /** Its homes and its name, by the public address, with or without an account. */
-  readPublicly: (_actor, { open, deleted }) => (open && !deleted ? 'allowed' : 'hidden'),
+  readPublicly: evenSuspended((_actor, { open, deleted }) => (open && !deleted ? 'allowed' : 'hidden')),
   /** Any member (specification part 2 §6): name, description, order, homes, notes. */
   change: members,
   share: members,

@@ -10,6 +10,7 @@ import {
 } from '#app/features/collections/collection-facts.server.ts'
 import { membersToTell } from '#app/features/groups/group-facts.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { DecisionFacts } from './policy.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
@@ -95,7 +96,7 @@ export const isOver = (now: Date) => sql<boolean>`(${decisions.closesAt} <= ${no
   or (exists (select 1 from decision_ballots said
       where said.decision_id = ${decisions.id} and said.round = ${decisions.round})
     and not exists (
-      select 1 from group_members voter join users on users.id = voter.user_id and users.deletion_asked_at is null
+      select 1 from group_members voter join users on users.id = voter.user_id and ${isHere}
       where voter.group_id = ${decisions.groupId}
         and not exists (select 1 from collection_leavers leaver
           where leaver.collection_id = ${decisions.collectionId} and leaver.user_id = voter.user_id)

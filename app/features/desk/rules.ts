@@ -53,6 +53,8 @@ export const logVerbs = {
   decided: 'decided',
   undone: 'undid',
   closed: 'closed',
+  suspended: 'suspended',
+  lifted: 'lifted the suspension of',
 } as const
 export type LogVerb = keyof typeof logVerbs
 

@@ -8,7 +8,7 @@ import { beginConversation } from '#app/features/messages/open-conversation.serv
 import { writeDown } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/why-closed.ts'
 import { writeFirst } from '#app/features/messages/write-first.server.ts'
-import { isBlocked } from '#app/features/people/visible-to.server.ts'
+import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -88,8 +88,8 @@ async function sentBefore(db: Database, me: string, clientId: string): Promise<s
 /** Whether somebody has an account still, and neither blocked the other. */
 async function isReachable({ actor, db }: Pick<Context, 'actor' | 'db'>, userId: string): Promise<boolean> {
   const [found] = await db
-    .select({ blocked: isBlocked({ actor }, users.id), leaves: users.deletionAskedAt })
+    .select({ blocked: isBlocked({ actor }, users.id), here: isHere })
     .from(users)
     .where(eq(users.id, userId))
-  return found !== undefined && !found.blocked && found.leaves === null
+  return found !== undefined && !found.blocked && found.here
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Database } from '#app/platform/context.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 
 /** Who answers for a home: its manager, as long as there is one; else nobody, and the operator's desk does. */
 export async function managerNow(db: Database, managerId: string | null): Promise<string | null> {
@@ -8,7 +9,7 @@ export async function managerNow(db: Database, managerId: string | null): Promis
   const [found] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, managerId), eq(users.manager, true), isNull(users.deletionAskedAt)))
+    .where(and(eq(users.id, managerId), eq(users.manager, true), isHere))
   return found?.id ?? null
 }
 
@@ -18,7 +19,7 @@ export async function toldOf(db: Database, managerUserId: string | null): Promis
   const desk = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.admin, true), isNull(users.deletionAskedAt)))
+    .where(and(eq(users.admin, true), isHere))
     .orderBy(asc(users.id))
   return desk.map(({ id }) => id)
 }

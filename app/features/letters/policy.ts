@@ -1,4 +1,4 @@
-import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
+import { evenSuspended, type Actor, type Rule, type Verdict } from '#app/platform/access.ts'
 import type { Settings } from '#app/platform/context.ts'
 
 const forAdmins = (actor: Actor): Verdict =>
@@ -15,12 +15,12 @@ const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>
 
 /** The demo's mailbox is open to whoever sits at the machine, as everything under `/dev`; elsewhere there is none. */
 export const mailboxPolicy = {
-  read: inTheDemo,
-  clear: inTheDemo,
-  sendSample: inTheDemo,
+  read: evenSuspended(inTheDemo),
+  clear: evenSuspended(inTheDemo),
+  sendSample: evenSuspended(inTheDemo),
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>
 
 /** Stopping letters of a kind, and having them again: for whoever holds the address that stood in one of them. */
 export const letterChoicePolicy = {
-  choose: (_actor, choice) => (choice ? 'allowed' : 'hidden'),
+  choose: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),
 } satisfies Record<string, Rule<object | null>>

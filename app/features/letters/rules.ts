@@ -46,6 +46,9 @@ export const letterKinds = {
   'inquiry-mate': 'Named in an inquiry',
   'contact-message': 'Contact form',
   'listing-request': 'Somebody wants to list homes',
+  suspended: 'Account suspended',
+  'suspension-lifted': 'Account no longer suspended',
+  'appeal-answered': 'Appeal read',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds

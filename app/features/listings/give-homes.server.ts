@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import { listingPolicy } from './policy.ts'
 
 /** Makes somebody the manager of homes, or nobody: then the operator answers for them. For admins and the operator.
@@ -26,7 +27,7 @@ export async function giveHomes(
       const [manager] = await tx
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.id, managerId), eq(users.manager, true), isNull(users.deletionAskedAt)))
+        .where(and(eq(users.id, managerId), eq(users.manager, true), isHere))
         .for('key share')
       if (!manager) return { ok: false, reason: 'no-manager' }
     }

@@ -1,6 +1,7 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { jsonRows } from '#app/database/json-rows.server.ts'
 import { listingSearch, listingWords, searchVocabulary } from '#app/database/schema/listing-search.ts'
+import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Database } from '#app/platform/context.ts'
 import { rankListings } from './rank.server.ts'
@@ -11,14 +12,18 @@ const columns = Object.entries(getTableColumns(listingSearch))
   .map(([, { name }]) => name)
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 
-/** Derives the search rows, words and rank of these homes anew; a home that is not published, or held back,
- *  leaves the index. Ranking
- *  compares with all homes of a campus, so who indexes many batches ranks all of them later. */
+/** Derives the search rows, words and rank of these homes anew; a home that is not published, held back, or
+ *  whose manager is suspended leaves the index. Ranking compares with all homes of a campus, so
+ *  who indexes many batches ranks all of them later. */
 export async function indexListings(tx: Database, ids: string[], now: Date | 'rank later'): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(listings).where(inArray(listings.id, ids))
+  const withheld = await suspendedManagers(tx, rows)
   await tx.delete(listingWords).where(inArray(listingWords.listingId, ids))
-  const published = rows.filter((row) => row.status === 'published' && row.heldBack === null)
+  const published = rows.filter(
+    (row) =>
+      row.status === 'published' && row.heldBack === null && !(row.managerId && withheld.has(row.managerId)),
+  )
   const hidden = rows.filter((row) => !published.includes(row)).map((row) => row.id)
   if (hidden.length > 0) await tx.delete(listingSearch).where(inArray(listingSearch.listingId, hidden))
   if (published.length === 0) return
@@ -38,4 +43,15 @@ export async function indexListings(tx: Database, ids: string[], now: Date | 'ra
     where ${inArray(listingWords.listingId, ids)}
     on conflict do nothing`)
   if (now !== 'rank later') await rankListings(tx, now, ids)
+}
+
+/** Which managers of these homes are suspended. */
+async function suspendedManagers(tx: Database, rows: { managerId: string | null }[]): Promise<Set<string>> {
+  const ids = [...new Set(rows.flatMap(({ managerId }) => managerId ?? []))]
+  if (ids.length === 0) return new Set()
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNotNull(users.suspendedAt)))
+  return new Set(found.map(({ id }) => id))
 }

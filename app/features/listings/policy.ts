@@ -1,4 +1,4 @@
-import type { Actor, Rule } from '#app/platform/access.ts'
+import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
 import type { ListingStatus } from './rules.ts'
 
 /** `managerId`: who answers for it; where nobody looked, nobody does. */
@@ -12,8 +12,9 @@ const isShown = ({ status }: Listing) => status === 'published' || status === 'a
 /** Published homes are for everybody; an archived one still answers, to say that it is gone. Those who run the site see
  *  the others, too. */
 export const listingPolicy = {
-  read: (actor, listing) =>
+  read: evenSuspended((actor, listing) =>
     runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
+  ),
   /** Changing what its page says. */
   edit: (actor, listing) => {
     if (runsSite(actor)) return 'allowed'
@@ -54,7 +55,7 @@ export const listingPolicy = {
 } satisfies Record<string, Rule<Listing>>
 
 export const placePolicy = {
-  read: () => 'allowed',
+  read: evenSuspended(() => 'allowed'),
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>
 

@@ -69,7 +69,7 @@ export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'driveMin
   listedAt: string
   status: ListingStatus
   /** Why it is out of searches although it is published. */
-  heldBack: HeldBack | null
+  heldBack: HeldBack | 'withheld' | null
   /** Whether somebody manages it, so that there is somebody to ask. */
   managed: boolean
   /** Archived homes answer 410 with similar ones. */

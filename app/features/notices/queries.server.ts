@@ -12,12 +12,13 @@ import { isNoticeKind, kindOf, MOST_LINES } from './rules.ts'
 
 export type NoticeView = { id: string; text: string; link: string; at: Date; unread: boolean }
 
-/** Nobody is told of somebody who is blocked or blocks the reader, nor of somebody who asked that their account be deleted. */
+/** Nobody is told of somebody who is blocked or blocks the reader, nor of somebody who asked that their account be
+ *  deleted, or is suspended. */
 const mayBeShown = (ctx: Context) =>
   or(
     isNull(notices.fromUserId),
     sql`(not ${isBlocked(ctx, sql`${notices.fromUserId}`)} and not exists (select 1 from ${users} going
-      where going.id = ${notices.fromUserId} and going.deletion_asked_at is not null))`,
+      where going.id = ${notices.fromUserId} and (going.deletion_asked_at is not null or going.suspended_at is not null)))`,
   )
 
 /** One's notices, the last first; 100 at most.

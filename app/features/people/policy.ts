@@ -1,9 +1,9 @@
-import type { Actor, Rule } from '#app/platform/access.ts'
+import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
 
 /** What is between the one who asks and somebody else. */
 export type PersonFacts = {
   userId: string
-  /** A student's account that is not about to be deleted. */
+  /** A student's account that is neither about to be deleted nor suspended. */
   present: boolean
   /** One of the two blocked the other. */
   blocked: boolean
@@ -21,12 +21,14 @@ const isSelf = (actor: Actor, { userId }: PersonFacts) => actor.kind === 'person
 const see: Rule<PersonFacts> = (actor, person) => {
   if (actor.kind === 'visitor') return 'refused'
   if (actor.kind === 'operator' || isSelf(actor, person)) return 'allowed'
-  if (!actor.student || !person.present || person.blocked || person.askerAge === 'minor') return 'hidden'
+  if (actor.suspended || !actor.student || !person.present || person.blocked || person.askerAge === 'minor')
+    return 'hidden'
   return person.shown || person.matched ? 'allowed' : 'hidden'
 }
 
 export const peoplePolicy = {
-  see,
+  /** A suspended person sees nobody else; themselves they do. */
+  see: evenSuspended(see),
   /** Beginning a conversation, a request, an invitation: with people that one sees, from 18 on. */
   approach: (actor, person) => {
     const verdict = see(actor, person)

@@ -52,8 +52,11 @@ export function areMatched({ actor }: Pick<Tools, 'actor'>, userId: SQL | typeof
     where ${matches.firstUserId} = ${actor.userId} and ${matches.matchedUserId} = ${userId})`
 }
 
-/** A student's account that is not about to be deleted. */
-export const isPresent = sql<boolean>`(${users.student} and ${users.deletionAskedAt} is null)`
+/** Whether the row of `users` is there for others: neither about to be deleted nor suspended. */
+export const isHere = sql<boolean>`(${users.deletionAskedAt} is null and ${users.suspendedAt} is null)`
+
+/** A student's account that is there for others. */
+export const isPresent = sql<boolean>`(${users.student} and ${isHere})`
 
 /** Whether somebody is shown to students who are no match: over `users`, `profiles` and, joined by the left, `campuses`. To
  *  oneself it says whether there are any: whom one let see it does not count. */
@@ -76,7 +79,7 @@ const isAsker = ({ actor }: Tools) =>
  *  anybody else the list is empty. */
 export function visibleTo(tools: Tools): SQL<boolean> {
   const { actor } = tools
-  if (actor.kind !== 'person' || !actor.student) return sql`false`
+  if (actor.kind !== 'person' || !actor.student || actor.suspended) return sql`false`
   return sql<boolean>`(${users.id} <> ${actor.userId} and ${isPresent}
     and (${isShown(tools)} or ${areMatched(tools, users.id)})
     and not ${isBlocked(tools, users.id)}

@@ -1,5 +1,5 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import type { Actor, Rule } from '#app/platform/access.ts'
+import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
 import { isPublic, type PhotoPurpose } from './rules.ts'
 
 /** `ownerId` is null for pictures that came with a list. `managerId` manages the home it shows, if it shows one.
@@ -29,7 +29,7 @@ function maySee(actor: Actor, photo: Photo): boolean {
 }
 
 export const photoPolicy = {
-  see: (actor, photo) => (maySee(actor, photo) ? 'allowed' : 'hidden'),
+  see: evenSuspended((actor, photo) => (maySee(actor, photo) ? 'allowed' : 'hidden')),
   add: (actor, photo) => (mayChange(actor, photo) ? 'allowed' : 'refused'),
   change: (actor, photo) => {
     if (mayChange(actor, photo)) return 'allowed'

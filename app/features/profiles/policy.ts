@@ -1,6 +1,6 @@
 import { isAmong, type Audience } from '#app/features/people/audiences.ts'
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
-import type { Actor, Rule } from '#app/platform/access.ts'
+import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
 
 /** Whose profile it is. */
 export type ProfileFacts = { userId: string }
@@ -14,7 +14,7 @@ const ownAlone: Rule<ProfileFacts> = (actor, profile) => {
 }
 
 export const profilePolicy = {
-  read: ownAlone,
+  read: evenSuspended(ownAlone),
   save: ownAlone,
 } satisfies Record<string, Rule<ProfileFacts>>
 

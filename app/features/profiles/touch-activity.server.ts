@@ -29,7 +29,7 @@ export async function touchActivity(ctx: Context, userId: string): Promise<boole
 export function activityWatch(): (ctx: Context) => Promise<void> {
   const seen = new Map<string, number>()
   return async (ctx) => {
-    if (ctx.actor.kind !== 'person') return
+    if (ctx.actor.kind !== 'person' || ctx.actor.suspended) return
     const { userId } = ctx.actor
     const now = ctx.now().getTime()
     if (now - (seen.get(userId) ?? -HOUR) < HOUR) return

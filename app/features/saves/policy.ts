@@ -1,4 +1,4 @@
-import type { Rule } from '#app/platform/access.ts'
+import { evenSuspended, type Rule } from '#app/platform/access.ts'
 
 /** Whose likes, hidden homes and recently viewed they are. */
 export type Saver = { userId: string }
@@ -10,6 +10,6 @@ const ownAlone: Rule<Saver> = (actor, { userId }) => {
 }
 
 export const savesPolicy = {
-  read: ownAlone,
+  read: evenSuspended(ownAlone),
   change: ownAlone,
 } satisfies Record<string, Rule<Saver>>

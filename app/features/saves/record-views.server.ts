@@ -10,8 +10,10 @@ import { VIEWED_MOST } from './rules.ts'
 
 /** Remembers that somebody opened homes: one now, or those of a browser from before they signed in. What is no published
  *  home is left out, a moment still to come is now, and of each home the latest counts. Nothing is remembered while the
- *  person has it switched off. */
+ *  person has it switched off, or is suspended. */
 export async function recordViews(ctx: Context, userId: string, views: View[]): Promise<void> {
+  // It goes by itself with each home that is opened, so it is no mistake of theirs.
+  if (ctx.actor.kind === 'person' && ctx.actor.suspended) return
   authorize(savesPolicy.change, ctx.actor, { userId })
   const now = ctx.now().getTime()
   const latest = new Map<string, number>()

@@ -1,7 +1,7 @@
-import type { Rule } from '#app/platform/access.ts'
+import { evenSuspended, type Rule } from '#app/platform/access.ts'
 
 export const sitePolicy = {
   /** What the site says of itself is for everybody. */
-  read: () => 'allowed',
+  read: evenSuspended(() => 'allowed'),
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>

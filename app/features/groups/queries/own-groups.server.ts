@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
-import { isBlocked } from '#app/features/people/visible-to.server.ts'
+import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -59,7 +59,7 @@ async function invitationsOf(ctx: Context, userId: string): Promise<InvitationCa
       name: roommateGroups.name,
       givenName: users.givenName,
       familyName: users.familyName,
-      hidden: sql<boolean>`coalesce(${users.deletionAskedAt} is not null or ${isBlocked(ctx, users.id)}, true)`,
+      hidden: sql<boolean>`coalesce(not ${isHere} or ${isBlocked(ctx, users.id)}, true)`,
     })
     .from(groupInvitations)
     .innerJoin(roommateGroups, eq(roommateGroups.id, groupInvitations.groupId))

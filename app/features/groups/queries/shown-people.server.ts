@@ -8,6 +8,7 @@ import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { unsafeProfilePictures } from '#app/features/photos/profile-pictures.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { ShownMember } from '../views.ts'
 import { A_MEMBER } from '../words.ts'
 
@@ -45,7 +46,7 @@ export async function shownMembers(
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(sql`${inArray(groupMembers.groupId, groupIds)} and ${users.deletionAskedAt} is null`)
+    .where(sql`${inArray(groupMembers.groupId, groupIds)} and ${isHere}`)
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
   const ids = rows.map(({ member }) => member.userId)
   const facts = await unsafeFactsOf(tools, ids)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -18,7 +19,7 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
   const [sender] =
     senderUserId === null
       ? []
-      : await ctx.db.select({ leaves: users.deletionAskedAt }).from(users).where(eq(users.id, senderUserId))
+      : await ctx.db.select({ here: isHere }).from(users).where(eq(users.id, senderUserId))
   const conversationId =
     senderUserId === null || inquiry.answeredAt === null
       ? undefined
@@ -27,7 +28,7 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
     ...(await inquiryViewOf(ctx.db, inquiry)),
     clientId: newId(),
     conversationId: conversationId ?? null,
-    gone: !sender || sender.leaves !== null,
+    gone: !sender?.here,
     desk: inquiry.managerUserId === null,
   }
 }

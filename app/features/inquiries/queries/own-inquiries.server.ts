@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
@@ -8,6 +8,7 @@ import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import { namedIn } from '../join-inquiry.server.ts'
 import { findInquiry, type Inquiry } from '../lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
@@ -64,7 +65,7 @@ async function namedPage({ db }: Tools, inquiry: Inquiry, me: string): Promise<I
   const [sender] = await db
     .select({ givenName: users.givenName, familyName: users.familyName })
     .from(users)
-    .where(and(eq(users.id, inquiry.senderUserId ?? me), isNull(users.deletionAskedAt)))
+    .where(and(eq(users.id, inquiry.senderUserId ?? me), isHere))
   const [own] = await db
     .select({ answer: inquiryPeople.answer, email: users.email })
     .from(inquiryPeople)

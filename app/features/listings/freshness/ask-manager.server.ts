@@ -6,6 +6,7 @@ import type { listings } from '#app/database/schema/listings.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import { questionLetter, type Why } from './question-letter.ts'
 import { DAY, LINKS_WORK } from './rules.ts'
 
@@ -24,7 +25,7 @@ export async function unsafeAskManager(tools: Tools, tx: Database, home: Home, w
   const [manager] = await tx
     .select({ id: users.id, email: users.email, givenName: users.givenName })
     .from(users)
-    .where(and(eq(users.id, home.managerId), eq(users.manager, true), isNull(users.deletionAskedAt)))
+    .where(and(eq(users.id, home.managerId), eq(users.manager, true), isHere))
   if (!manager) return false
   const at = tools.now()
   await tx

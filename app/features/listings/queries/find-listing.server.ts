@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -25,10 +26,16 @@ export async function findListing(
 ): Promise<ListingDetail> {
   if (!isId(idOrSlug) && !slug.test(idOrSlug)) throw new NotFound()
   const [found] = await ctx.db
-    .select({ home: listings, campus: campuses, drive: listingDrives })
+    .select({
+      home: listings,
+      campus: campuses,
+      drive: listingDrives,
+      withheld: isNotNull(users.suspendedAt),
+    })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .leftJoin(listingDrives, drivesNow)
+    .leftJoin(users, eq(users.id, listings.managerId))
     .where(isId(idOrSlug) ? eq(listings.id, idOrSlug) : eq(listings.slug, idOrSlug))
   if (!found) throw new NotFound()
   authorize(listingPolicy.read, ctx.actor, found.home)
@@ -39,10 +46,12 @@ type Found = {
   home: typeof listings.$inferSelect
   campus: typeof campuses.$inferSelect
   drive: typeof listingDrives.$inferSelect | null
+  /** Whether its manager is suspended; nobody looked where it is left out. */
+  withheld?: unknown
 }
 
 /** @param people null: the default share */
-export function toDetail({ home, campus, drive }: Found, people: number | null): ListingDetail {
+export function toDetail({ home, campus, drive, withheld }: Found, people: number | null): ListingDetail {
   const { lat, lng } = home
   const miles = lat === null || lng === null ? null : milesBetween({ lat, lng }, campus)
   const shown = {
@@ -94,7 +103,7 @@ export function toDetail({ home, campus, drive }: Found, people: number | null):
     confirmedAt: home.confirmedAt?.toISOString() ?? null,
     listedAt: home.listedAt.toISOString(),
     status: home.status,
-    heldBack: home.status === 'published' ? home.heldBack : null,
+    heldBack: home.status === 'published' ? (withheld === true ? 'withheld' : home.heldBack) : null,
     managed: home.managerId !== null,
     archived: home.status === 'archived',
   }

@@ -5,7 +5,7 @@ import type { ListingDetail } from '../../views.ts'
 const keeper = ({ managed }: Pick<ListingDetail, 'managed'>) =>
   managed ? 'its manager' : 'this site’s operator'
 
-const words: Record<HeldBack, (home: ListingDetail, today: string) => string> = {
+const words: Record<HeldBack | 'withheld', (home: ListingDetail, today: string) => string> = {
   unconfirmed: (home, today) =>
     `Nobody has confirmed ${
       home.confirmedAt ? `since ${formatDate(home.confirmedAt, today)}` : 'for a long time'
@@ -16,6 +16,8 @@ const words: Record<HeldBack, (home: ListingDetail, today: string) => string> = 
     home.managed
       ? 'We asked its manager whether this home is still available. Until they answer, it is not in the search.'
       : 'We are finding out whether this home is still available. Until then it is not in the search.',
+  // Why is between those who run the site and its manager.
+  withheld: () => 'This home is not offered at the moment, and not in the search.',
 }
 
 /** Why a home is not in the search, for whoever comes to its page from elsewhere. */

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useLive } from '#app/platform/live/browser/use-live.ts'
+import { SUSPENDED_PATH } from '../suspended-path.ts'
+import { textLink } from './text-link.ts'
+
+const peopleEvents = ['people']
+
+/** On every page of somebody who is suspended, and at once on those that are open when it happens.
+ *  @param initial as the page came with it */
+export function SuspendedNotice({ initial }: { initial: boolean }) {
+  const [suspended, setSuspended] = useState(initial)
+  const [from, setFrom] = useState(initial)
+  const { pathname } = useLocation()
+  if (from !== initial) {
+    setFrom(initial)
+    setSuspended(initial)
+  }
+  useLive(peopleEvents, () => void askStanding().then(setSuspended, () => {}))
+  return (
+    <output className="flex flex-wrap items-center justify-center gap-x-4 border-b border-line bg-warn-soft px-4 py-1 text-warn empty:hidden">
+      {suspended && (
+        <>
+          <p className="py-2">Your account is suspended: you can look around, and nothing else.</p>
+          {pathname !== SUSPENDED_PATH && (
+            <Link to={SUSPENDED_PATH} className={textLink}>
+              Read why
+            </Link>
+          )}
+        </>
+      )}
+    </output>
+  )
+}
+
+async function askStanding(): Promise<boolean> {
+  const answer = await fetch('/api/standing')
+  if (!answer.ok) throw new Error(String(answer.status))
+  return ((await answer.json()) as { suspended: boolean }).suspended
+}

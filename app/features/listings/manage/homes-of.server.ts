@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import type { Database } from '#app/platform/context.ts'
+import { indexListings } from '../index-listings.server.ts'
+
+const BATCH = 500
+
+async function idsOf(tx: Database, managerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(eq(listings.managerId, managerId))
+    .orderBy(asc(listings.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the homes of a manager until the transaction ends; before the account itself is locked, as whoever gives homes does. */
+export async function lockHomesOf(tx: Database, managerId: string): Promise<void> {
+  await idsOf(tx, managerId)
+}
+
+/** Puts the homes of a manager into the search, or takes them out, as what is known of the manager now says. */
+export async function reindexHomesOf(tx: Database, managerId: string, now: Date): Promise<void> {
+  const ids = await idsOf(tx, managerId)
+  for (let from = 0; from < ids.length; from += BATCH)
+    await indexListings(tx, ids.slice(from, from + BATCH), ids.length > BATCH ? 'rank later' : now)
+}

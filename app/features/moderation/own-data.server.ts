@@ -1,0 +1,27 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { deskLog } from '#app/database/schema/desk.ts'
+import type { PersonalData } from '#app/platform/personal-data.ts'
+
+/** How the site judged a person; it goes with the account. Which admin it was is not theirs to know. */
+export const moderationData: PersonalData = {
+  name: 'moderation',
+  tables: ['suspensions'],
+  read: async (db, { userId }) => {
+    const { reason, at, until, liftedAt, liftReason, appeal, appealedAt, appealAnswer } = suspensions
+    return {
+      suspensions: await db
+        .select({ reason, at, until, liftedAt, liftReason, appeal, appealedAt, appealAnswer })
+        .from(suspensions)
+        .where(eq(suspensions.userId, userId))
+        .orderBy(asc(suspensions.at), asc(suspensions.id)),
+    }
+  },
+  // What admins did stays in the log; the words about the person do not.
+  erase: async (db, { userId }) => {
+    await db
+      .update(deskLog)
+      .set({ reason: null, facts: null })
+      .where(and(eq(deskLog.kind, 'person'), eq(deskLog.subject, userId)))
+  },
+}

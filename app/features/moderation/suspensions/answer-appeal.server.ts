@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { suspensionPolicy } from '../policy.ts'
+import { appealAnswerLetter } from './suspension-letters.ts'
+import { answerForm, type WrongWords } from './rules.ts'
+
+export type AnswerOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no-appeal' }
+
+/** Lets a suspension stand that somebody appealed against, and tells them why. Lifting it is the other answer.
+ *  @throws NotFound */
+export async function answerAppeal(
+  ctx: Context,
+  userId: string,
+  input: Record<string, unknown>,
+): Promise<AnswerOutcome> {
+  authorize(suspensionPolicy.answer, ctx.actor, null)
+  const form = answerForm.safeParse(input)
+  if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
+  if (!isId(userId)) throw new NotFound()
+  const { answer } = form.data
+  return ctx.db.transaction(async (tx) => {
+    const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
+    const [found] = await tx
+      .select({ open: suspensions, email: users.email, givenName: users.givenName })
+      .from(suspensions)
+      .innerJoin(users, eq(users.id, suspensions.userId))
+      .where(isOpen)
+      .for('update', { of: suspensions })
+    if (!found || found.open.appeal === null || found.open.appealAnsweredAt)
+      return { ok: false, reason: 'no-appeal' }
+    await tx
+      .update(suspensions)
+      .set({ appealAnswer: answer, appealAnsweredAt: ctx.now() })
+      .where(eq(suspensions.id, found.open.id))
+    await closeDeskItem(ctx, tx, 'appeal', found.open.id, 'stands')
+    const about = { givenName: found.givenName, publicUrl: ctx.settings.publicUrl }
+    const letter = appealAnswerLetter(about, answer)
+    await queueLetter(ctx, tx, { kind: 'appeal-answered', to: found.email, letter })
+    await ctx.live.tell(tx, peopleChanged, [userId], {})
+    return { ok: true }
+  })
+}

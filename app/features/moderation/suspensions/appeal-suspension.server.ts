@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { ownSuspensionPolicy } from '../policy.ts'
+import { appealForm, type WrongWords } from './rules.ts'
+
+export type AppealOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' | 'already' }
+
+/** Says once why one's suspension should end; those who run the site read it at their desk.
+ *  @throws SignInRequired, NotFound for another's */
+export async function appealSuspension(
+  ctx: Context,
+  userId: string,
+  input: Record<string, unknown>,
+): Promise<AppealOutcome> {
+  authorize(ownSuspensionPolicy.appeal, ctx.actor, { userId })
+  const form = appealForm.safeParse(input)
+  if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
+  return ctx.db.transaction(async (tx) => {
+    const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
+    const [open] = await tx.select().from(suspensions).where(isOpen).for('update')
+    if (!open) return { ok: false, reason: 'not-suspended' }
+    if (open.appeal !== null) return { ok: false, reason: 'already' }
+    await tx
+      .update(suspensions)
+      .set({ appeal: form.data.appeal, appealedAt: ctx.now() })
+      .where(eq(suspensions.id, open.id))
+    await fileDeskItem(ctx, tx, { kind: 'appeal', subject: open.id, facts: { userId, appealId: open.id } })
+    return { ok: true }
+  })
+}

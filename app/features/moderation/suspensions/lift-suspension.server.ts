@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { lockHomesOf, reindexHomesOf } from '#app/features/listings/manage/homes-of.server.ts'
+import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { suspensionPolicy } from '../policy.ts'
+import { liftedLetter } from './suspension-letters.ts'
+import { liftForm, type WrongWords } from './rules.ts'
+
+export type LiftOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' }
+
+/** Ends somebody's suspension, with a reason that is kept with it and goes into their letter. Of two who lift it at once, or of
+ *  one and its own end, the first does.
+ *  @throws NotFound */
+export async function liftSuspension(
+  ctx: Context,
+  userId: string,
+  input: Record<string, unknown>,
+): Promise<LiftOutcome> {
+  authorize(suspensionPolicy.lift, ctx.actor, null)
+  const form = liftForm.safeParse(input)
+  if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
+  if (!isId(userId)) throw new NotFound()
+  const by = ctx.actor.kind === 'person' ? ctx.actor.userId : null
+  const lifted = await ctx.db.transaction((tx) => lift(ctx, tx, userId, { by, reason: form.data.reason }))
+  return lifted ? { ok: true } : { ok: false, reason: 'not-suspended' }
+}
+
+/** Ends what is over by its own time; each in a transaction, so that one that fails holds up no other. @returns how many */
+export async function unsafeLiftDue(ctx: Context): Promise<number> {
+  const isDue = and(isNull(suspensions.liftedAt), lte(suspensions.until, ctx.now()))
+  const due = await ctx.db
+    .select({ userId: suspensions.userId })
+    .from(suspensions)
+    .where(isDue)
+    .orderBy(asc(suspensions.until), asc(suspensions.id))
+    .limit(1000)
+  let ended = 0
+  for (const { userId } of due)
+    if (await ctx.db.transaction((tx) => lift(ctx, tx, userId, { by: null, reason: null }))) ended += 1
+  return ended
+}
+
+async function lift(
+  ctx: Context,
+  tx: Database,
+  userId: string,
+  { by, reason }: { by: string | null; reason: string | null },
+): Promise<boolean> {
+  const at = ctx.now()
+  await lockHomesOf(tx, userId)
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!person) throw new NotFound()
+  const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
+  const [ended] = await tx
+    .update(suspensions)
+    .set({ liftedAt: at, liftedBy: by, liftReason: reason })
+    // One that was lifted and made anew meanwhile may not be due.
+    .where(reason === null ? and(isOpen, lte(suspensions.until, at)) : isOpen)
+    .returning({ id: suspensions.id })
+  if (!ended) return false
+  await closeDeskItem(ctx, tx, 'appeal', ended.id, 'lifted')
+  await writeDeskLog(ctx, tx, {
+    verb: 'lifted',
+    kind: 'person',
+    subject: userId,
+    ...(reason !== null && { reason }),
+  })
+  await tx.update(users).set({ suspendedAt: null, updatedAt: at }).where(eq(users.id, userId))
+  await reindexHomesOf(tx, userId, at)
+  const about = { givenName: person.givenName, publicUrl: ctx.settings.publicUrl }
+  if (!person.deletionAskedAt)
+    await queueLetter(ctx, tx, {
+      kind: 'suspension-lifted',
+      to: person.email,
+      letter: liftedLetter(about, reason),
+    })
+  await ctx.live.tell(tx, peopleChanged, [userId], {})
+  return true
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { ownSuspensionPolicy } from '../policy.ts'
+
+/** What a suspended person reads; times are ISO times. */
+export type OwnSuspension = {
+  reason: string
+  at: string
+  /** Null: until somebody lifts it. */
+  until: string | null
+  appeal: string | null
+  /** Of whoever let it stand. */
+  answer: string | null
+}
+
+/** One's own suspension, or null for who is not suspended.
+ *  @throws SignInRequired */
+export async function ownSuspension(ctx: Context, userId: string): Promise<OwnSuspension | null> {
+  authorize(ownSuspensionPolicy.read, ctx.actor, { userId })
+  const [open] = await ctx.db
+    .select()
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)))
+  if (!open) return null
+  const { reason, at, until, appeal, appealAnswer } = open
+  return {
+    reason,
+    at: at.toISOString(),
+    until: until?.toISOString() ?? null,
+    appeal,
+    answer: appealAnswer,
+  }
+}

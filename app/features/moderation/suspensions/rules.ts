@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { plainLines } from '#app/platform/plain-text.ts'
+
+/** Letters of a reason, of an appeal and of what is answered to it. */
+export const REASON_LEAST = 10
+export const WORDS_MOST = 2000
+
+const words = (missing: string) =>
+  plainLines.pipe(
+    z
+      .string()
+      .min(REASON_LEAST, missing)
+      .max(WORDS_MOST, `Write at most ${WORDS_MOST.toLocaleString('en-US')} letters.`),
+  )
+
+/** How long somebody is held off, in days; until somebody lifts it unless said. */
+export const suspensionLengths = { open: null, '7': 7, '30': 30, '90': 90 } as const
+export type SuspensionLength = keyof typeof suspensionLengths
+export const lengthLabels: Record<SuspensionLength, string> = {
+  open: 'Until somebody lifts it',
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+}
+export const lengthNames = ['open', '7', '30', '90'] as const satisfies SuspensionLength[]
+
+export const suspendForm = z.object({
+  reason: words('Say why, in a sentence: the person reads it word for word.'),
+  length: z.enum(lengthNames, 'Choose how long.'),
+})
+export const liftForm = z.object({ reason: words('Say why, in a sentence: it is kept with the suspension.') })
+export const answerForm = z.object({
+  answer: words('Say why it stands, in a sentence: the person reads it word for word.'),
+})
+export const appealForm = z.object({
+  appeal: words('Say in a sentence or more why the suspension should end.'),
+})
+
+/** What a form of words hears that was not taken. */
+export type WrongWords = { ok: false; reason: 'invalid'; errors: Partial<Record<string, string>> }

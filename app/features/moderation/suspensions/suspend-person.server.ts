@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { lockHomesOf, reindexHomesOf } from '#app/features/listings/manage/homes-of.server.ts'
+import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { isId, newId } from '#app/platform/ids.ts'
+import { suspensionPolicy } from '../policy.ts'
+import { suspendedLetter } from './suspension-letters.ts'
+import { suspendForm, suspensionLengths, type WrongWords } from './rules.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+export type SuspendOutcome =
+  | { ok: true; suspensionId: string }
+  | WrongWords
+  /** An admin is first taken the right, so that two do not shut each other out and the last one stays. */
+  | { ok: false; reason: 'admin' | 'already' }
+
+/** Holds somebody off from the site, with a reason that they read: from their next request on every verb refuses
+ *  (platform/access.ts), nobody sees them, and their homes leave the search. They are told by letter and on every page.
+ *  @throws NotFound for whom there is not, and for who may not */
+export async function suspendPerson(
+  ctx: Context,
+  userId: string,
+  input: Record<string, unknown>,
+): Promise<SuspendOutcome> {
+  authorize(suspensionPolicy.suspend, ctx.actor, null)
+  const form = suspendForm.safeParse(input)
+  if (!form.success) return { ok: false, reason: 'invalid', errors: fieldErrors(form.error) }
+  if (!isId(userId)) throw new NotFound()
+  const { reason, length } = form.data
+  const at = ctx.now()
+  const days = suspensionLengths[length]
+  const until = days === null ? null : new Date(at.getTime() + days * DAY)
+  return ctx.db.transaction(async (tx) => {
+    await lockHomesOf(tx, userId)
+    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!person) throw new NotFound()
+    if (person.admin) return { ok: false, reason: 'admin' }
+    if (person.suspendedAt) return { ok: false, reason: 'already' }
+    const byUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
+    const suspensionId = newId()
+    await tx.insert(suspensions).values({ id: suspensionId, userId, reason, byUserId, at, until })
+    await tx.update(users).set({ suspendedAt: at, updatedAt: at }).where(eq(users.id, userId))
+    await reindexHomesOf(tx, userId, at)
+    await writeDeskLog(ctx, tx, { verb: 'suspended', kind: 'person', subject: userId, reason })
+    const about = { givenName: person.givenName, publicUrl: ctx.settings.publicUrl }
+    const letter = suspendedLetter(about, { reason, until })
+    await queueLetter(ctx, tx, { kind: 'suspended', to: person.email, letter })
+    await ctx.live.tell(tx, peopleChanged, [userId], {})
+    return { ok: true, suspensionId }
+  })
+}

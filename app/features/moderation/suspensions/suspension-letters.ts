@@ -1,0 +1,54 @@
+import type { Letter } from '#app/features/letters/rules.ts'
+import { formatFullDate } from '#app/platform/format.ts'
+
+type About = { givenName: string; publicUrl: string }
+
+/** Words of several lines, as one paragraph of a letter. */
+const quoted = (words: string) => `“${words.replaceAll(/\s+/g, ' ')}”`
+
+const where = (publicUrl: string) => `${publicUrl}/account/suspended`
+
+/** Tells somebody that and why they are held off. */
+export function suspendedLetter(
+  { givenName, publicUrl }: About,
+  { reason, until }: { reason: string; until: Date | null },
+): Letter {
+  return {
+    subject: 'Your account is suspended',
+    paragraphs: [
+      `Hi ${givenName},`,
+      `Your account is suspended ${
+        until ? `until ${formatFullDate(until.toISOString())}` : 'until somebody who runs this site lifts it'
+      }. Others do not see you, and you cannot write, save or offer anything. The reason:`,
+      quoted(reason),
+      'You can still log in, download your data, delete your account, and tell us once why you think that this is wrong.',
+    ],
+    button: { label: 'Read more or appeal', url: where(publicUrl) },
+  }
+}
+
+/** Tells somebody that it is over. @param reason null when its time was over */
+export function liftedLetter({ givenName, publicUrl }: About, reason: string | null): Letter {
+  return {
+    subject: 'Your account is no longer suspended',
+    paragraphs: [
+      `Hi ${givenName},`,
+      'The suspension of your account has ended. Everything works again as before, and others see you again.',
+      ...(reason === null ? [] : ['What was said to it:', quoted(reason)]),
+    ],
+    button: { label: 'Open the site', url: publicUrl },
+  }
+}
+
+/** Tells somebody that their appeal was read, and that the suspension stands. */
+export function appealAnswerLetter({ givenName, publicUrl }: About, answer: string): Letter {
+  return {
+    subject: 'Your appeal was read',
+    paragraphs: [
+      `Hi ${givenName},`,
+      'Somebody who runs this site read your appeal. The suspension stands, for this reason:',
+      quoted(answer),
+    ],
+    button: { label: 'Read more', url: where(publicUrl) },
+  }
+}

@@ -1,0 +1,230 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { sessions, users } from '#app/database/schema/accounts.ts'
+import { deskItems, deskLog } from '#app/database/schema/desk.ts'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { askDeletion } from '#app/features/accounts/ask-deletion.server.ts'
+import { askExport } from '#app/features/accounts/ask-export.server.ts'
+import { DELETION_AFTER } from '#app/features/accounts/deletion-rules.ts'
+import { unsafeEraseAccounts } from '#app/features/accounts/erase-accounts.server.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { ownAccount } from '#app/features/accounts/queries.server.ts'
+import { peopleOfSessions } from '#app/features/accounts/people-of-sessions.server.ts'
+import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { mailboxLetters } from '#app/features/letters/queries.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
+import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
+import { makeConversation } from '#app/features/messages/factory.ts'
+import { inbox } from '#app/features/messages/queries/inbox.server.ts'
+import { unsafeFacts } from '#app/features/people/facts.server.ts'
+import { makeMatch } from '#app/features/people/factory.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { setLike } from '#app/features/saves/set-like.server.ts'
+import { abilities, operator, visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired, Suspended } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { personalData } from '#server/personal-data.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { suspensionPolicy } from '../policy.ts'
+import { answerAppeal } from './answer-appeal.server.ts'
+import { appealSuspension } from './appeal-suspension.server.ts'
+import { liftSuspension, unsafeLiftDue } from './lift-suspension.server.ts'
+import { ownSuspension } from './queries.server.ts'
+import { suspendPerson } from './suspend-person.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const why = { reason: 'Asked three students for a deposit by gift card.', length: 'open' }
+
+/** Acts as this account is at this moment. */
+async function as(ctx: Context, userId: string): Promise<Context> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Error('There is no such account.')
+  return { ...ctx, actor: personOf(user) }
+}
+
+async function adminOf(ctx: Context) {
+  const admin = await makeUser(ctx, { admin: true })
+  return { admin, desk: { ...ctx, actor: personOf(admin) } }
+}
+
+const subjectsTo = async (ctx: Context, email: string) => {
+  await runQueuedJobs(ctx)
+  return (await mailboxLetters(ctx)).filter(({ to }) => to === email).map(({ subject }) => subject)
+}
+
+test('a suspended person is refused by every verb but those about their own account', async ({ ctx }) => {
+  const { desk } = await adminOf(ctx)
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana)
+  expect(await suspendPerson(desk, ana.id, why)).toMatchObject({ ok: true })
+  const own = await as(ctx, ana.id)
+  await expect(setLike(own, ana.id, { listingId: home, liked: true })).rejects.toThrow(Suspended)
+  expect(await ownAccount(own, ana.id)).toMatchObject({ email: ana.email })
+  expect(await findListing(own, home, null)).toMatchObject({ id: home })
+  expect(await askExport(own, ana.id)).toMatchObject({ ok: true })
+  expect(await ownSuspension(own, ana.id)).toMatchObject({ reason: why.reason, until: null, appeal: null })
+  expect(await subjectsTo(ctx, ana.email)).toContain('Your account is suspended')
+})
+
+test('rights do not help: a suspended manager is refused, and who becomes an admin meanwhile as well', async ({
+  ctx,
+}) => {
+  const { desk } = await adminOf(ctx)
+  const ben = await makeUser(ctx, { manager: true })
+  await suspendPerson(desk, ben.id, why)
+  await ctx.db.update(users).set({ admin: true }).where(eq(users.id, ben.id))
+  const own = await as(ctx, ben.id)
+  await expect(suspendPerson(own, newId(), why)).rejects.toThrow(Suspended)
+  expect(abilities(suspensionPolicy, own.actor, null)).toMatchObject({ suspend: false, lift: false })
+})
+
+test('a session of a suspended person goes on, and knows it', async ({ ctx }) => {
+  const { desk } = await adminOf(ctx)
+  const ana = await makeUser(ctx)
+  const body = { userId: ana.id, keepSignedIn: true }
+  await unsafeAuth(ctx).api.startSession({ body, headers: new Headers() })
+  await suspendPerson(desk, ana.id, why)
+  const [session] = await ctx.db.select().from(sessions).where(eq(sessions.userId, ana.id))
+  const id = session?.id ?? ''
+  const found = await peopleOfSessions(ctx, [id])
+  expect(found.get(id)).toMatchObject({ userId: ana.id, suspended: true })
+})
+
+test('others do not see them, not even matches and those they wrote with, and they see nobody', async ({
+  ctx,
+}) => {
+  const { desk } = await adminOf(ctx)
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
+  for (const each of [ana, ben]) await makeProfile(ctx, each)
+  await makeMatch(ctx, ana.id, ben.id)
+  await makeConversation(ctx, [ana, ben])
+  const bens = await as(ctx, ben.id)
+  expect((await unsafeFacts(bens, ana.id)).present).toBe(true)
+  expect((await inbox(bens)).conversations).toHaveLength(1)
+  await suspendPerson(desk, ana.id, why)
+  expect((await unsafeFacts(bens, ana.id)).present).toBe(false)
+  expect((await inbox(bens)).conversations).toHaveLength(0)
+  await liftSuspension(desk, ana.id, { reason: 'She was right after all.' })
+  expect((await inbox(bens)).conversations).toHaveLength(1)
+})
+
+test('homes of a suspended manager leave the search, whatever is confirmed meanwhile, and come back', async ({
+  ctx,
+}) => {
+  const { desk } = await adminOf(ctx)
+  await makeCampus(ctx)
+  const ben = await makeUser(ctx, { manager: true })
+  const home = await makeListing(ctx)
+  await ctx.db.update(listings).set({ managerId: ben.id }).where(eq(listings.id, home))
+  const inSearch = () => ctx.db.select().from(listingSearch).where(eq(listingSearch.listingId, home))
+  expect(await inSearch()).toHaveLength(1)
+  await suspendPerson(desk, ben.id, why)
+  expect(await inSearch()).toHaveLength(0)
+  await confirmHomes(desk, [home])
+  expect(await inSearch()).toHaveLength(0)
+  const asVisitor = { ...ctx, actor: visitor }
+  expect(await findListing(asVisitor, home, null)).toMatchObject({ heldBack: 'withheld' })
+  await liftSuspension(desk, ben.id, { reason: 'The homes are his own.' })
+  expect(await inSearch()).toHaveLength(1)
+  expect(await findListing(asVisitor, home, null)).toMatchObject({ heldBack: null })
+})
+
+test('one appeals once, is answered, and is lifted once', async ({ ctx }) => {
+  const { desk } = await adminOf(ctx)
+  const ana = await makeUser(ctx)
+  await suspendPerson(desk, ana.id, why)
+  const own = await as(ctx, ana.id)
+  const appeal = { appeal: 'It was my roommate on my phone.' }
+  expect(await appealSuspension(own, ana.id, { appeal: ' no ' })).toMatchObject({
+    reason: 'invalid',
+    errors: { appeal: expect.stringContaining('why the suspension should end') },
+  })
+  expect(await answerAppeal(desk, ana.id, { answer: 'Nobody asked.......' })).toMatchObject({
+    reason: 'no-appeal',
+  })
+  expect(await appealSuspension(own, ana.id, appeal)).toEqual({ ok: true })
+  expect(await appealSuspension(own, ana.id, appeal)).toMatchObject({ reason: 'already' })
+  const item = and(eq(deskItems.kind, 'appeal'), sql`${deskItems.facts}->>'userId' = ${ana.id}`)
+  expect(await ctx.db.select().from(deskItems).where(item)).toMatchObject([{ state: 'open' }])
+  const answer = { answer: 'Two of them met you in person.' }
+  expect(await answerAppeal(desk, ana.id, answer)).toEqual({ ok: true })
+  expect(await ctx.db.select().from(deskItems).where(item)).toMatchObject([{ outcome: 'stands' }])
+  expect(await answerAppeal(desk, ana.id, answer)).toMatchObject({ reason: 'no-appeal' })
+  expect(await ownSuspension(own, ana.id)).toMatchObject({ ...appeal, ...answer })
+  expect(await liftSuspension(desk, ana.id, { reason: 'They took it back.' })).toEqual({ ok: true })
+  expect(await liftSuspension(desk, ana.id, { reason: 'They took it back.' })).toMatchObject({
+    reason: 'not-suspended',
+  })
+  expect(await ownSuspension(await as(ctx, ana.id), ana.id)).toBeNull()
+  const subjects = await subjectsTo(ctx, ana.email)
+  expect(subjects).toContain('Your appeal was read')
+  expect(subjects).toContain('Your account is no longer suspended')
+})
+
+test('a suspension with an end is over by itself, one without is not', async ({ ctx }) => {
+  const { desk } = await adminOf(ctx)
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
+  await suspendPerson(desk, ana.id, { ...why, length: '7' })
+  await suspendPerson(desk, ben.id, why)
+  const later = (days: number) => ({
+    ...ctx,
+    actor: operator,
+    now: () => new Date(ctx.now().getTime() + days * DAY),
+  })
+  await unsafeLiftDue(later(6))
+  expect((await as(ctx, ana.id)).actor).toMatchObject({ suspended: true })
+  await unsafeLiftDue(later(7))
+  expect((await as(ctx, ana.id)).actor).toMatchObject({ suspended: false })
+  expect((await as(ctx, ben.id)).actor).toMatchObject({ suspended: true })
+})
+
+test('no admin is suspended, nobody twice, and nobody without a reason', async ({ ctx }) => {
+  const { admin, desk } = await adminOf(ctx)
+  const ana = await makeUser(ctx)
+  expect(await suspendPerson(desk, admin.id, why)).toMatchObject({ reason: 'admin' })
+  expect(await suspendPerson(desk, ana.id, { reason: 'no', length: '8' })).toMatchObject({
+    reason: 'invalid',
+    errors: { reason: expect.stringContaining('Say why'), length: 'Choose how long.' },
+  })
+  expect(await suspendPerson(desk, ana.id, why)).toMatchObject({ ok: true })
+  expect(await suspendPerson(desk, ana.id, why)).toMatchObject({ reason: 'already' })
+  await expect(suspendPerson(desk, newId(), why)).rejects.toThrow(NotFound)
+  await expect(suspendPerson(desk, 'nobody', why)).rejects.toThrow(NotFound)
+})
+
+test('nobody else suspends, lifts or appeals for another', async ({ ctx }) => {
+  const { desk } = await adminOf(ctx)
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { manager: true })]
+  const bens = { ...ctx, actor: personOf(ben) }
+  await expect(suspendPerson(bens, ana.id, why)).rejects.toThrow(NotFound)
+  await suspendPerson(desk, ana.id, why)
+  await expect(liftSuspension(bens, ana.id, { reason: 'I like her.....' })).rejects.toThrow(NotFound)
+  await expect(appealSuspension(bens, ana.id, { appeal: 'I like her.....' })).rejects.toThrow(NotFound)
+  await expect(ownSuspension({ ...ctx, actor: visitor }, ana.id)).rejects.toThrow(SignInRequired)
+})
+
+test('who is suspended can delete the account, which takes the suspension along', async ({ ctx }) => {
+  const { desk } = await adminOf(ctx)
+  const ana = await makeUser(ctx)
+  await suspendPerson(desk, ana.id, why)
+  const own = await as(ctx, ana.id)
+  expect(await askDeletion(own, ana.id, { word: 'delete' })).toMatchObject({ ok: true })
+  const later = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER + DAY) }
+  await unsafeEraseAccounts(later, personalData)
+  expect(await ctx.db.select().from(suspensions).where(eq(suspensions.userId, ana.id))).toEqual([])
+  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.subject, ana.id))
+  expect(log).toMatchObject([{ verb: 'suspended', reason: null }])
+  const [left] = await ctx.db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(eq(users.id, ana.id))
+  expect(left).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/suspended'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { SUSPENDED_PATH } from '#app/features/accounts/suspended-path.ts'
+import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { textLink } from '#app/features/accounts/ui/text-link.ts'
+import { appealSuspension } from '#app/features/moderation/suspensions/appeal-suspension.server.ts'
+import { ownSuspension } from '#app/features/moderation/suspensions/queries.server.ts'
+import { WORDS_MOST } from '#app/features/moderation/suspensions/rules.ts'
+import { formatFullDate } from '#app/platform/format.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const suspension = await ownSuspension(ctx, userId)
+  if (!suspension) throw redirect('/account')
+  return withSaying(ctx, request, { suspension })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const outcome = await appealSuspension(ctx, userId, typed)
+  if (outcome.ok) return redirectSaying(ctx, SUSPENDED_PATH, 'appealed')
+  if (outcome.reason === 'invalid') return again<'appeal'>(typed, outcome.errors)
+  // The page says what became of it meanwhile.
+  return redirect(SUSPENDED_PATH)
+}
+
+export const meta: Route.MetaFunction = () => accountMeta('Your account is suspended')
+
+/** Why somebody is held off, what they can still do, and the one appeal. */
+export default function SuspendedPage({
+  loaderData: { suspension, said },
+  actionData,
+}: Route.ComponentProps) {
+  const { reason, at, until, appeal, answer } = suspension
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AccountPage
+      title="Your account is suspended"
+      lead={`Since ${formatFullDate(at)}, ${
+        until ? `until ${formatFullDate(until)}` : 'until somebody who runs this site lifts it'
+      }.`}
+      said={said}
+    >
+      <Words title="Why">{reason}</Words>
+      <section aria-labelledby="meanwhile" className="grid gap-2">
+        <h2 id="meanwhile" className="text-xl">
+          What this means
+        </h2>
+        <p>
+          Others do not see you, and homes that you manage are not in the search. You can look at homes, and
+          change nothing. Nothing of yours is lost: when the suspension ends, it is all there again.
+        </p>
+        <p>
+          You can still{' '}
+          <Link to="/account/data" className={textLink}>
+            download your data or delete your account
+          </Link>
+          .
+        </p>
+      </section>
+      {appeal === null ? (
+        <Form ref={form} method="post" noValidate className="grid gap-4">
+          <TextArea
+            label="Your appeal"
+            name="appeal"
+            maxLength={WORDS_MOST}
+            hint="If you think that this is wrong, say why. You can do so once. Those who run this site read it."
+            defaultValue={actionData?.typed.appeal ?? ''}
+            error={actionData?.errors.appeal}
+          />
+          <div>
+            <SubmitButton busy={busy}>Send the appeal</SubmitButton>
+          </div>
+        </Form>
+      ) : (
+        <Words title="Your appeal">{appeal}</Words>
+      )}
+      {answer !== null && <Words title="What was answered">{answer}</Words>}
+      {appeal !== null && answer === null && (
+        <p className="text-ink-2">Nobody has answered it yet. You get a letter when somebody does.</p>
+      )}
+    </AccountPage>
+  )
+}
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-xl">{title}</h2>
+      <blockquote className="rounded-field bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
+        {children}
+      </blockquote>
+    </section>
+  )
+}
