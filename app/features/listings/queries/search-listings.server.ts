@@ -32,6 +32,10 @@ export async function searchListings(ctx: Context, search: JudgedSearch): Promis
   }
 }
 
+/** As many of the most recommended homes are judged first: when a page of them fits, no other home comes before it, and the
+ *  rest of the market is not looked at. */
+const BEST = 10_000
+
 /** One statement: `total`, and `items` as a JSON array of `item`, selected from `sources` for the homes of the page alone.
  *  The page is found on listing_search's indexes before any wide row is read, so that late pages stay quick. */
 export function pageQuery(
@@ -52,11 +56,20 @@ export function pageQuery(
   const filtered = Object.values(filters).some(Boolean)
   const keys = first === null ? sql`${key} as key` : sql`${first} as points, ${key} as key`
   const points = first === null ? sql`` : sql`points, `
+  const sorted = sql`select ${id} as id, ${keys} ${from}
+    order by ${first === null ? sql`` : sql`2, `}${key} ${direction}, ${id} ${page}`
   const shown = filtered
     ? sql`found as materialized (select ${id} as id, ${keys} ${from}),
       shown as (select * from found order by ${points}key ${direction}, id ${page})`
-    : sql`shown as (select ${id} as id, ${keys} ${from}
-      order by ${first === null ? sql`` : sql`2, `}${key} ${direction}, ${id} ${page})`
+    : first !== null && search.sort === 'recommended'
+      ? sql`best as materialized (
+          select id, points, key from (
+            select ${id} as id, ${keys} ${from} order by ${key} ${direction}, ${id} limit ${sql.raw(String(BEST))}) recommended
+          where points = 0 order by key ${direction}, id ${page}),
+        full_page as materialized (select count(*) = ${sql.raw(String(PAGE_SIZE))} as yes from best),
+        shown as (select * from best where (select yes from full_page)
+          union all select * from (${sorted}) every_home where not (select yes from full_page))`
+      : sql`shown as (${sorted})`
   // Leaving out a few of a whole campus costs more than counting it and them.
   const all = sql`select count(*) from ${matching({ campus, ...filters })}`
   const total = filtered

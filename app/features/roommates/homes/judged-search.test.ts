@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { saveOwnCap } from '#app/features/groups/save-own-cap.server.ts'
 import { levelOf, NEAR_MOST, pointsOf } from '#app/features/listings/needs.ts'
 import { costOf } from '#app/features/listings/price.ts'
+import { listingInput } from '#app/features/listings/factory.ts'
 import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
 import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
 import { mapView } from '#app/features/listings/queries/map-view.server.ts'
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import { emptySearch, FOR_ME } from '#app/features/listings/search-params.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -145,4 +148,30 @@ test('judges for one person alone by the share that the card shows, and asks for
   }
   const nobody = { ...ctx, actor: personOf(await makeUser(ctx)) }
   expect((await judgedSearch(nobody, asked)).note).toMatch(/^Tell your budget/)
+})
+
+test('a page full of homes that fit and the page that ends them follow each other', async ({ ctx }) => {
+  const { ana, groupId } = await anaAndBen(ctx)
+  await makeCampus(ctx, { slug: 'usc' })
+  const dear = Array.from({ length: 5 }, (_, n) => listingInput({ price: 900_000, externalId: `dear ${n}` }))
+  const fit = Array.from({ length: 70 }, (_, n) =>
+    listingInput({
+      type: 'House',
+      price: 150_000 + n,
+      pets: 'allowed',
+      availableFrom: '2027-05-01',
+      externalId: `fit ${n}`,
+    }),
+  )
+  await saveListings(ctx, [...dear, ...fit])
+  const { search } = await judgedSearch(ana, { ...emptySearch, group: groupId, sort: 'recommended' })
+  const [first, second] = [
+    await searchListings(ana, { ...search, page: 1 }),
+    await searchListings(ana, { ...search, page: 2 }),
+  ]
+  const prices = [...first.items, ...second.items].map(({ cost }) => cost.wholeUnit)
+  expect([first.items.length, second.items.length, first.total]).toEqual([50, 25, 75])
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(75)
+  expect(prices.slice(0, 70).filter((price) => price >= 200_000)).toEqual([])
+  expect(prices.slice(70)).toEqual([900_000, 900_000, 900_000, 900_000, 900_000])
 })
