@@ -47,6 +47,9 @@ const ALWAYS_SENT = [
   'homes-question',
   'inquiry-copy',
   'inquiry-roommate',
+  'suspended',
+  'suspension-lifted',
+  'appeal-answered',
   'sample',
 ]
 
