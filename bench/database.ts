@@ -70,6 +70,7 @@ function contextOf({ db }: Connection): Context {
     mail: 'none',
     operatorName: null,
     freshDays: 30,
+    reviews: 'first',
   } as const
   return {
     actor: visitor,

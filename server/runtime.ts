@@ -47,6 +47,7 @@ export function settingsOf(env: Env): Settings {
     mail: env.mail,
     operatorName: env.OPERATOR_NAME ?? null,
     freshDays: env.FRESH_DAYS,
+    reviews: env.REVIEW_HOMES,
   }
 }
 

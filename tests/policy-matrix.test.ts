@@ -45,6 +45,8 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'a home of mine, handed in': { status: 'submitted', managerId: 'me' },
     'another’s home': { status: 'published', managerId: 'other' },
     'another’s draft': { status: 'draft', managerId: 'other' },
+    'one I took down': { status: 'archived', managerId: 'me', takenDownBy: 'manager' },
+    'mine, taken down': { status: 'archived', managerId: 'me', takenDownBy: 'others' },
   },
   ownHomesPolicy: { 'my own homes': null },
   homeQuestionPolicy: { 'from my letter': { listingId: 'home' }, 'made up': null },

@@ -55,6 +55,8 @@ export type Settings = {
   operatorName: string | null
   /** Days that somebody's word for an offer holds. */
   freshDays: number
+  /** Which new offers of somebody wait for a look by those who run the site: the first, all or none. */
+  reviews: 'first' | 'all' | 'none'
 }
 
 /** What a limit or a list of sessions may know of a request. Neither is stored as it is. */

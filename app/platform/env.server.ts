@@ -116,6 +116,7 @@ const variables = z.object({
     number(3650).refine((days) => days >= 3),
     '30',
   ).describe('a number of days from 3 to 3650, such as 30'),
+  REVIEW_HOMES: withDefault(z.enum(['first', 'all', 'none']), 'first').describe('first, all or none'),
   OPERATOR_NAME: optional(
     z
       .string()

@@ -3,6 +3,7 @@ import { Field, type FieldWords } from './field.tsx'
 
 /** Several lines of text; grows with what is written where the browser can. */
 export function TextArea({
+  id,
   label,
   hint,
   error,
@@ -11,7 +12,7 @@ export function TextArea({
   ...props
 }: FieldWords & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }}>
+    <Field {...{ id, label, hint, error, hideLabel, className }}>
       {(control) => (
         <textarea
           rows={4}

@@ -3,25 +3,11 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '#app/features/accounts/demo-accounts.ts'
 import { expectSignedIn, fillInLogIn, logIn, makeAccount } from './accounts.ts'
 import { ADULT } from './collections-of-people.ts'
-import { complaintsOf, expect, expectAccessible, test as base } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { test } from './second-page.ts'
 
 const SENT = 'Inquiry Sent Successfully! The property manager will contact you soon.'
 const marta = demoAccounts.find(({ role }) => role === 'manager')
-
-/** The manager, in a browser of her own whose complaints count, too. */
-const test = base.extend<{ manager: Page }>({
-  manager: async ({ browser, page }, use) => {
-    const context = await browser.newContext({
-      baseURL: process.env.SITE_URL ?? '',
-      viewport: page.viewportSize(),
-      reducedMotion: 'reduce',
-    })
-    const complaints = complaintsOf(context)
-    await use(await context.newPage())
-    await context.close()
-    expect(complaints).toEqual([])
-  },
-})
 
 /** The first of the homes that the demo gave to its manager. */
 async function homeOfMarta(page: Page): Promise<string> {
@@ -32,7 +18,7 @@ async function homeOfMarta(page: Page): Promise<string> {
 
 test('a visitor asks about a home with two roommates, logs in, and reads the manager’s answer', async ({
   page,
-  manager,
+  second: manager,
   complaints,
 }) => {
   test.slow()

@@ -136,6 +136,7 @@ beforeAll(async () => {
     id: nobodys,
     token: 'x'.repeat(32),
     activeTabParam: 'preferences',
+    section: 'price',
     '*': 'no-such-page',
   }
 }, 240_000)

@@ -29,6 +29,7 @@ export function contextOf(db: Context['db']): Context {
     mail: 'mailbox',
     operatorName: null,
     freshDays: 30,
+    reviews: 'first',
   }
   const secrets = createSecrets('a secret of the tests alone, 32 letters')
   const log = createLog('silent')

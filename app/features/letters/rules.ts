@@ -49,6 +49,7 @@ export const letterKinds = {
   suspended: 'Account suspended',
   'suspension-lifted': 'Account no longer suspended',
   'appeal-answered': 'Appeal read',
+  'home-looked-at': 'A home that was sent in was looked at',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds
@@ -75,6 +76,7 @@ export const refusableKinds = [
   'lead',
   'lead-joined',
   'inquiry-mate',
+  'home-looked-at',
   'daily-notices',
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]

@@ -2,7 +2,12 @@ import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
 import type { ListingStatus } from './rules.ts'
 
 /** `managerId`: who answers for it; where nobody looked, nobody does. */
-type Listing = { status: ListingStatus; managerId?: string | null }
+type Listing = {
+  status: ListingStatus
+  managerId?: string | null
+  /** Who took an archived home down, as far as somebody looked. */
+  takenDownBy?: 'manager' | 'others'
+}
 
 const runsSite = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
 const isManager = (actor: Actor, { managerId }: Listing) =>
@@ -28,6 +33,11 @@ export const listingPolicy = {
       : isManager(actor, listing) || isShown(listing)
         ? 'refused'
         : 'hidden',
+  /** Writing it in the editor of those who manage it, from its first word on. */
+  write: (actor, listing) => {
+    if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
+    return isShown(listing) ? 'refused' : 'hidden'
+  },
   /** Saying that it is still available. */
   confirm: (actor, listing) => {
     if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
@@ -37,6 +47,22 @@ export const listingPolicy = {
   offer: (actor, listing) => {
     if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
     return isShown(listing) ? 'refused' : 'hidden'
+  },
+  /** Taking it down: a draft goes for good. */
+  takeDown: (actor, listing) => {
+    if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
+    return isShown(listing) ? 'refused' : 'hidden'
+  },
+  /** Bringing back what was taken down. What those who run the site took down is theirs to bring back. */
+  bringBack: (actor, listing) => {
+    const own = isManager(actor, listing)
+    if (runsSite(actor) || (own && listing.takenDownBy === 'manager')) return 'allowed'
+    return own || isShown(listing) ? 'refused' : 'hidden'
+  },
+  /** Deciding whether what a manager sent in is published. */
+  decide: (actor, listing) => {
+    if (runsSite(actor)) return 'allowed'
+    return isManager(actor, listing) || isShown(listing) ? 'refused' : 'hidden'
   },
   /** Taking it out of searches until its manager says something. */
   hold: (actor, listing) => {
@@ -64,7 +90,8 @@ export const homeQuestionPolicy = {
   answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
 } satisfies Record<string, Rule<{ listingId: string } | null>>
 
-/** The list of one's own homes. */
+/** The list of one's own homes, and beginning a new one: who has a room to share says so on the own profile. */
 export const ownHomesPolicy = {
   read: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
+  add: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>

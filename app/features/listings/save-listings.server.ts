@@ -17,6 +17,7 @@ import { listingForm, type ListingFields, type ListingInput } from './listing-fo
 import { listingPolicy } from './policy.ts'
 import { findBasis } from './price.ts'
 import type { Photo } from './rules.ts'
+import { slugOf } from './slug-of.ts'
 
 type Row = typeof listings.$inferInsert
 type SavedRow = { id: string; inserted: boolean; version: number }
@@ -201,7 +202,7 @@ function toRow(
     ownerId: owner?.id ?? null,
     managerId: owner?.id ?? null,
     status: home.status ?? owner?.newAs ?? 'published',
-    slug: `${slugify(home.name)}-${id.slice(-8)}`,
+    slug: slugOf(home.name, id),
     campusId: campusIds.get(campus) ?? 0,
     priceBasis: basis,
     priceBasisAssumed: assumed,
@@ -215,14 +216,6 @@ function toRow(
     createdAt: now,
     updatedAt: now,
   }
-}
-
-function slugify(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  return words.replace(/^-+|-+$/g, '').slice(0, 60) || 'home'
 }
 
 const kept = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])

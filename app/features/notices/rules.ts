@@ -1,5 +1,6 @@
-import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
+import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/letters/rules.ts'
+import { wayNames } from './way-names.ts'
 
 export const letterChoices = ['at-once', 'daily', 'off'] as const
 export type LetterChoice = (typeof letterChoices)[number]
@@ -18,6 +19,7 @@ export const noticeSections = [
   'Decisions',
   'Collections',
   'Inquiries',
+  'Your homes',
 ] as const
 
 type Kind = {
@@ -37,13 +39,6 @@ type Kind = {
   line: (from: string, detail: string) => string
   /** The line in a letter: it names nobody, since a letter lies in more hands than a list. */
   count: (count: number) => string
-}
-
-/** Ways to reach somebody, in a sentence. */
-const wayNames: Record<Channel, string> = {
-  ...channelLabels,
-  email: 'e-mail address',
-  phone: 'phone number',
 }
 
 /** The line of a letter about one, and about several. */
@@ -274,6 +269,18 @@ export const noticeKinds = {
     line: (_from, home) => `A roommate joined the inquiry about “${home}”.`,
     count: (count) =>
       count === 1 ? 'A roommate joined an inquiry to you.' : `Roommates joined ${count} inquiries to you.`,
+  },
+  'home-looked-at': {
+    section: 'Your homes',
+    label: 'Homes that you sent in',
+    when: 'Those who run this site looked at a home that you want to publish.',
+    letter: 'home-looked-at',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_from, home) => `“${home}” was looked at. See what became of it.`,
+    count: oneOr(
+      'A home that you sent in was looked at.',
+      (count) => `${count} homes that you sent in were looked at.`,
+    ),
   },
 } as const satisfies Record<string, Kind>
 

@@ -4,12 +4,20 @@ import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { detailHref } from '#app/features/listings/detail-params.ts'
+import { bringBackHomes } from '#app/features/listings/manage/bring-back-homes.server.ts'
+import { editorPath } from '#app/features/listings/manage/editor/sections.ts'
+import { takeDownHomes } from '#app/features/listings/manage/take-down-homes.server.ts'
 import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
 import { ownHomes, type OwnHome } from '#app/features/listings/manage/own-homes.server.ts'
-import { homeFilterLabels, homeFilters, MOST_AT_ONCE } from '#app/features/listings/manage/rules.ts'
+import {
+  homeFilterLabels,
+  homeFilters,
+  MOST_AT_ONCE,
+  statusLabels,
+} from '#app/features/listings/manage/rules.ts'
 import { setOffered } from '#app/features/listings/manage/set-offered.server.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -31,8 +39,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectSaying(ctx, back, 'homes-paused')
   }
   if (form.get('intent') === 'offer') {
-    await setOffered(ctx, chosen, true)
-    return redirectSaying(ctx, back, 'homes-offered')
+    const { incomplete } = await setOffered(ctx, chosen, true)
+    if (incomplete.length === 0) return redirectSaying(ctx, back, 'homes-offered')
+    return {
+      failed: `Not offered, because something is missing: ${incomplete.join(', ')}. Open it to see what.`,
+    }
+  }
+  if (form.get('intent') === 'take-down') {
+    await takeDownHomes(ctx, chosen)
+    return redirectSaying(ctx, back, 'homes-archived')
+  }
+  if (form.get('intent') === 'bring-back') {
+    await bringBackHomes(ctx, chosen)
+    return redirectSaying(ctx, back, 'homes-brought-back')
   }
   await confirmHomes(ctx, chosen)
   return redirectSaying(ctx, back, 'homes-confirmed')
@@ -47,7 +66,12 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
   const { homes, filter, said } = loaderData
   return (
     <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
-      <h1 className="text-3xl">Your homes</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Your homes</h1>
+        <ButtonLink to="/manage/homes/new" look="primary">
+          Add a home
+        </ButtonLink>
+      </div>
       <nav aria-label="Which homes" className="flex flex-wrap gap-x-5 gap-y-1">
         {homeFilters.map((each) => (
           <Link
@@ -85,6 +109,15 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
             <Button type="submit" name="intent" value="offer">
               Offer again
             </Button>
+            {filter === 'gone' ? (
+              <Button type="submit" name="intent" value="bring-back">
+                Bring back
+              </Button>
+            ) : (
+              <Button type="submit" name="intent" value="take-down">
+                Take down
+              </Button>
+            )}
           </div>
         </Form>
       )}
@@ -106,28 +139,38 @@ function HomeRow({ home }: { home: OwnHome }) {
       />
       <div className="grid min-w-0 gap-0.5">
         <h2 className="text-lg wrap-anywhere">
-          {shown ? (
-            <Link to={detailHref(slug)} className="underline-offset-4 hover:underline">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <Link to={editorPath(id, 'publish')} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
         </h2>
         <p className="num wrap-anywhere text-ink-2">
           {address} · {formatExactMoney(price)} a month for{' '}
           {priceBasis === 'bed' ? 'a bed' : 'the whole home'}
         </p>
         <p className="num text-sm">{stateWords(home)}</p>
+        <p className="flex flex-wrap gap-x-5">
+          <RowLink to={editorPath(id)}>Edit</RowLink>
+          {shown && <RowLink to={detailHref(slug)}>See its page</RowLink>}
+        </p>
       </div>
     </li>
+  )
+}
+
+function RowLink(props: { to: string; children: string }) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex min-h-11 items-center text-sm text-ink-2 underline underline-offset-4"
+    />
   )
 }
 
 function stateWords({ status, heldBack, confirmedAt, endsAt }: OwnHome): string {
   const last = confirmedAt ? `confirmed ${formatFullDate(confirmedAt)}` : 'never confirmed'
   if (status === 'archived') return 'Taken down'
-  if (status !== 'published') return status === 'paused' ? `Paused, ${last}` : 'Not published yet'
+  if (status === 'paused') return `Paused, ${last}`
+  if (status !== 'published') return statusLabels[status]
   if (heldBack === 'reported') return `Out of the search: students say that it is gone; ${last}`
   if (heldBack) return `Out of the search until you confirm it; ${last}`
   return `Offered, ${last}; in the search until ${endsAt ? formatFullDate(endsAt) : 'then'}`

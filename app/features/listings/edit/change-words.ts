@@ -14,9 +14,13 @@ export type ShownChange = {
 const labels: Record<string, string> = {
   name: 'Name',
   address: 'Address',
+  campus: 'Campus',
   city: 'City',
   zip: 'ZIP code',
   description: 'Description',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  precision: 'Shown on the map',
   type: 'Kind of home',
   price: 'Price',
   priceBasis: 'Price is for',
@@ -51,6 +55,7 @@ const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
 /** `Price: $2,400 → $2,500`. Long texts and lists say only that they changed, or how. */
 export function changeWords({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field)
+  if (field === 'status' && from === null) return 'Begun as a draft'
   if (field === 'description') return `${label} rewritten`
   if (field === 'fees' || field === 'floorplans') return `${label} changed`
   if (Array.isArray(from) && Array.isArray(to)) return `${label}: ${listWords(field, from, to)}`

@@ -2,6 +2,7 @@ import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import type { listings } from '#app/database/schema/listings.ts'
 import { findBasis, priceParts } from '../price.ts'
 import type { ListingPatch } from './edit-form.ts'
+import { sameValue } from './same-value.ts'
 
 type Home = typeof listings.$inferSelect
 
@@ -22,7 +23,7 @@ export function differences(home: Home, columns: Partial<Home>): FieldChange[] {
   const fields = Object.keys(columns) as (keyof Home)[]
   return fields
     .map((field) => ({ field, from: home[field], to: columns[field] }))
-    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+    .filter(({ from, to }) => !sameValue(from, to))
 }
 
 const WHOLE_MOST = 2_000_000_000 // cents; as listing-form.ts

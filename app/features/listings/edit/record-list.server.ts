@@ -2,6 +2,7 @@ import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import type { listings } from '#app/database/schema/listings.ts'
 import type { Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { sameValue } from './same-value.ts'
 
 export type Known = typeof listings.$inferSelect
 /** A home as a list says it is now, and as it was, if it was known. */
@@ -52,17 +53,8 @@ export async function recordList(
     if (!before || version === undefined) return []
     const changes = told
       .map((field) => ({ field, from: before[field], to: after[field] ?? null }))
-      .filter(({ from, to }) => plain(from) !== plain(to))
+      .filter(({ from, to }) => !sameValue(from, to))
     return changes.length > 0 ? [{ id: newId(), listingId: before.id, version, ...who, at, changes }] : []
   })
   if (rows.length > 0) await tx.insert(listingChanges).values(rows)
-}
-
-/** The database orders the keys of objects by itself. */
-function plain(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
-  )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -33,6 +33,7 @@ export async function ownHomes(ctx: Context, filter: HomeFilter): Promise<OwnHom
   const filters = {
     all: undefined,
     asked: and(published, or(isNotNull(listings.heldBack), lte(listings.freshAt, soon))),
+    drafts: inArray(listings.status, ['draft', 'submitted']),
     offered: published,
     paused: eq(listings.status, 'paused'),
     gone: eq(listings.status, 'archived'),

@@ -1,31 +1,38 @@
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { writeEdit } from '../edit/write-edit.server.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
 import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
+import { campusesToChoose, toEdited } from './editor/edited-home.server.ts'
+import { missingOf } from './missing.ts'
+import { MANAGER_SOURCE } from './rules.ts'
+import { writeStatus } from './write-status.server.ts'
+
+export type OfferedOutcome = {
+  /** How many changed. */
+  changed: number
+  /** Names of homes that are not offered again, because they no longer say what a published home has to. */
+  incomplete: string[]
+}
 
 /** Pauses homes that are offered, or offers again those that are paused, which also confirms them; the others stay as they
- *  are: what was taken down is the operator's to bring back. All or none.
- *  @returns how many changed
+ *  are. All or none, but for homes that were written here and miss something.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function setOffered(ctx: Context, listingIds: string[], on: boolean): Promise<number> {
+export async function setOffered(ctx: Context, listingIds: string[], on: boolean): Promise<OfferedOutcome> {
   return ctx.db.transaction(async (tx) => {
     const homes = await lockListings(tx, listingIds)
     for (const home of homes) authorize(listingPolicy.offer, ctx.actor, home)
-    const from = on ? 'paused' : 'published'
-    const changing = homes.filter(({ status }) => status === from)
-    const status = on ? 'published' : 'paused'
-    const at = ctx.now()
-    for (const home of changing) {
-      const columns = { status, heldBack: null, heldBackAt: null } as const
-      const changes = [{ field: 'status', from: home.status, to: status }]
-      await writeEdit(tx, { home, columns, changes }, ctx.actor, at)
-    }
+    const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))
+    const places = on ? await campusesToChoose(tx) : []
+    // What came by a list may have left things out for ever.
+    const lacks = (home: (typeof homes)[number]) =>
+      on && home.source === MANAGER_SOURCE && missingOf(toEdited(home, places)).length > 0
+    const changing = asked.filter((home) => !lacks(home))
+    const now = []
+    for (const home of changing) now.push(await writeStatus(ctx, tx, home, on ? 'published' : 'paused'))
     const { actor } = ctx
     const by = actor.kind === 'person' && actor.manager && !actor.admin ? 'manager' : 'operator'
-    const offered = changing.map((home) => ({ ...home, version: home.version + 1 }))
-    if (on) await confirmLocked(tx, offered, { by, actor, at })
-    return changing.length
+    if (on) await confirmLocked(tx, now, { by, actor, at: ctx.now() })
+    return { changed: changing.length, incomplete: asked.filter(lacks).map(({ name }) => name) }
   })
 }

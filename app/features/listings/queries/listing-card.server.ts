@@ -4,7 +4,7 @@ import { fixedSql } from '#app/database/query-rows.server.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listingDrives, listings } from '#app/database/schema/listings.ts'
 import { milesBetween } from '#app/platform/geo/distance.ts'
-import { amenityLabel, findAmenity } from '../amenities.ts'
+import { amenityLabels } from '../amenity-labels.ts'
 import { shownDrive } from '../drive.ts'
 import { costOf } from '../price.ts'
 import {
@@ -169,23 +169,4 @@ export function toCard(row: CardRow, people: number | null): ListingCard {
 function driveMinutes({ driveMeters: meters, driveSeconds: seconds }: CardFields): number | null {
   if (meters === null || seconds === null) return null
   return shownDrive({ meters, seconds }, 'osrm')?.minutes ?? null
-}
-
-type OwnColumns = Pick<CardFields, 'amenities' | 'furnished' | 'pets' | 'laundry' | 'parkingSpaces'>
-
-/** Every amenity to print, each once: those listed, and those that are columns of their own (PRODUCT.md §2). */
-export function amenityLabels({ amenities, furnished, pets, laundry, parkingSpaces }: OwnColumns): string[] {
-  const own = [
-    ...(furnished ? ['furnished'] : []),
-    ...(laundry === 'in_unit' || laundry === 'on_site' ? ['laundry'] : []),
-    ...((parkingSpaces ?? 0) > 0 ? ['parking'] : []),
-    ...(pets === 'allowed' || pets === 'cats_only' ? ['pets'] : []),
-  ]
-  const [known, free]: [string[], string[]] = [[], []]
-  for (const text of amenities) {
-    const label = findAmenity(text)?.label
-    if (label === undefined) free.push(text)
-    else known.push(label)
-  }
-  return [...new Set([...known, ...own.map(amenityLabel), ...free])]
 }

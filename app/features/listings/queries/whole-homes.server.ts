@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import type { ListingStatus } from '../rules.ts'
 import type { ListingDetail } from '../views.ts'
-import { toDetail } from './find-listing.server.ts'
+import { toDetail } from '../to-detail.ts'
 import { drivesNow } from './listing-card.server.ts'
 
 export type WholeHome = { home: ListingDetail; status: ListingStatus }

@@ -1,0 +1,28 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockListings } from '../lock-listings.server.ts'
+import { listingPolicy } from '../policy.ts'
+import { takenDownBy } from './taken-down-by.server.ts'
+import { writeStatus } from './write-status.server.ts'
+
+/** Brings homes back that were taken down: paused, so that somebody looks at them before students do. All or none; the
+ *  others stay as they are.
+ *  @returns how many changed
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function bringBackHomes(ctx: Context, listingIds: string[]): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const homes = await lockListings(tx, listingIds)
+    let back = 0
+    for (const home of homes) {
+      const by = await takenDownBy(tx, home.id)
+      authorize(listingPolicy.bringBack, ctx.actor, {
+        ...home,
+        takenDownBy: home.status === 'archived' ? by : 'manager',
+      })
+      if (home.status !== 'archived') continue
+      await writeStatus(ctx, tx, home, 'paused')
+      back += 1
+    }
+    return back
+  })
+}

@@ -1,0 +1,34 @@
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockHome } from '../edit/write-edit.server.ts'
+import { listingPolicy } from '../policy.ts'
+import { editorPath } from './editor/sections.ts'
+import { offerForTheFirstTime } from './publish-home.server.ts'
+import { writeStatus } from './write-status.server.ts'
+
+/** Publishes a home that its manager sent in, or gives it back as a draft; the manager is told. One that nobody sent in stays as
+ *  it is.
+ *  @returns whether it was there to be decided
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function decideHome(
+  ctx: Context,
+  listingId: string,
+  decision: 'publish' | 'give-back',
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const home = await lockHome(tx, listingId)
+    authorize(listingPolicy.decide, ctx.actor, home)
+    if (home.status !== 'submitted') return false
+    if (decision === 'publish') await offerForTheFirstTime(ctx, tx, home)
+    else await writeStatus(ctx, tx, home, 'draft')
+    const outcome = decision === 'publish' ? 'published' : 'given-back'
+    await closeDeskItem(ctx, tx, 'new-home', home.id, outcome)
+    if (home.managerId) {
+      const link = editorPath(home.id, 'publish')
+      await notify(ctx, tx, { kind: 'home-looked-at', to: home.managerId, detail: home.name, link })
+    }
+    return true
+  })
+}

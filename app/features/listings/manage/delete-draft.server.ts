@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockHome } from '../edit/write-edit.server.ts'
+import { listingPolicy } from '../policy.ts'
+
+/** Throws a draft away, with its photos and its history: nobody else has seen it. Anything but a draft stays.
+ *  @returns whether it is gone
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function deleteDraft(ctx: Context, listingId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const home = await lockHome(tx, listingId)
+    authorize(listingPolicy.takeDown, ctx.actor, home)
+    if (home.status !== 'draft') return false
+    await tx.delete(listings).where(eq(listings.id, listingId))
+    return true
+  })
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { lineField, numberField } from '../../edit/edit-form.ts'
+import { propertyTypes } from '../../rules.ts'
+
+/** What a new home begins with: all else can wait. `key` is the form's own, so that sent twice is one home. */
+export const draftForm = z.object({
+  key: z.uuid(),
+  campus: z.string().min(1, 'Choose a campus.').max(100),
+  address: lineField('The address', 500, true),
+  type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
+  beds: numberField('Beds', { most: 50, required: true }).pipe(z.number('Beds is needed.')),
+})
+export type DraftField = 'campus' | 'address' | 'type' | 'beds'

@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { listingPolicy } from '../../policy.ts'
+import type { EditedCampus, EditedHome } from './edited-home.ts'
+
+export type EditorView = { home: EditedHome; campuses: EditedCampus[] }
+
+/** A home for its editor, with the campuses it may be at.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function editorView(ctx: Context, listingId: string): Promise<EditorView> {
+  if (!isId(listingId)) throw new NotFound()
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.write, ctx.actor, home)
+  const places = await campusesToChoose(ctx.db)
+  return {
+    home: toEdited(home, places),
+    campuses: places.map(({ slug, name, shortName, lat, lng }) => ({ slug, name, shortName, lat, lng })),
+  }
+}
+
+export type CampusRow = EditedCampus & { id: number }
+
+export async function campusesToChoose(db: Database): Promise<CampusRow[]> {
+  const { id, slug, name, shortName, lat, lng } = campuses
+  return db
+    .select({ id, slug, name, shortName, lat, lng })
+    .from(campuses)
+    .orderBy(asc(campuses.name), asc(campuses.slug))
+}
+
+const notEdited = new Set([
+  'campusId',
+  'ownerId',
+  'externalId',
+  'freshAt',
+  'heldBackAt',
+  'createdAt',
+  'updatedAt',
+])
+
+/** The row as the editor's own type. */
+export function toEdited(home: typeof listings.$inferSelect, places: CampusRow[]): EditedHome {
+  const facts = Object.entries(home).filter(([column]) => !notEdited.has(column))
+  const campus = places.find(({ id }) => id === home.campusId)?.slug ?? ''
+  return { ...(Object.fromEntries(facts) as Omit<EditedHome, 'campus'>), campus }
+}

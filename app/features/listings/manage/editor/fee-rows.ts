@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { plainLine } from '#app/platform/plain-text.ts'
+import { numberField } from '../../edit/edit-form.ts'
+import { dollarsText } from '../../edit/field-texts.ts'
+import type { Fee } from '../../rules.ts'
+
+/** What most homes charge for or include. */
+export const usualUtilities = ['Electricity', 'Gas', 'Water', 'Trash', 'Internet']
+
+/** What is stored for a home that asks for nothing besides its rent. */
+export const NO_FEES: Fee = {
+  name: 'Mandatory fees',
+  kind: 'fee',
+  state: 'included',
+  amount: null,
+  per: 'unit',
+}
+export const isNoFees = ({ name, kind, state }: Fee) =>
+  name === NO_FEES.name && kind === 'fee' && state === 'included'
+
+export const feeFields = ['name', 'kind', 'state', 'amount', 'per'] as const
+export type FeeTexts = Record<(typeof feeFields)[number], string>
+
+const dollars = numberField('The amount', { most: 1_000_000, step: 0.01 })
+
+/** A row of the list of fees. A row without a name, or of a usual utility that nobody said anything about, is none. */
+export const feeRow = z
+  .object({
+    name: plainLine.pipe(z.string().max(80, 'The name has at most 80 letters.')),
+    kind: z.enum(['fee', 'utility'], 'Choose what it is.'),
+    state: z.enum(['', 'amount', 'included', 'unknown'], 'Choose how it is paid.'),
+    amount: dollars,
+    per: z.enum(['unit', 'bed', 'person'], 'Choose what it is for.'),
+  })
+  .transform(({ name, kind, state, amount, per }, ctx): Fee | null => {
+    const refuse = (field: string, message: string) => {
+      ctx.addIssue({ code: 'custom', path: [field], message })
+      return z.NEVER
+    }
+    if (state === '' && amount === null && (name === '' || usualUtilities.includes(name))) return null
+    if (name === '') return refuse('name', 'Say what it is for.')
+    if (state === '' && amount === null) return refuse('state', 'Choose how it is paid.')
+    const known = state === '' ? 'amount' : state
+    if (known === 'amount' && amount === null) return refuse('amount', 'The amount is needed.')
+    if (known !== 'amount' && amount !== null)
+      return refuse('amount', 'Take the amount away, or choose “costs extra”.')
+    return { name, kind, state: known, amount: amount === null ? null : Math.round(amount * 100), per }
+  })
+
+/** What the form shows: what is stored, the usual utilities that are not, and a row to add one more. */
+export function feeRowsOf(fees: Fee[]): FeeTexts[] {
+  const stored = fees
+    .filter((fee) => !isNoFees(fee))
+    .map(({ name, kind, state, amount, per }) => ({ name, kind, state, amount: dollarsText(amount), per }))
+  const usual = usualUtilities
+    .filter((name) => !stored.some((row) => row.name.toLowerCase() === name.toLowerCase()))
+    .map((name) => ({ ...EMPTY_FEE, name, kind: 'utility' }))
+  return [...stored, ...usual, EMPTY_FEE]
+}
+
+export const EMPTY_FEE: FeeTexts = { name: '', kind: 'fee', state: '', amount: '', per: 'unit' }

@@ -1,0 +1,32 @@
+import { CARD_AMENITIES } from '../../rules.ts'
+import { toDetail } from '../../to-detail.ts'
+import type { ListingCard, ListingDetail } from '../../views.ts'
+import type { EditedCampus, EditedHome } from './edited-home.ts'
+import { readWhatIsRight } from './read-section.ts'
+import { sectionColumns } from './section-columns.ts'
+import type { Section } from './sections.ts'
+import type { Typed } from './typed.ts'
+
+export type PreviewedHome = { card: ListingCard; detail: ListingDetail }
+
+/** How students will see a home, by the very code that shows it to them, with what is being typed into a section. */
+export function previewHome(
+  home: EditedHome,
+  campuses: EditedCampus[],
+  typed?: { section: Section; typed: Typed },
+): PreviewedHome | null {
+  const columns = typed
+    ? sectionColumns(home, typed.section, readWhatIsRight(typed.section, typed.typed), drawingsOf(home))
+    : {}
+  const shown = { ...home, ...columns }
+  const campus = campuses.find(({ slug }) => slug === shown.campus)
+  if (!campus) return null
+  const detail = { ...toDetail({ home: shown, campus, drive: null }, null), driveAskable: false }
+  const card = { ...detail, driveMinutes: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }
+  return { card, detail }
+}
+
+const drawingsOf = ({ floorplans, photos }: EditedHome) => [
+  ...floorplans.flatMap(({ photo }) => photo ?? []),
+  ...photos,
+]

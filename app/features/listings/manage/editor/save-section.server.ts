@@ -1,0 +1,84 @@
+import type { FieldChange } from '#app/database/schema/listing-changes.ts'
+import type { listings } from '#app/database/schema/listings.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { ShownChange } from '../../edit/change-words.ts'
+import { differences, totalTooLarge } from '../../edit/patch-columns.ts'
+import { lockHome, writeEdit } from '../../edit/write-edit.server.ts'
+import { openZipCenters } from '../../import/zip-centers.server.ts'
+import { listingPolicy } from '../../policy.ts'
+import { lostWords } from '../missing.ts'
+import { campusesToChoose, toEdited, type CampusRow } from './edited-home.server.ts'
+import type { EditedHome } from './edited-home.ts'
+import { readSection, type SectionErrors } from './read-section.ts'
+import { sectionColumns, togetherErrors } from './section-columns.ts'
+import { sectionMeanwhile } from './section-meanwhile.server.ts'
+import type { Section } from './sections.ts'
+import type { Typed } from './typed.ts'
+
+type Home = typeof listings.$inferSelect
+
+export type SectionOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'invalid'; errors: SectionErrors }
+  /** Somebody else changed this section since: what they did, and the fields as they should stand now. */
+  | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; typed: Typed }
+
+/** Saves what somebody typed into one section of a home. Whatever state the home is in: what is offered changes at once.
+ *  @param version of the home that they saw
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function saveSection(
+  ctx: Context,
+  listingId: string,
+  { section, version, typed }: { section: Section; version: number; typed: Typed },
+): Promise<SectionOutcome> {
+  return ctx.db.transaction(async (tx): Promise<SectionOutcome> => {
+    const row = await lockHome(tx, listingId)
+    authorize(listingPolicy.write, ctx.actor, row)
+    const places = await campusesToChoose(tx)
+    const home = toEdited(row, places)
+    const read = readSection(section, typed)
+    if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
+    const together = togetherErrors(section, read.values)
+    if (Object.keys(together).length > 0) return { ok: false, reason: 'invalid', errors: together }
+    const wanted = { ...home, ...sectionColumns(home, section, read.values) }
+    const campus = places.find(({ slug }) => slug === wanted.campus)
+    if (!campus) return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
+    if (section === 'place') await placeByZip(wanted)
+    const lost = lostWords(home, wanted)
+    if (Object.keys(lost).length > 0) return { ok: false, reason: 'invalid', errors: lost }
+    const changes = changesOf(home, wanted, places)
+    if (changes.length === 0) return { ok: true, changed: false }
+    if (version !== row.version) {
+      const since = await sectionMeanwhile(tx, { home, version, section, typed })
+      if (since.by.length > 0) return { ok: false, reason: 'conflict', version: row.version, ...since }
+    }
+    const { campus: _slug, ...columns } = wanted
+    const tooLarge = totalTooLarge({ ...row, ...columns })
+    if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
+    const written = { ...columnsOnly(columns, changes), campusId: campus.id }
+    await writeEdit(tx, { home: row, columns: written, changes }, ctx.actor, ctx.now())
+    return { ok: true, changed: true }
+  })
+}
+
+/** A home whose position nobody gave stands about in the middle of its ZIP, and says so. */
+async function placeByZip(home: EditedHome): Promise<void> {
+  if (home.lat !== null || home.zip === null) return
+  const center = (await openZipCenters()).zip(home.zip)
+  if (center) Object.assign(home, center, { precision: 'approximate' })
+}
+
+function changesOf(before: EditedHome, after: EditedHome, places: CampusRow[]): FieldChange[] {
+  const { campus, ...columns } = after
+  const changes: FieldChange[] = differences(before as unknown as Home, columns as unknown as Partial<Home>)
+  const nameOf = (slug: string) => places.find((place) => place.slug === slug)?.shortName ?? slug
+  if (campus !== before.campus)
+    changes.push({ field: 'campus', from: nameOf(before.campus), to: nameOf(campus) })
+  return changes
+}
+
+function columnsOnly(columns: Partial<EditedHome>, changes: FieldChange[]): Partial<Home> {
+  const changed = new Set(changes.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => changed.has(name)))
+}

@@ -1,0 +1,98 @@
+import { findBasis } from '../../price.ts'
+import type { Floorplan, Photo } from '../../rules.ts'
+import type { EditedHome } from './edited-home.ts'
+import { isNoFees, NO_FEES } from './fee-rows.ts'
+import type { SectionErrors } from './read-section.ts'
+import type { SectionValues } from './section-forms.ts'
+import type { Section } from './sections.ts'
+
+type Columns = Partial<EditedHome>
+type Values<Name extends Section> = Partial<SectionValues[Name]>
+
+/** What the columns of a home become by what somebody said in a section; what was not said stays.
+ *  @param drawings pictures that a floorplan of this home may have */
+export function sectionColumns<Name extends Section>(
+  home: EditedHome,
+  section: Name,
+  values: Values<Name>,
+  drawings: Photo[] = [],
+): Columns {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  if (section === 'home') return homeColumns(home, given)
+  if (section === 'place') return placeColumns(home, given)
+  if (section === 'price') return priceColumns(home, given)
+  if (section === 'features') return featureColumns(home, given)
+  if (section === 'floorplans') return floorplanColumns(given, drawings)
+  return given
+}
+
+/** A home without a name is called as its address; rooms that nobody counted are as many as its beds. */
+function homeColumns(
+  home: EditedHome,
+  { name, beds = home.beds, bedrooms, ...rest }: Values<'home'>,
+): Columns {
+  const named = name === undefined ? {} : { name: name || home.address }
+  const rooms = bedrooms === undefined ? {} : { bedrooms: bedrooms ?? beds }
+  const columns = { ...rest, ...named, ...rooms, beds }
+  return { ...columns, ...basisOf({ ...home, ...columns }, chosenBasis(home)) }
+}
+
+function placeColumns(home: EditedHome, { position, precision, ...rest }: Values<'place'>): Columns {
+  const renamed = rest.address !== undefined && home.name === home.address ? { name: rest.address } : {}
+  if (position === undefined) return { ...rest, ...renamed }
+  const placed = position ?? { lat: null, lng: null }
+  return { ...rest, ...renamed, ...placed, precision: position === null ? null : (precision ?? 'exact') }
+}
+
+function priceColumns(
+  home: EditedHome,
+  { price, priceBasis, noFees, fees, ...rest }: Values<'price'>,
+): Columns {
+  const columns: Columns = { ...rest }
+  if (price !== undefined) columns.price = price ?? 0
+  if (fees !== undefined) columns.fees = noFees ? [NO_FEES, ...fees] : fees
+  const chosen = priceBasis === undefined ? chosenBasis(home) : priceBasis
+  return { ...columns, ...basisOf({ ...home, ...columns }, chosen) }
+}
+
+const chosenBasis = (home: EditedHome) => (home.priceBasisAssumed ? null : home.priceBasis)
+
+function basisOf({ price, beds }: EditedHome, priceBasis: EditedHome['priceBasis'] | null): Columns {
+  const { basis, assumed } = findBasis({ price, beds, priceBasis })
+  return { priceBasis: basis, priceBasisAssumed: assumed }
+}
+
+/** What was there already keeps its place, so that a list in another order is no change. */
+function featureColumns(
+  home: EditedHome,
+  { amenities, accessFeatures, ...rest }: Values<'features'>,
+): Columns {
+  const inOrder = (stored: string[], now: string[]) => [
+    ...stored.filter((each) => now.includes(each)),
+    ...now.filter((each) => !stored.includes(each)),
+  ]
+  return {
+    ...rest,
+    ...(amenities && { amenities: inOrder(home.amenities, amenities) }),
+    ...(accessFeatures && { accessFeatures: inOrder(home.accessFeatures, accessFeatures) }),
+  }
+}
+
+function floorplanColumns({ floorplans }: Values<'floorplans'>, drawings: Photo[]): Columns {
+  if (!floorplans) return {}
+  const plans = floorplans.map(({ photo, ...plan }): Floorplan => {
+    const drawing = drawings.find(({ src }) => src === photo)
+    return { ...plan, photo: drawing ?? null }
+  })
+  return { floorplans: plans }
+}
+
+/** What only shows when fields are looked at together. */
+export function togetherErrors(section: Section, values: SectionValues[Section]): SectionErrors {
+  if (section === 'price') {
+    const { noFees, fees } = values as SectionValues['price']
+    if (noFees && fees.some((fee) => fee.kind === 'fee' && !isNoFees(fee)))
+      return { noFees: 'There are fees in the list below: take them away, or untick this.' }
+  }
+  return {}
+}

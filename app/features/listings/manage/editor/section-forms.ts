@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { plainLine, plainLines } from '#app/platform/plain-text.ts'
+import { accessFeatures, normalizeAmenities } from '../../amenities.ts'
+import { lineField, numberField } from '../../edit/edit-form.ts'
+import { laundryKinds, leaseTypes, petPolicies, precisions, priceBases, propertyTypes } from '../../rules.ts'
+import { feeRow } from './fee-rows.ts'
+import { floorplanRow } from './floorplan-rows.ts'
+import type { Section } from './sections.ts'
+
+/** '' is "not stated". */
+function choiceField<Value extends string>(values: readonly Value[], message: string) {
+  return z.enum(['', ...values], message).transform((value) => (value === '' ? null : (value as Value)))
+}
+
+const moneyField = (label: string) =>
+  numberField(label, { most: 1_000_000, step: 0.01 }).transform((dollars) =>
+    dollars === null ? null : Math.round(dollars * 100),
+  )
+
+/** A list with only what somebody said in it. */
+function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number, message: string) {
+  return z.array(row).transform((rows, ctx): Row[] => {
+    const said = rows.filter((each): each is NonNullable<typeof each> => each !== null)
+    if (said.length > most) ctx.addIssue({ code: 'custom', message })
+    return said
+  })
+}
+
+/** `34.03, -118.285`, as map apps copy it. */
+const positionField = plainLine.transform((text, ctx) => {
+  if (text === '') return null
+  const [lat = NaN, lng = NaN, more] = text.split(/[\s,;]+/).map(Number)
+  const good = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && more === undefined
+  if (good) return { lat, lng }
+  ctx.addIssue({ code: 'custom', message: 'Write the position as 34.0224, -118.2851, or leave it empty.' })
+  return z.NEVER
+})
+
+const monthsField = plainLine.transform((text, ctx) => {
+  const months = text.split(/[\s,;]+/).filter((part) => part !== '')
+  if (months.length === 0) return null
+  const numbers = months.map(Number)
+  if (numbers.every((month) => Number.isInteger(month) && month >= 1 && month <= 30))
+    return [...new Set(numbers)].toSorted((one, other) => one - other)
+  ctx.addIssue({ code: 'custom', message: 'Write months from 1 to 30, such as 9, 12.' })
+  return z.NEVER
+})
+
+/** The fields of each section as they are typed, field by field, so that a preview takes what is right already. */
+export const sectionForms = {
+  home: z.object({
+    name: lineField('The name', 500),
+    type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
+    beds: numberField('Beds', { most: 50, required: true }).pipe(z.number('Beds is needed.')),
+    bedrooms: numberField('Bedrooms', { most: 50 }),
+    baths: numberField('Baths', { most: 50, step: 0.5 }),
+    squareFeet: numberField('Square feet', { most: 1_000_000 }),
+    yearBuilt: numberField('The year', { most: 2100 }).refine(
+      (year) => year === null || year >= 1700,
+      'The year has four digits, such as 1998.',
+    ),
+    description: plainLines.pipe(z.string().max(20_000, 'The description has at most 20,000 letters.')),
+  }),
+  place: z.object({
+    campus: z.string().min(1, 'Choose a campus.').max(100),
+    address: lineField('The address', 500, true),
+    city: lineField('The city', 120).transform((text) => text || null),
+    zip: plainLine
+      .pipe(z.string().regex(/^(\d{5})?$/, 'A ZIP code has five digits.'))
+      .transform((text) => text || null),
+    position: positionField,
+    precision: z.enum(precisions, 'Choose how exact it is shown.'),
+  }),
+  price: z.object({
+    price: moneyField('The rent'),
+    priceBasis: choiceField(priceBases, 'Choose what the rent is for.'),
+    deposit: moneyField('The deposit'),
+    applicationFee: moneyField('The application fee'),
+    noFees: z.boolean(),
+    fees: rowsField(feeRow, 40, 'These are more than 40 fees.'),
+  }),
+  terms: z.object({
+    leaseType: choiceField(leaseTypes, 'Choose the kind of lease.'),
+    leaseMonths: monthsField,
+    availableFrom: plainLine
+      .pipe(z.union([z.literal(''), z.iso.date()], 'Write the day as month, day and year.'))
+      .transform((text) => text || null),
+  }),
+  features: z.object({
+    furnished: choiceField(['yes', 'no'], 'Choose one of these.').transform((word) =>
+      word === null ? null : word === 'yes',
+    ),
+    pets: choiceField(petPolicies, 'Choose one of these.'),
+    laundry: choiceField(laundryKinds, 'Choose one of these.'),
+    parkingSpaces: numberField('Parking spaces', { most: 1000 }),
+    amenities: z
+      .array(z.string())
+      .transform(normalizeAmenities)
+      .pipe(
+        z
+          .array(z.string().max(80, 'An amenity has at most 80 letters. Separate them by commas.'))
+          .max(100, 'These are more than 100 amenities.'),
+      ),
+    accessFeatures: z.array(z.enum(accessFeatures.map(({ key }) => key))),
+  }),
+  floorplans: z.object({
+    floorplans: rowsField(floorplanRow, 20, 'These are more than 20 floorplans.'),
+  }),
+} satisfies Record<Section, z.ZodObject>
+
+export type SectionValues = { [Name in Section]: z.output<(typeof sectionForms)[Name]> }

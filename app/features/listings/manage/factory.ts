@@ -1,0 +1,47 @@
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { createDraft } from './editor/create-draft.server.ts'
+import { editorView } from './editor/edited-home.server.ts'
+import { saveSection } from './editor/save-section.server.ts'
+import type { Section } from './editor/sections.ts'
+import type { Typed } from './editor/typed.ts'
+import { typedSection } from './editor/typed-section.ts'
+
+/** A manager, and everything a verb needs to act as them. */
+export async function makeManager(ctx: Context, givenName = 'Marta') {
+  const user = await makeUser(ctx, { manager: true, student: false, givenName })
+  return { user, manager: { ...ctx, actor: personOf(user) } }
+}
+
+/** A home that somebody began, at the campus `usc`. @returns its id */
+export async function makeDraft(manager: Context, overrides: Record<string, string> = {}): Promise<string> {
+  const typed = {
+    campus: 'usc',
+    address: '1200 Amberfinch St #4',
+    type: 'Apartment',
+    beds: '2',
+    ...overrides,
+  }
+  const made = await createDraft(manager, { key: newId(), ...typed })
+  if (!made.ok) throw new Error(`no draft: ${JSON.stringify(made.errors)}`)
+  return made.listingId
+}
+
+/** Types into a section of a home and saves it; what is not named stays. */
+export async function typeInto(manager: Context, listingId: string, section: Section, said: Typed) {
+  const { home } = await editorView(manager, listingId)
+  const typed = { ...typedSection(section, home), ...said }
+  return saveSection(manager, listingId, { section, version: home.version, typed })
+}
+
+/** Says everything that a published home has to. */
+export async function completeDraft(manager: Context, listingId: string): Promise<void> {
+  const saved = [
+    await typeInto(manager, listingId, 'home', { description: ['Bright rooms near the park.'] }),
+    await typeInto(manager, listingId, 'price', { price: ['2400'], priceBasis: ['unit'], noFees: ['yes'] }),
+    await typeInto(manager, listingId, 'terms', { availableFrom: ['2027-08-01'] }),
+  ]
+  const failed = saved.find(({ ok }) => !ok)
+  if (failed) throw new Error(`not complete: ${JSON.stringify(failed)}`)
+}

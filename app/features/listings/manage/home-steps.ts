@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { EditedHome } from './editor/edited-home.ts'
+
+/** What the last page of the editor can be asked to do with a home. */
+export const homeSteps = [
+  'publish',
+  'withdraw',
+  'pause',
+  'offer',
+  'take-down',
+  'bring-back',
+  'delete',
+  'approve',
+  'give-back',
+] as const
+export type HomeStep = (typeof homeSteps)[number]
+export const stepForm = z.object({ intent: z.enum(homeSteps) })
+
+type Facts = { home: Pick<EditedHome, 'status'>; may: { bringBack: boolean; decide: boolean } }
+
+/** What can be done with a home in its state, the usual thing first. */
+export function stepsOf({ home: { status }, may }: Facts): HomeStep[] {
+  if (status === 'draft') return ['publish', 'delete']
+  if (status === 'submitted') return may.decide ? ['approve', 'give-back'] : ['withdraw']
+  if (status === 'published') return ['pause', 'take-down']
+  if (status === 'paused') return ['offer', 'take-down']
+  return may.bringBack ? ['bring-back'] : []
+}
+
+export const stepLabels: Record<HomeStep, string> = {
+  publish: 'Publish',
+  withdraw: 'Take it back to change it',
+  pause: 'Pause',
+  offer: 'Offer again',
+  'take-down': 'Take down',
+  'bring-back': 'Bring back',
+  delete: 'Delete this draft',
+  approve: 'Publish it',
+  'give-back': 'Give it back to its manager',
+}

@@ -1,0 +1,124 @@
+import type { EditedHome } from './editor/edited-home.ts'
+import type { EditorPage } from './editor/sections.ts'
+
+/** Something that a home does not say: where it is said, and why students need it. */
+export type Missing = { key: string; page: EditorPage; text: string; why: string }
+
+type Check = Missing & { holds: (home: EditedHome) => boolean }
+
+const said = (text: string | null) => text !== null && text.trim() !== ''
+const stated = (value: unknown) => value !== null
+
+/** Without these no home is published: a student could not tell what it costs. */
+const needed: Check[] = [
+  {
+    key: 'price',
+    page: 'price',
+    text: 'The rent',
+    why: 'Students search by what they pay a month.',
+    holds: ({ price }) => price > 0,
+  },
+  {
+    key: 'priceBasis',
+    page: 'price',
+    text: 'What the rent is for: the whole home or one bed',
+    why: 'Everybody’s share follows from it.',
+    holds: ({ priceBasisAssumed }) => !priceBasisAssumed,
+  },
+  {
+    key: 'fees',
+    page: 'price',
+    text: 'Mandatory fees, or that there are none',
+    why: 'The price that students see has to hold every fee they cannot avoid.',
+    holds: ({ fees }) => {
+      const mandatory = fees.filter(({ kind }) => kind === 'fee')
+      return mandatory.length > 0 && mandatory.every(({ state }) => state !== 'unknown')
+    },
+  },
+  {
+    key: 'availableFrom',
+    page: 'terms',
+    text: 'The day from which it is free',
+    why: 'Students search by when they can move in.',
+    holds: ({ availableFrom }) => stated(availableFrom),
+  },
+  {
+    key: 'description',
+    page: 'home',
+    text: 'A description',
+    why: 'A few sentences are enough.',
+    holds: ({ description }) => said(description),
+  },
+]
+
+/** What makes a home easier to choose. */
+const advised: Check[] = [
+  {
+    key: 'photos',
+    page: 'photos',
+    text: 'Photos',
+    why: 'A home without any is passed over.',
+    holds: ({ photos }) => photos.length > 0,
+  },
+  {
+    key: 'utilities',
+    page: 'price',
+    text: 'Which utilities the rent includes',
+    why: 'Otherwise its price is called a known part.',
+    holds: ({ fees }) => {
+      const utilities = fees.filter(({ kind }) => kind === 'utility')
+      return utilities.length > 0 && utilities.every(({ state }) => state !== 'unknown')
+    },
+  },
+  {
+    key: 'position',
+    page: 'place',
+    text: 'A position on the map',
+    why: 'Without one it has no pin, and no distance to campus.',
+    holds: ({ lat }) => stated(lat),
+  },
+  {
+    key: 'leaseType',
+    page: 'terms',
+    text: 'The kind of lease',
+    why: 'With a joint lease everybody answers for everybody.',
+    holds: ({ leaseType }) => stated(leaseType),
+  },
+  {
+    key: 'deposit',
+    page: 'price',
+    text: 'The deposit and the application fee',
+    why: 'Students see how much cash it takes to move in.',
+    holds: ({ deposit, applicationFee }) => stated(deposit) && stated(applicationFee),
+  },
+  {
+    key: 'baths',
+    page: 'home',
+    text: 'Baths and size',
+    why: 'They are filters.',
+    holds: ({ baths, squareFeet }) => stated(baths) && stated(squareFeet),
+  },
+]
+
+const failing = (checks: Check[], home: EditedHome): Missing[] =>
+  checks.filter(({ holds }) => !holds(home)).map(({ key, page, text, why }) => ({ key, page, text, why }))
+
+/** What has to be said before a home is published. */
+export const missingOf = (home: EditedHome) => failing(needed, home)
+
+/** What would be good to say as well. */
+export const worthSaying = (home: EditedHome) => failing(advised, home)
+
+/** What a home that is offered would no longer say: words for the field that takes it away. Lists may have left things
+ *  out; those stay nobody's fault. */
+export function lostWords(before: EditedHome, after: EditedHome): Partial<Record<string, string>> {
+  if (before.status !== 'published' && before.status !== 'submitted') return {}
+  const was = new Set(missingOf(before).map(({ key }) => key))
+  const lost = missingOf(after).filter(({ key }) => !was.has(key))
+  return Object.fromEntries(
+    lost.map(({ key }) => [
+      key,
+      'It is offered, so this stays needed. Pause the home first to take it away.',
+    ]),
+  )
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { lockHome } from '../edit/write-edit.server.ts'
+import { confirmLocked } from '../freshness/confirm-locked.server.ts'
+import { listingPolicy } from '../policy.ts'
+import { campusesToChoose, toEdited } from './editor/edited-home.server.ts'
+import { missingOf, type Missing } from './missing.ts'
+import { writeStatus } from './write-status.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'now'>
+type Home = typeof listings.$inferSelect
+
+export type PublishOutcome =
+  | { ok: true; status: 'published' | 'submitted' }
+  | { ok: false; reason: 'missing'; missing: Missing[] }
+  /** It is in a state that leads elsewhere: offered already, or taken down. */
+  | { ok: false; reason: 'not-a-draft' }
+
+/** Offers a draft to students, or sends it to the desk first, as the operator says (docs/decisions/083-writing-homes.md).
+ *  Twice is once.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function publishHome(ctx: Context, listingId: string): Promise<PublishOutcome> {
+  return ctx.db.transaction(async (tx): Promise<PublishOutcome> => {
+    const home = await lockHome(tx, listingId)
+    authorize(listingPolicy.offer, ctx.actor, home)
+    if (home.status === 'published' || home.status === 'submitted') return { ok: true, status: home.status }
+    if (home.status !== 'draft') return { ok: false, reason: 'not-a-draft' }
+    const missing = missingOf(toEdited(home, await campusesToChoose(tx)))
+    if (missing.length > 0) return { ok: false, reason: 'missing', missing }
+    if (await isLookedAtFirst(ctx, tx, home)) {
+      await writeStatus(ctx, tx, home, 'submitted')
+      await fileDeskItem(ctx, tx, { kind: 'new-home', subject: home.id, facts: { listingId: home.id } })
+      return { ok: true, status: 'submitted' }
+    }
+    await offerForTheFirstTime(ctx, tx, home)
+    return { ok: true, status: 'published' }
+  })
+}
+
+/** Publishes a locked home that was never offered: it is new as of now, and confirmed by who offers it. */
+export async function offerForTheFirstTime(tools: Tools, tx: Database, home: Home): Promise<void> {
+  const at = tools.now()
+  const offered = await writeStatus(tools, tx, home, 'published', { listedAt: at })
+  const by = home.managerId === null ? 'operator' : 'manager'
+  await confirmLocked(tx, [offered], { by, actor: tools.actor, at })
+}
+
+/** Whether those who run the site look at it before students do. */
+async function isLookedAtFirst({ actor, settings }: Context, tx: Database, home: Home): Promise<boolean> {
+  const runsSite = actor.kind !== 'person' || actor.admin
+  if (runsSite || settings.reviews === 'none') return false
+  if (settings.reviews === 'all' || home.managerId === null) return true
+  const [known] = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.managerId, home.managerId),
+        ne(listings.id, home.id),
+        inArray(listings.status, ['published', 'paused', 'archived']),
+      ),
+    )
+    .limit(1)
+  return known === undefined
+}

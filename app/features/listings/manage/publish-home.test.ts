@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { notices } from '#app/database/schema/notices.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { searchListings } from '../queries/search-listings.server.ts'
+import { emptySearch } from '../search-params.ts'
+import { bringBackHomes } from './bring-back-homes.server.ts'
+import { decideHome } from './decide-home.server.ts'
+import { deleteDraft } from './delete-draft.server.ts'
+import { completeDraft, makeDraft, makeManager, typeInto } from './factory.ts'
+import { publishHome } from './publish-home.server.ts'
+import { publishView } from './publish-view.server.ts'
+import { setOffered } from './set-offered.server.ts'
+import { takeDownHomes } from './take-down-homes.server.ts'
+import { withdrawHome } from './withdraw-home.server.ts'
+import { editorView } from './editor/edited-home.server.ts'
+
+async function found(ctx: Context): Promise<string[]> {
+  const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+  return items.map(({ id }) => id)
+}
+
+const openItems = ({ db }: Context, subject: string) =>
+  db
+    .select({ kind: deskItems.kind, state: deskItems.state, outcome: deskItems.outcome })
+    .from(deskItems)
+    .where(eq(deskItems.subject, subject))
+
+test('a first home is looked at before students find it, the next one is published at once', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const { manager, user } = await makeManager(ctx)
+  const first = await makeDraft(manager)
+  const lacking = await publishHome(manager, first)
+  expect(lacking).toMatchObject({ ok: false, reason: 'missing' })
+  if (lacking.ok || lacking.reason !== 'missing') throw new Error('published')
+  expect(lacking.missing.map(({ key }) => key)).toEqual([
+    'price',
+    'priceBasis',
+    'fees',
+    'availableFrom',
+    'description',
+  ])
+  await completeDraft(manager, first)
+  expect(await publishHome(manager, first)).toEqual({ ok: true, status: 'submitted' })
+  expect(await publishHome(manager, first)).toEqual({ ok: true, status: 'submitted' })
+  expect(await found(ctx)).toEqual([])
+  expect(await openItems(ctx, first)).toEqual([{ kind: 'new-home', state: 'open', outcome: null }])
+  await expect(decideHome(manager, first, 'publish')).rejects.toThrow(Forbidden)
+  await withdrawHome(manager, first)
+  expect(await openItems(ctx, first)).toMatchObject([{ state: 'decided', outcome: 'withdrawn' }])
+  await publishHome(manager, first)
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  expect(await decideHome(admin, first, 'give-back')).toBe(true)
+  expect(await decideHome(admin, first, 'publish')).toBe(false)
+  await publishHome(manager, first)
+  expect(await decideHome(admin, first, 'publish')).toBe(true)
+  expect(await found(ctx)).toEqual([first])
+  const told = await ctx.db.select().from(notices).where(eq(notices.userId, user.id))
+  expect(told).toMatchObject([{ kind: 'home-looked-at', link: `/manage/homes/${first}/edit/publish` }])
+  const next = await makeDraft(manager, { address: '5 Quillon St' })
+  await completeDraft(manager, next)
+  expect(await publishHome(manager, next)).toEqual({ ok: true, status: 'published' })
+  expect((await found(ctx)).toSorted()).toEqual([first, next].toSorted())
+})
+
+test('the operator says which homes are looked at first', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const set = (reviews: Context['settings']['reviews']) => ({
+    ...manager,
+    settings: { ...manager.settings, reviews },
+  })
+  const publish = async (reviews: Context['settings']['reviews']) => {
+    const id = await makeDraft(manager)
+    await completeDraft(manager, id)
+    return publishHome(set(reviews), id)
+  }
+  expect(await publish('none')).toEqual({ ok: true, status: 'published' })
+  expect(await publish('all')).toEqual({ ok: true, status: 'submitted' })
+  expect(await publish('first')).toEqual({ ok: true, status: 'published' })
+})
+
+test('what an offered home has to say cannot be taken away while it is offered', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const id = await makeDraft(manager)
+  await completeDraft(manager, id)
+  await publishHome({ ...manager, settings: { ...manager.settings, reviews: 'none' } }, id)
+  expect(await typeInto(manager, id, 'price', { price: [''] })).toMatchObject({
+    ok: false,
+    errors: { price: expect.stringContaining('Pause') },
+  })
+  await setOffered(manager, [id], false)
+  expect(await typeInto(manager, id, 'price', { price: [''] })).toEqual({ ok: true, changed: true })
+  expect(await setOffered(manager, [id], true)).toEqual({ changed: 0, incomplete: ['1200 Amberfinch St #4'] })
+})
+
+test('a manager brings back what a manager took down, not what the desk did; a draft is thrown away', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const { manager } = await makeManager(ctx)
+  const open = { ...manager, settings: { ...manager.settings, reviews: 'none' as const } }
+  const id = await makeDraft(manager)
+  await completeDraft(manager, id)
+  await publishHome(open, id)
+  expect(await takeDownHomes(manager, [id])).toBe(1)
+  expect(await found(ctx)).toEqual([])
+  expect(await publishView(manager, (await editorView(manager, id)).home)).toMatchObject({
+    may: { bringBack: true, decide: false },
+  })
+  expect(await bringBackHomes(manager, [id])).toBe(1)
+  expect(await bringBackHomes(manager, [id])).toBe(0)
+  expect(await setOffered(manager, [id], true)).toEqual({ changed: 1, incomplete: [] })
+  expect(await found(ctx)).toEqual([id])
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  await takeDownHomes(admin, [id])
+  await expect(bringBackHomes(manager, [id])).rejects.toThrow(Forbidden)
+  expect(await bringBackHomes(admin, [id])).toBe(1)
+  expect(await deleteDraft(manager, id)).toBe(false)
+  const draft = await makeDraft(manager)
+  const { manager: other } = await makeManager(ctx)
+  await expect(deleteDraft(other, draft)).rejects.toThrow(NotFound)
+  await expect(publishHome(other, draft)).rejects.toThrow(NotFound)
+  await expect(takeDownHomes(other, [id])).rejects.toThrow(NotFound)
+  expect(await deleteDraft(manager, draft)).toBe(true)
+  expect(await ctx.db.select().from(listings).where(eq(listings.id, draft))).toEqual([])
+})

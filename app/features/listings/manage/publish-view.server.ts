@@ -1,0 +1,42 @@
+import { desc, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { abilities, authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { ShownChange } from '../edit/change-words.ts'
+import { toShown } from '../edit/shown-change.ts'
+import { listingPolicy } from '../policy.ts'
+import type { EditedHome } from './editor/edited-home.ts'
+import { missingOf, worthSaying, type Missing } from './missing.ts'
+import { takenDownBy } from './taken-down-by.server.ts'
+
+const SHOWN = 20 // of the latest changes
+
+export type PublishView = {
+  missing: Missing[]
+  worth: Missing[]
+  may: { bringBack: boolean; decide: boolean }
+  history: ShownChange[]
+}
+
+/** What the last page of a home's editor says beside the home: what is missing, what may be done, what was done.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
+  authorize(listingPolicy.write, ctx.actor, home)
+  const facts = home.status === 'archived' ? { takenDownBy: await takenDownBy(ctx.db, home.id) } : {}
+  const { bringBack, decide } = abilities(listingPolicy, ctx.actor, { ...home, ...facts })
+  const { by, at, changes } = listingChanges
+  const rows = await ctx.db
+    .select({ by, at, changes, givenName: users.givenName })
+    .from(listingChanges)
+    .leftJoin(users, eq(users.id, listingChanges.userId))
+    .where(eq(listingChanges.listingId, home.id))
+    .orderBy(desc(listingChanges.version), desc(listingChanges.id))
+    .limit(SHOWN)
+  return {
+    missing: missingOf(home),
+    worth: worthSaying(home),
+    may: { bringBack, decide },
+    history: rows.map(toShown),
+  }
+}

@@ -1,0 +1,24 @@
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockListings } from '../lock-listings.server.ts'
+import { listingPolicy } from '../policy.ts'
+import { writeStatus } from './write-status.server.ts'
+
+/** Takes homes down that are offered or paused: their pages say that they are gone. Drafts stay drafts: nobody knows of them.
+ *  All or none.
+ *  @returns how many changed
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function takeDownHomes(ctx: Context, listingIds: string[]): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const homes = await lockListings(tx, listingIds)
+    for (const home of homes) authorize(listingPolicy.takeDown, ctx.actor, home)
+    const offered = homes.filter(({ status }) => status === 'published' || status === 'paused')
+    for (const home of offered) {
+      await writeStatus(ctx, tx, home, 'archived')
+      await closeDeskItem(ctx, tx, 'duplicate', home.id, 'taken-down')
+      await closeDeskItem(ctx, tx, 'fair-housing', home.id, 'taken-down')
+    }
+    return offered.length
+  })
+}

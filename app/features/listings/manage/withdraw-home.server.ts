@@ -1,0 +1,18 @@
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { lockHome } from '../edit/write-edit.server.ts'
+import { listingPolicy } from '../policy.ts'
+import { writeStatus } from './write-status.server.ts'
+
+/** Takes a home back from the desk: it is a draft again. One that is not there stays as it is.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function withdrawHome(ctx: Context, listingId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const home = await lockHome(tx, listingId)
+    authorize(listingPolicy.offer, ctx.actor, home)
+    if (home.status !== 'submitted') return
+    await writeStatus(ctx, tx, home, 'draft')
+    await closeDeskItem(ctx, tx, 'new-home', home.id, 'withdrawn')
+  })
+}

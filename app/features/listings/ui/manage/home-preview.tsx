@@ -1,0 +1,40 @@
+import { parseDetail } from '../../detail-params.ts'
+import type { PreviewedHome } from '../../manage/editor/preview-home.ts'
+import type { DetailView } from '../detail/detail-view.ts'
+import { FactRow } from '../detail/fact-row.tsx'
+import { Overview } from '../detail/overview.tsx'
+import { TitleBlock } from '../detail/title-block.tsx'
+import { ListingCard } from '../listing-card.tsx'
+
+const { asked } = parseDetail(new URLSearchParams())
+
+/** A home as students will see it: its card, then its page. For the eye alone, since it says again what stands in the form; the
+ *  page itself is a link away. */
+export function HomePreview({ home, today }: { home: PreviewedHome; today: string }) {
+  const view: DetailView = {
+    home: home.detail,
+    similar: [],
+    places: [],
+    asked,
+    prices: [],
+    may: { edit: false, confirm: false, hold: false, reportGone: false },
+    notes: [],
+    today,
+    drives: false,
+    ground: { styleUrl: null, tilesUrl: null },
+  }
+  return (
+    <div inert aria-hidden className="grid gap-8">
+      <div className="max-w-75">
+        <ListingCard home={home.card} perBed today={today} from="" />
+      </div>
+      <div className="rounded-card border border-line bg-surface p-5">
+        <TitleBlock home={home.detail} />
+        <FactRow home={home.detail} today={today} />
+        <div className="mt-5">
+          <Overview view={view} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { textOf } from '../../manage/editor/typed.ts'
+import { ChoicePlace } from './choice-place.tsx'
+import { FeeRows } from './fee-rows.tsx'
+import { fieldProps, numberProps, type FieldsProps } from './field-props.ts'
+
+const bases = [
+  { value: 'unit', label: 'The whole home, rented to one group' },
+  { value: 'bed', label: 'One bed: it is rented room by room' },
+]
+
+/** Rent, fees and the cash to move in. */
+export function PriceFields(props: FieldsProps) {
+  const [field, number] = [fieldProps(props), numberProps(props)]
+  const basis = field('priceBasis')
+  const noFees = props.errors.noFees ?? props.errors.fees
+  return (
+    <>
+      <TextField label="Rent" prefix="$" suffix="a month" {...number('price', 'any')} />
+      <ChoicePlace id="priceBasis" error={basis.error}>
+        <RadioGroup
+          legend="The rent is for"
+          name="priceBasis"
+          options={bases}
+          defaultValue={basis.defaultValue}
+          error={basis.error}
+        />
+      </ChoicePlace>
+      <fieldset id="fees" className="grid scroll-mt-20 gap-3">
+        <legend className="text-xl font-semibold">Fees and utilities</legend>
+        <p className="text-ink-2">
+          Everything that a tenant has to pay each month besides the rent. Students see one price with all of
+          it.
+        </p>
+        <ChoicePlace id="noFees" error={noFees}>
+          <Checkbox
+            name="noFees"
+            value="yes"
+            label="There are no mandatory fees besides the rent"
+            defaultChecked={textOf(props.typed, 'noFees') === 'yes'}
+            aria-invalid={noFees ? true : undefined}
+          />
+          {noFees && <p className="text-sm text-bad">{noFees}</p>}
+        </ChoicePlace>
+        <FeeRows {...props} />
+      </fieldset>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label="Deposit"
+          hint="For what the rent is for, too."
+          prefix="$"
+          {...number('deposit', 'any')}
+        />
+        <TextField
+          label="Application fee"
+          hint="For each applicant; 0 when there is none."
+          prefix="$"
+          {...number('applicationFee', 'any')}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { detailHref } from '../../detail-params.ts'
+import type { EditedHome } from '../../manage/editor/edited-home.ts'
+import { editorPath } from '../../manage/editor/sections.ts'
+import { stepLabels, stepsOf, type HomeStep } from '../../manage/home-steps.ts'
+import type { Missing } from '../../manage/missing.ts'
+import type { PublishView } from '../../manage/publish-view.server.ts'
+import { ChangeList } from '../edit/change-list.tsx'
+
+type Props = { home: EditedHome; view: PublishView; failed: string | undefined; children?: React.ReactNode }
+
+/** What a home still needs, what can be done with it, and what was done. */
+export function PublishPanel({ home, view, failed, children }: Props) {
+  const { missing, worth, history } = view
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+      <div className="grid grid-cols-1 content-start gap-8">
+        {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
+        {missing.length > 0 ? (
+          <List id={home.id} title="What is missing" items={missing} />
+        ) : (
+          <p className="flex gap-2.5">
+            <Icon of={CircleCheck} className="text-good" />
+            It says everything that students need.
+          </p>
+        )}
+        {worth.length > 0 && <List id={home.id} title="What is worth saying, too" items={worth} />}
+        {children}
+        <section aria-labelledby="next-title" className="grid gap-3">
+          <h2 id="next-title" className="text-2xl">
+            What next
+          </h2>
+          <p className="text-ink-2">{stateSentence(home, view)}</p>
+          <Steps steps={stepsOf({ home, may: view.may })} ready={missing.length === 0} />
+          <ButtonLink to={detailHref(home.slug)} look="quiet" className="justify-self-start underline">
+            {home.status === 'published' ? 'See its page' : 'See its page as students will'}
+          </ButtonLink>
+        </section>
+      </div>
+      {history.length > 0 && (
+        <section aria-labelledby="history-title" className="grid grid-cols-1 content-start gap-3">
+          <h2 id="history-title" className="text-2xl">
+            History
+          </h2>
+          <ChangeList changes={history} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function List({ id, title, items }: { id: string; title: string; items: Missing[] }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="grid gap-3">
+        {items.map(({ key, page, text, why }) => (
+          <li key={key} className="flex gap-2.5">
+            <Icon of={CircleDashed} className="mt-0.5 text-ink-2" />
+            <p>
+              <Link
+                to={`${editorPath(id, page)}#${key}`}
+                className="font-medium underline underline-offset-4"
+              >
+                {text}
+              </Link>
+              <span className="block text-ink-2">{why}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateSentence({ status }: EditedHome, { missing, may }: PublishView): string {
+  if (status === 'draft')
+    return missing.length > 0
+      ? 'When nothing is missing any more you can publish it.'
+      : 'Nobody sees it yet. Publishing says that it is available as of now.'
+  if (status === 'submitted')
+    return may.decide
+      ? 'Its manager sent it in. Nobody else sees it until you publish it.'
+      : 'Those who run this site look at it before students do. You are told when they did.'
+  if (status === 'published') return 'Students find it. What you save is on its page at once.'
+  if (status === 'paused') return 'Students do not find it. Offering it again confirms that it is available.'
+  return may.bringBack
+    ? 'Its page says that it is gone. Brought back, it is paused first.'
+    : 'Those who run this site took it down. Ask them to bring it back.'
+}
+
+function Steps({ steps, ready }: { steps: HomeStep[]; ready: boolean }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      {steps.map((step, place) => {
+        const waits = step === 'publish' && !ready
+        return (
+          <SubmitButton
+            key={step}
+            busy={busy}
+            name="intent"
+            value={step}
+            look={place === 0 && !waits ? 'primary' : 'default'}
+            bad={step === 'delete' || step === 'take-down'}
+          >
+            {stepLabels[step]}
+          </SubmitButton>
+        )
+      })}
+    </Form>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { isSignedOut, type SignedOut } from '#app/features/accounts/signed-out-answer.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
+import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { ShownChange } from '../../edit/change-words.ts'
+import type { EditedCampus, EditedHome } from '../../manage/editor/edited-home.ts'
+import { previewHome } from '../../manage/editor/preview-home.ts'
+import type { SectionErrors } from '../../manage/editor/read-section.ts'
+import type { Section } from '../../manage/editor/sections.ts'
+import { sameTexts, typedOf, type Typed } from '../../manage/editor/typed.ts'
+import { typedSection } from '../../manage/editor/typed-section.ts'
+import { ChangeList } from '../edit/change-list.tsx'
+import { HomePreview } from './home-preview.tsx'
+import { SectionFields } from './section-fields.tsx'
+
+/** What came of saving a section when it did not work. */
+export type SectionAnswer = {
+  ok: false
+  reason: 'invalid' | 'conflict' | 'failed'
+  errors: SectionErrors
+  typed: Typed
+  version: number
+  by: ShownChange[]
+}
+
+type Props = {
+  section: Section
+  home: EditedHome
+  campuses: EditedCampus[]
+  answer: SectionAnswer | Lost | SignedOut | undefined
+  /** ISO date. */
+  today: string
+  /** Beside the form, above the preview: what the checks say. */
+  children?: ReactNode
+}
+
+/** One section of a home with its preview: beside it, or on a phone behind a switch. */
+export function SectionForm({ section, home, campuses, answer, today, children }: Props) {
+  const refused = answer && 'reason' in answer ? answer : undefined
+  const stored = typedSection(section, home)
+  const [typed, setTyped] = useState<Typed | null>(refused?.typed ?? null)
+  const [seen, see] = useState(refused)
+  if (refused !== seen) {
+    see(refused)
+    setTyped(refused?.typed ?? null)
+  }
+  const [shows, setShows] = useState<'form' | 'preview'>('form')
+  const form = useFocusInvalid(refused)
+  const busy = useNavigation().formMethod === 'POST'
+  const preview = previewHome(home, campuses, { section, typed: typed ?? stored })
+  const look = () => form.current && setTyped(typedOf(new FormData(form.current)))
+  const isUnsaved = () => {
+    if (!form.current) return false
+    const now = typedOf(new FormData(form.current))
+    return Object.keys({ ...stored, ...now }).some((name) => !sameTexts(now[name], stored[name]))
+  }
+  const version = refused?.version ?? home.version
+  return (
+    <>
+      <div className="noscript:hidden flex gap-2 md:hidden">
+        {(['form', 'preview'] as const).map((each) => (
+          <Button
+            key={each}
+            size="s"
+            aria-pressed={shows === each}
+            className="flex-1 aria-pressed:border-ink aria-pressed:font-semibold"
+            onClick={() => setShows(each)}
+          >
+            {each === 'form' ? 'Write' : 'Preview'}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          onInput={look}
+          onChange={look}
+          className={`grid grid-cols-1 content-start gap-5 ${shows === 'form' ? '' : 'max-md:hidden'}`}
+        >
+          <input type="hidden" name="version" value={version} />
+          {answer && <NotSaved answer={answer} />}
+          <SectionFields
+            key={version}
+            {...{ section, home, campuses }}
+            typed={refused?.typed ?? stored}
+            errors={refused?.errors ?? {}}
+          />
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+            <SubmitButton busy={busy} look="primary" name="intent" value="next">
+              {busy ? 'Saving…' : 'Save and go on'}
+            </SubmitButton>
+            <SubmitButton busy={busy} name="intent" value="stay">
+              Save
+            </SubmitButton>
+          </div>
+        </Form>
+        <div className="grid grid-cols-1 content-start gap-8">
+          {children}
+          <section
+            aria-label="Preview"
+            className={`grid grid-cols-1 gap-4 ${shows === 'preview' ? '' : 'max-md:hidden noscript:grid'}`}
+          >
+            <h2 className="text-xl">As students see it</h2>
+            {preview?.card.cost.knownWhole === 0 && (
+              <p className="text-ink-2">The rent is not said yet, so it reads $0.</p>
+            )}
+            {preview && <HomePreview home={preview} today={today} />}
+          </section>
+        </div>
+      </div>
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </>
+  )
+}
+
+function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
+  if (isSignedOut(answer)) return <ErrorSummary title="This was not saved yet">{answer.failed}</ErrorSummary>
+  if (isLost(answer))
+    return (
+      <ErrorSummary title="This was not saved yet">
+        The site could not be reached. What you wrote is still here: press the button again when you are
+        online.
+      </ErrorSummary>
+    )
+  if (answer.reason === 'conflict')
+    return (
+      <ErrorSummary title="Somebody else changed this while you wrote">
+        Nothing is saved yet. What you changed still stands in the fields, the rest is as it is now. Look at
+        it, and save again if it is right.
+        <ChangeList changes={answer.by} />
+      </ErrorSummary>
+    )
+  if (answer.reason === 'failed')
+    return (
+      <ErrorSummary title="This was not saved yet">
+        Something broke on our side. What you wrote is still here: press the button again in a moment.
+      </ErrorSummary>
+    )
+  const problems = Object.entries(answer.errors).map(([id, text = '']) => ({ id, text }))
+  return (
+    <ErrorSummary title="This was not saved yet" problems={problems}>
+      Look at what is marked.
+    </ErrorSummary>
+  )
+}

@@ -1,0 +1,36 @@
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { leaseTypeLabels, leaseTypes } from '../../rules.ts'
+import { ChoicePlace } from './choice-place.tsx'
+import { fieldProps, type FieldsProps } from './field-props.ts'
+
+const leases = [
+  ...leaseTypes.map((value) => ({ value, label: leaseTypeLabels[value] })),
+  { value: '', label: 'Not stated' },
+]
+
+/** The lease, and from when. */
+export function TermsFields(props: FieldsProps) {
+  const field = fieldProps(props)
+  const lease = field('leaseType')
+  return (
+    <>
+      <ChoicePlace id="leaseType" error={lease.error}>
+        <RadioGroup
+          legend="Lease"
+          name="leaseType"
+          options={leases}
+          defaultValue={lease.defaultValue}
+          error={lease.error}
+        />
+      </ChoicePlace>
+      <TextField
+        label="Months of a lease"
+        hint="All that you offer, such as 9, 12."
+        autoComplete="off"
+        {...field('leaseMonths')}
+      />
+      <TextField label="Free from" type="date" {...field('availableFrom')} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/edit-home'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { editorView } from '#app/features/listings/manage/editor/edited-home.server.ts'
+import { saveSection } from '#app/features/listings/manage/editor/save-section.server.ts'
+import {
+  editorPath,
+  pageAfter,
+  sections,
+  type Section,
+} from '#app/features/listings/manage/editor/sections.ts'
+import { typedOf } from '#app/features/listings/manage/editor/typed.ts'
+import { EditorFrame } from '#app/features/listings/ui/manage/editor-frame.tsx'
+import { editorMeta } from '#app/features/listings/ui/manage/editor-meta.ts'
+import { SectionForm, type SectionAnswer } from '#app/features/listings/ui/manage/section-form.tsx'
+import { savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { HttpError, NotFound } from '#app/platform/errors.ts'
+import { describeError } from '#app/platform/log.server.ts'
+
+function sectionOf(page: string | undefined): Section {
+  const section = sections.find((each) => each === (page ?? 'home'))
+  if (!section) throw new NotFound()
+  return section
+}
+
+/** A section of a home, for whoever manages it. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const section = sectionOf(params.section)
+  const view = await editorView(ctx, params.homeId)
+  return withSaying(ctx, request, { ...view, section, today: ctx.now().toISOString().slice(0, 10) })
+}
+
+export async function action({ context, params: { homeId, section: page }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const section = sectionOf(page)
+  const form = await request.formData()
+  const typed = typedOf(form)
+  const version = Number(form.get('version'))
+  const failed: SectionAnswer = { ok: false, reason: 'failed', errors: {}, typed, version, by: [] }
+  try {
+    const saved = await saveSection(ctx, homeId, { section, version, typed })
+    if (!saved.ok) {
+      const { reason } = saved
+      return data({ ...failed, ...saved }, { status: reason === 'invalid' ? 422 : 409 })
+    }
+    if (form.get('intent') === 'next') return redirect(editorPath(homeId, pageAfter(section)))
+    return redirectSaying(ctx, editorPath(homeId, section), saved.changed ? 'section-saved' : 'section-same')
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    ctx.log.error(describeError(error), 'a home was not saved')
+    return data(failed, { status: 500 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
+
+export default function EditHomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, campuses, section, today, said } = loaderData
+  return (
+    <EditorFrame home={home} page={section} said={said}>
+      <SectionForm
+        key={`${home.id} ${section} ${home.version}`}
+        {...{ section, home, campuses, today }}
+        answer={actionData}
+      />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Route } from './+types/home-photos'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { withSaying } from '#app/features/accounts/said.ts'
+import { editorView } from '#app/features/listings/manage/editor/edited-home.server.ts'
+import { editorPath, pageAfter } from '#app/features/listings/manage/editor/sections.ts'
+import { EditorFrame } from '#app/features/listings/ui/manage/editor-frame.tsx'
+import { editorMeta } from '#app/features/listings/ui/manage/editor-meta.ts'
+import { photosOfHome } from '#app/features/photos/queries.server.ts'
+import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
+import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** The photos of a home, for whoever manages it. */
+export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
+  const { ctx, userId } = requireSignedIn(context, url)
+  const [{ home }, photos] = await Promise.all([editorView(ctx, homeId), photosOfHome(ctx, homeId)])
+  return withSaying(ctx, request, { home, photos, userId })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
+
+export default function HomePhotosPage({ loaderData: { home, photos, userId, said } }: Route.ComponentProps) {
+  return (
+    <EditorFrame home={home} page="photos" said={said}>
+      <PhotoField
+        purpose="listing-photo"
+        listingId={home.id}
+        ownerId={userId}
+        {...photos}
+        hint="The first one is the cover. Say of each what it shows, for students who cannot see it. Where and with what it was taken is removed. Each change is saved at once."
+      />
+      <ButtonLink look="primary" className="justify-self-start" to={editorPath(home.id, pageAfter('photos'))}>
+        Go on
+      </ButtonLink>
+      <LeaveGuard />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/new-home'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { createDraft } from '#app/features/listings/manage/editor/create-draft.server.ts'
+import { editorPath } from '#app/features/listings/manage/editor/sections.ts'
+import { ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { NewHomeForm } from '#app/features/listings/ui/manage/new-home-form.tsx'
+import { authorize } from '#app/platform/access.ts'
+import { newId } from '#app/platform/ids.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  authorize(ownHomesPolicy.add, ctx.actor, null)
+  return { formKey: newId(), campuses: await listCampuses(ctx) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const made = await createDraft(ctx, typed)
+  return made.ok ? redirect(editorPath(made.listingId)) : again(typed, made.errors)
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'A new home · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewHomePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PageFrame
+      title="A new home"
+      back={{ to: '/manage', label: 'Your homes' }}
+      lead="Four answers to begin with. It stays a draft that only you see until you publish it."
+    >
+      <NewHomeForm {...loaderData} answer={actionData} />
+    </PageFrame>
+  )
+}

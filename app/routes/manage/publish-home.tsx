@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import type { Route } from './+types/publish-home'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying, type Saying } from '#app/features/accounts/said.ts'
+import { bringBackHomes } from '#app/features/listings/manage/bring-back-homes.server.ts'
+import { decideHome } from '#app/features/listings/manage/decide-home.server.ts'
+import { deleteDraft } from '#app/features/listings/manage/delete-draft.server.ts'
+import { editorView } from '#app/features/listings/manage/editor/edited-home.server.ts'
+import { editorPath } from '#app/features/listings/manage/editor/sections.ts'
+import { stepForm, type HomeStep } from '#app/features/listings/manage/home-steps.ts'
+import { publishHome } from '#app/features/listings/manage/publish-home.server.ts'
+import { publishView } from '#app/features/listings/manage/publish-view.server.ts'
+import { setOffered } from '#app/features/listings/manage/set-offered.server.ts'
+import { takeDownHomes } from '#app/features/listings/manage/take-down-homes.server.ts'
+import { withdrawHome } from '#app/features/listings/manage/withdraw-home.server.ts'
+import { EditorFrame } from '#app/features/listings/ui/manage/editor-frame.tsx'
+import { editorMeta } from '#app/features/listings/ui/manage/editor-meta.ts'
+import { PublishPanel } from '#app/features/listings/ui/manage/publish-panel.tsx'
+import type { Context } from '#app/platform/context.ts'
+
+/** What a home still needs and what can be done with it, for whoever manages it. */
+export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { home } = await editorView(ctx, homeId)
+  return withSaying(ctx, request, { home, view: await publishView(ctx, home) })
+}
+
+export async function action({ context, params: { homeId }, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const read = stepForm.safeParse(Object.fromEntries(await request.formData()))
+  if (!read.success) return data({ failed: 'Choose what to do with the home.' }, { status: 422 })
+  const { intent } = read.data
+  const outcome = await step(ctx, homeId, intent)
+  if ('failed' in outcome) return data(outcome, { status: 422 })
+  return redirectSaying(ctx, outcome.to ?? editorPath(homeId, 'publish'), outcome.saying)
+}
+
+type Outcome = { saying: Saying; to?: string } | { failed: string }
+
+async function step(ctx: Context, homeId: string, intent: HomeStep): Promise<Outcome> {
+  switch (intent) {
+    case 'publish': {
+      const published = await publishHome(ctx, homeId)
+      if (published.ok)
+        return { saying: published.status === 'published' ? 'home-published' : 'home-submitted' }
+      const missing = published.reason === 'missing' ? published.missing : []
+      return {
+        failed:
+          missing.length > 0
+            ? `It cannot be published yet. Missing: ${missing.map(({ text }) => text).join('; ')}.`
+            : 'It is no draft any more. Look at what can be done with it now.',
+      }
+    }
+    case 'withdraw':
+      await withdrawHome(ctx, homeId)
+      return { saying: 'home-withdrawn' }
+    case 'pause':
+      await setOffered(ctx, [homeId], false)
+      return { saying: 'home-paused' }
+    case 'offer': {
+      const { incomplete } = await setOffered(ctx, [homeId], true)
+      if (incomplete.length > 0) return { failed: 'It cannot be offered: look at what is missing.' }
+      return { saying: 'home-offered' }
+    }
+    case 'take-down':
+      await takeDownHomes(ctx, [homeId])
+      return { saying: 'home-archived' }
+    case 'bring-back':
+      await bringBackHomes(ctx, [homeId])
+      return { saying: 'home-brought-back' }
+    case 'delete':
+      await deleteDraft(ctx, homeId)
+      return { saying: 'draft-deleted', to: '/manage' }
+    case 'approve':
+    case 'give-back':
+      await decideHome(ctx, homeId, intent === 'approve' ? 'publish' : 'give-back')
+      return { saying: intent === 'approve' ? 'home-published' : 'home-given-back' }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
+
+export default function PublishHomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, view, said } = loaderData
+  return (
+    <EditorFrame home={home} page="publish" said={said}>
+      <PublishPanel home={home} view={view} failed={actionData?.failed} />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { complaintsOf, expect, test as base } from './fixtures.ts'
+
+/** With a page of somebody else, in a browser of their own whose complaints count, too. */
+export const test = base.extend<{ second: Page }>({
+  second: async ({ browser, page }, use) => {
+    const context = await browser.newContext({
+      baseURL: process.env.SITE_URL ?? '',
+      viewport: page.viewportSize(),
+      reducedMotion: 'reduce',
+    })
+    const complaints = complaintsOf(context)
+    await use(await context.newPage())
+    await context.close()
+    expect(complaints).toEqual([])
+  },
+})
