@@ -34,7 +34,13 @@ const database = (name: 'pglite' | 'postgres') => ({
  *  load, too. */
 const processes = (name: 'server' | 'faults') => ({
   extends: true as const,
-  test: { name, include: tests[name] ?? [], testTimeout: 900_000, maxWorkers: name === 'server' ? 2 : 1 },
+  test: {
+    name,
+    include: tests[name] ?? [],
+    testTimeout: 900_000,
+    maxWorkers: name === 'server' ? 2 : 1,
+    globalSetup: name === 'server' ? ['tests/setup/site-templates.ts'] : [],
+  },
 })
 
 export default defineConfig({

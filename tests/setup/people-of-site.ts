@@ -18,16 +18,22 @@ import { createDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { startNativePostgres } from './native-postgres.ts'
 import { openBrowser } from './signed-in.ts'
+import { SITE_TEMPLATE } from './site-templates.ts'
 import { Uploader } from './uploader.ts'
 
 /** A PostgreSQL and a folder for one site, and what that site is to be started with.
  *  @param more variables besides */
 export async function placeForSite(more: Record<string, string> = {}) {
-  const postgres = await startNativePostgres()
+  const shared = process.env.SITE_TEMPLATE_SERVER
+  const postgres = shared === undefined ? await startNativePostgres() : { url: shared, stop: async () => {} }
   const port = String(await freePort())
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-site-'))
   const env: Record<string, string> = {
-    DATABASE_URL: await createDatabase(postgres.url, `site-${randomUUID()}`),
+    DATABASE_URL: await createDatabase(
+      postgres.url,
+      `site-${randomUUID()}`,
+      shared === undefined ? undefined : SITE_TEMPLATE,
+    ),
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     APP_SECRET: 'of tests and benches, and of nobody else',

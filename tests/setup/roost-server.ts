@@ -1,6 +1,6 @@
 // The site as an operator starts it: its own process, its own port, its own empty data directory.
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -24,6 +24,9 @@ const START_LIMIT = 120_000
  *  @throws Error with its output when it ends before that, or after two minutes. */
 export async function startRoost(env: Record<string, string> = {}): Promise<RoostServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'roost-data-')))
+  const template = process.env.SITE_TEMPLATE_FOLDER
+  if (template !== undefined && env.DATA_DIR === undefined && env.DATABASE_URL === undefined)
+    await cp(template, dataDir, { recursive: true })
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, ['server/start.ts'], {
     env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
