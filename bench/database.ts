@@ -68,6 +68,7 @@ function contextOf({ db }: Connection): Context {
     mapStyleUrl: null,
     mapTiles: false,
     mail: 'none',
+    mailFrom: null,
     operatorName: null,
     freshDays: 30,
     reviews: 'first',

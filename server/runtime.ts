@@ -45,6 +45,7 @@ export function settingsOf(env: Env): Settings {
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     mapTiles: env.MAP_PMTILES !== undefined,
     mail: env.mail,
+    mailFrom: env.MAIL_FROM ?? null,
     operatorName: env.OPERATOR_NAME ?? null,
     freshDays: env.FRESH_DAYS,
     reviews: env.REVIEW_HOMES,

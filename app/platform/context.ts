@@ -51,6 +51,8 @@ export type Settings = {
   mapTiles: boolean
   /** Where letters go: to a mail server, into the demo's mailbox, or nowhere. Without any, nobody signs up by e-mail. */
   mail: 'smtp' | 'mailbox' | 'none'
+  /** The address that letters come from; null without a mail server. */
+  mailFrom: string | null
   /** Who runs this site, as letters say; null when not set. */
   operatorName: string | null
   /** Days that somebody's word for an offer holds. */

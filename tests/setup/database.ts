@@ -27,6 +27,7 @@ export function contextOf(db: Context['db']): Context {
     mapStyleUrl: null,
     mapTiles: false,
     mail: 'mailbox',
+    mailFrom: null,
     operatorName: null,
     freshDays: 30,
     reviews: 'first',

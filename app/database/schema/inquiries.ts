@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { listings } from './listings.ts'
 
@@ -73,5 +85,48 @@ export const inquiryPeople = pgTable(
     index('inquiry_people_of_person').on(table.userId),
     index('inquiry_people_email').on(table.email),
     check('inquiry_people_known', sql`${table.userId} is not null or ${table.email} is not null`),
+  ],
+)
+
+/** A visit of a home that an inquiry is about. Of each inquiry one is open at most: waiting for somebody to pick a time, or
+ *  agreed. What calendars know it by is its id. */
+export const tours = pgTable(
+  'tours',
+  {
+    id: uuid('id').primaryKey(),
+    inquiryId: uuid('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    /** `moving`: `startsAt` stands until one of `slots` is picked instead. `declined`: no time was agreed before it ended.
+     *  `past`: another one was asked for after it. */
+    state: text('state', {
+      enum: ['proposed', 'agreed', 'moving', 'past', 'cancelled', 'declined'],
+    }).notNull(),
+    /** Times to pick from, the earliest first; empty once one was picked. */
+    slots: timestamp('slots', { withTimezone: true }).array().notNull(),
+    /** Whose times these are: the other one picks. */
+    offeredBy: text('offered_by', { enum: ['sender', 'manager'] }).notNull(),
+    /** What was agreed upon. */
+    startsAt: at('starts_at'),
+    /** Counts what was sent to calendars (RFC 5545 SEQUENCE). */
+    sequence: integer('sequence').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+    endedBy: text('ended_by', { enum: ['sender', 'manager'] }),
+  },
+  (table) => [
+    uniqueIndex('tours_one_open')
+      .on(table.inquiryId)
+      .where(sql`${table.state} in ('proposed', 'agreed', 'moving')`),
+    index('tours_of_inquiry').on(table.inquiryId, table.createdAt.desc().nullsFirst()),
+    check('tours_slots', sql`(${table.state} in ('proposed', 'moving')) = (cardinality(${table.slots}) > 0)`),
+    check(
+      'tours_agreed',
+      sql`case ${table.state} when 'agreed' then ${table.startsAt} is not null
+        when 'moving' then ${table.startsAt} is not null
+        when 'past' then ${table.startsAt} is not null
+        when 'proposed' then ${table.startsAt} is null
+        else (${table.endedBy} is not null) end`,
+    ),
   ],
 )

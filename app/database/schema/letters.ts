@@ -46,6 +46,8 @@ export const mailbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** The text of an `.ics` file that came with it. */
+    calendar: text('calendar'),
     at: at('at').notNull(),
     readAt: at('read_at'),
   },

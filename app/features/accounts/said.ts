@@ -92,6 +92,11 @@ export const sayings = {
   'lead-answered': 'Your answer is in the student’s messages.',
   'lead-closed': 'The lead is closed.',
   'lead-reopened': 'The lead is open again.',
+  'lead-tour-open': 'A tour is still open. Cancel it or say that no time suits, then close the lead.',
+  'tour-offered': 'Your times are sent.',
+  'tour-agreed': 'It is agreed. You both get a letter with the file for your calendars.',
+  'tour-ended': 'Done, and the other side is told.',
+  'tour-kept': 'The agreed time stays.',
   'inquiry-joined': 'Your e-mail address goes with the inquiry.',
   'inquiry-not-joined': 'Your e-mail address does not go with the inquiry.',
   'person-hidden':

@@ -1,20 +1,17 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
+import { and, eq } from 'drizzle-orm'
 import { inquiries } from '#app/database/schema/inquiries.ts'
-import { conversations, messages } from '#app/database/schema/messages.ts'
+import { messages } from '#app/database/schema/messages.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { lockedConversation } from '#app/features/messages/conversation-facts.server.ts'
-import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
 import { writeDown } from '#app/features/messages/send-message.server.ts'
 import { whyClosed } from '#app/features/messages/why-closed.ts'
-import { writeFirst } from '#app/features/messages/write-first.server.ts'
-import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { answerForm, type AnswerField } from './lead-form.ts'
-import { lockInquiry, type Inquiry } from './lead-facts.server.ts'
+import { isReachable, leadConversation } from './lead-conversation.server.ts'
+import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
 import { inquiryPolicy } from './policy.ts'
 
@@ -46,18 +43,7 @@ export async function answerLead(ctx: Context, inquiryId: string, input: unknown
     const { senderUserId } = inquiry
     if (senderUserId === null || !(await isReachable(tools, senderUserId)))
       return { ok: false, reason: 'gone' }
-    const conversationId = await beginConversation(tools, senderUserId, null)
-    await db
-      .update(conversations)
-      .set({ managerUserId: me })
-      .where(
-        and(
-          eq(conversations.id, conversationId),
-          or(isNull(conversations.managerUserId), ne(conversations.managerUserId, me)),
-        ),
-      )
-    if (inquiry.answeredAt === null)
-      await writeFirst(tools, { conversationId, from: senderUserId, text: questionOf(inquiry) })
+    const conversationId = await leadConversation(tools, inquiry, { me, senderUserId })
     const conversation = await lockedConversation(tools, conversationId)
     if (whyClosed(conversation)) return { ok: false, reason: 'gone' }
     await writeDown(tools, conversation, me, { clientId, text, seen: conversation.lastNumber })
@@ -74,8 +60,6 @@ export async function answerLead(ctx: Context, inquiryId: string, input: unknown
   })
 }
 
-const questionOf = ({ home, message }: Inquiry) => `About ${home.name}: ${message}`
-
 /** The conversation into which somebody has sent this very answer already. */
 async function sentBefore(db: Database, me: string, clientId: string): Promise<string | undefined> {
   const [found] = await db
@@ -83,13 +67,4 @@ async function sentBefore(db: Database, me: string, clientId: string): Promise<s
     .from(messages)
     .where(and(eq(messages.senderUserId, me), eq(messages.clientId, clientId)))
   return found?.conversationId
-}
-
-/** Whether somebody has an account still, and neither blocked the other. */
-async function isReachable({ actor, db }: Pick<Context, 'actor' | 'db'>, userId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ blocked: isBlocked({ actor }, users.id), here: isHere })
-    .from(users)
-    .where(eq(users.id, userId))
-  return found !== undefined && !found.blocked && found.here
 }

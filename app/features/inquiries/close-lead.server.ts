@@ -6,21 +6,30 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { lockInquiry } from './lead-facts.server.ts'
 import { leadsChanged } from './leads-changed.server.ts'
 import { inquiryPolicy } from './policy.ts'
+import { liesAhead, openTour } from './tours/tour-facts.server.ts'
 
-/** Puts a lead among the closed ones, or takes it back from them. Twice is once.
+/** Puts a lead among the closed ones, or takes it back from them. Twice is once. Somebody who waits for a tour is not left
+ *  standing: it is ended first.
  *  @throws SignInRequired, NotFound */
-export async function closeLead(ctx: Context, inquiryId: string, closed: boolean): Promise<void> {
+export async function closeLead(
+  ctx: Context,
+  inquiryId: string,
+  closed: boolean,
+): Promise<{ ok: true } | { ok: false; reason: 'tour' }> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const inquiry = await lockInquiry(tx, inquiryId, me)
     authorize(inquiryPolicy.answer, ctx.actor, inquiry)
-    if (closed === (inquiry.state === 'closed')) return
+    if (closed === (inquiry.state === 'closed')) return { ok: true }
+    const tour = closed ? await openTour(tx, inquiryId) : undefined
+    if (tour && liesAhead(tour, ctx.now())) return { ok: false, reason: 'tour' }
     const open = inquiry.answeredAt === null ? 'new' : 'answered'
     await tx
       .update(inquiries)
       .set({ state: closed ? 'closed' : open, closedAt: closed ? ctx.now() : null })
       .where(eq(inquiries.id, inquiryId))
     await ctx.live.tell(tx, leadsChanged, [me, ...(inquiry.senderUserId ? [inquiry.senderUserId] : [])], {})
+    return { ok: true }
   })
 }

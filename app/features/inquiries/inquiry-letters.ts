@@ -11,6 +11,8 @@ export type InquiryForLetter = {
   moveInDate: string | null
   message: string
   roommates: number
+  /** For a tour, in words. */
+  times: string[]
 }
 
 /** One paragraph for each line of what somebody wrote, within what a letter holds. */
@@ -19,10 +21,11 @@ function paragraphsOf(message: string): string[] {
   return lines.length > 12 ? [lines.join(' / ')] : lines
 }
 
-function factsOf({ moveInDate, roommates }: InquiryForLetter): string[] {
+function factsOf({ moveInDate, roommates, times }: InquiryForLetter): string[] {
   return [
     moveInDate === null ? [] : [`Move-in date: ${formatFullDate(moveInDate)}.`],
     roommates === 0 ? [] : [`With ${formatCount(roommates, 'roommate')}, named on Roost.`],
+    times.length === 0 ? [] : [`A tour is asked for at ${times.join('; or ')}.`],
   ].flat()
 }
 

@@ -7,6 +7,6 @@ export const answerForm = messageForm
   .extend({ known: z.enum(['new', 'answered']).catch('new') })
 export type AnswerField = 'text' | 'clientId'
 
-export const filters = ['open', 'new', 'answered', 'closed'] as const
+export const filters = ['open', 'new', 'answered', 'tour', 'closed'] as const
 export type LeadFilter = (typeof filters)[number]
 export const LEADS_PAGE = 30

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
@@ -7,7 +7,7 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
  *  phone, and without roommates (PRODUCT.md §4). */
 export const inquiryData: PersonalData = {
   name: 'inquiries',
-  tables: ['inquiries', 'inquiry_people'],
+  tables: ['inquiries', 'inquiry_people', 'tours'],
   read: async (db, { userId, email }) => {
     const { id, name, phone, moveInDate, message, state, createdAt, answeredAt } = inquiries
     const ofHome = eq(listings.id, inquiries.listingId)
@@ -43,6 +43,18 @@ export const inquiryData: PersonalData = {
         .select(named)
         .from(inquiryPeople)
         .where(and(eq(inquiryPeople.email, email), isNull(inquiryPeople.userId))),
+      tours: await db
+        .select({
+          inquiryId: tours.inquiryId,
+          state: tours.state,
+          times: tours.slots,
+          startsAt: tours.startsAt,
+          createdAt: tours.createdAt,
+        })
+        .from(tours)
+        .innerJoin(inquiries, eq(inquiries.id, tours.inquiryId))
+        .where(or(eq(inquiries.senderUserId, userId), eq(inquiries.managerUserId, userId)))
+        .orderBy(asc(tours.createdAt), asc(tours.id)),
       leads: await db
         .select({ id, home: listings.name, state, createdAt, answeredAt })
         .from(inquiries)
@@ -57,7 +69,14 @@ export const inquiryData: PersonalData = {
       .set({ name: '', email: '', phone: null })
       .where(eq(inquiries.senderUserId, userId))
       .returning({ id: inquiries.id })
-    for (const { id } of sent) await db.delete(inquiryPeople).where(eq(inquiryPeople.inquiryId, id))
+    for (const { id } of sent) {
+      await db.delete(inquiryPeople).where(eq(inquiryPeople.inquiryId, id))
+      // Nobody comes to it any more.
+      await db
+        .update(tours)
+        .set({ state: 'cancelled', slots: [], endedBy: 'sender', changedAt: sql`now()` })
+        .where(and(eq(tours.inquiryId, id), inArray(tours.state, ['proposed', 'agreed', 'moving'])))
+    }
     await db.delete(inquiryPeople).where(and(eq(inquiryPeople.email, email), isNull(inquiryPeople.userId)))
   },
 }

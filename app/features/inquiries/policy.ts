@@ -29,6 +29,9 @@ export const inquiryPolicy = {
   /** What was sent, with the ways to reach who sent it: for the manager it was sent to, or the operator's desk. */
   readLead: (actor, inquiry) => only(answers(actor, inquiry), actor),
   answer: (actor, inquiry) => only(answers(actor, inquiry), actor),
+  /** Proposing, picking and ending times of a tour: for its sender and whoever answers. */
+  arrangeTour: (actor, inquiry) =>
+    only(isSelf(actor, inquiry.senderUserId) || answers(actor, inquiry), actor),
 } satisfies Record<string, Rule<InquiryFacts>>
 
 /** Writing one, and the own lists. */

@@ -11,6 +11,7 @@ import {
   type InquiryField,
   type TypedInquiry,
 } from './rules.ts'
+import { readSlots } from './tours/read-slots.server.ts'
 import { words } from './words.ts'
 
 const tooLong = (most: number) => `Write at most ${most.toLocaleString('en-US')} letters.`
@@ -72,6 +73,8 @@ const inquiryForm = (today: string) => {
 export type ReadInquiry = z.infer<ReturnType<typeof inquiryForm>> & {
   /** Whom the sender typed. */
   typed: { name: string; email: string }[]
+  /** Times for a tour. */
+  slots: Date[]
 }
 export type InquiryErrors = FieldErrors<InquiryField> & { clientId?: string }
 
@@ -81,18 +84,23 @@ const REQUIRED = ['name', 'email', 'message'] as const
  *  @returns `failed` says what is wrong with all of it, in the words of the specification */
 export function readInquiry(
   { fields, members }: TypedInquiry,
-  today: string,
+  { today, timeZone, now }: { today: string; timeZone: string; now: Date },
 ): { ok: true; data: ReadInquiry } | { ok: false; failed: string | undefined; errors: InquiryErrors } {
   const read = inquiryForm(today).safeParse(fields)
   const people = readRoommates(fields)
-  const errors: InquiryErrors = { ...people.errors, ...(read.error && fieldErrors(read.error)) }
+  const { slots, errors: slotErrors } = readSlots(fields, { timeZone, now })
+  const errors: InquiryErrors = {
+    ...people.errors,
+    ...slotErrors,
+    ...(read.error && fieldErrors(read.error)),
+  }
   if (members.length + people.typed.length > MOST_ROOMMATES) {
     const last = Object.keys(fields).findLast((name) => name.startsWith('roommateName') && fields[name])
     errors[(last ?? 'roommateName0') as InquiryField] =
       `An inquiry names at most ${MOST_ROOMMATES} roommates. Take some out.`
   }
   if (read.success && Object.keys(errors).length === 0)
-    return { ok: true, data: { ...read.data, typed: people.typed } }
+    return { ok: true, data: { ...read.data, typed: people.typed, slots } }
   const blank = REQUIRED.some((field) => plainText(fields[field] ?? '') === '')
   const failed = blank ? words.required : people.nameless ? words.roommateEmail : errors.clientId
   return { ok: false, failed, errors }

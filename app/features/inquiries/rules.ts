@@ -10,6 +10,18 @@ export const AGAIN_WITHIN = 24 * 60 * 60 * 1000 // milliseconds
 /** Until the dialog closes after it was sent (specification part 2 §9). */
 export const CLOSES_AFTER = 2000 // milliseconds
 
+/** A tour: how many times one proposes, how long it takes, and how far ahead its times may lie. */
+export const MOST_SLOTS = 3
+export const TOUR_MINUTES = 30
+export const TOUR_NOTICE = 2 * 60 * 60 * 1000 // milliseconds
+export const TOUR_AHEAD = 90 * 24 * 60 * 60 * 1000 // milliseconds
+export const QUARTER = 15 * 60 // seconds
+
+export type TourField = `tourSlot${number}`
+export type TourSide = 'sender' | 'manager'
+/** Why nothing came of pressing something at a tour. */
+export type TourUndone = 'changed' | 'closed' | 'gone' | 'limited' | 'past'
+
 export const leadStates = ['new', 'answered', 'tour', 'closed'] as const
 export type LeadState = (typeof leadStates)[number]
 export const leadStateLabels: Record<LeadState, string> = {
@@ -34,6 +46,7 @@ export type InquiryField =
   | 'moveInDate'
   | 'message'
   | 'birthDate'
+  | TourField
   | `roommateName${number}`
   | `roommateEmail${number}`
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
+import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
 import { dayIn } from '#app/features/decisions/end-of-day.ts'
@@ -12,6 +12,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { checkAge } from './check-age.server.ts'
+import { momentIn } from './moments.ts'
 import { inquiriesPolicy } from './policy.ts'
 import { readInquiry, type InquiryErrors, type ReadInquiry } from './read-inquiry.server.ts'
 import { ADDRESSES_A_DAY, AGAIN_WITHIN, type TypedInquiry, type Unsent } from './rules.ts'
@@ -44,7 +45,7 @@ export async function homeToAskAbout({ actor, db, now }: Pick<Context, 'actor' |
 export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInquiry) {
   const home = await homeToAskAbout(ctx, homeId)
   authorize(listingPolicy.read, ctx.actor, home)
-  const read = readInquiry(typed, home.today)
+  const read = readInquiry(typed, { ...home, now: ctx.now() })
   return read.ok ? ({ ok: true } as const) : { ...read, reason: 'form' as const }
 }
 
@@ -55,8 +56,8 @@ export async function sendInquiry(ctx: Context, homeId: string, typed: TypedInqu
   authorize(inquiriesPolicy.send, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const { today } = await homeToAskAbout(ctx, homeId)
-  const read = readInquiry(typed, today)
+  const { today, timeZone } = await homeToAskAbout(ctx, homeId)
+  const read = readInquiry(typed, { today, timeZone, now: ctx.now() })
   if (!read.ok) return { ...read, reason: 'form' }
   const taken = await takeLimit(ctx, 'inquiry', me)
   if (!taken.ok) return taken
@@ -108,8 +109,16 @@ async function sendOnce(
   await db.insert(inquiries).values({ ...row, ...told, state: 'new' })
   const people = peopleRows(inquiryId, named, read.typed, now())
   if (people.length > 0) await db.insert(inquiryPeople).values(people)
-  await tellOfInquiry(ctx, { inquiryId, home, managerUserId, account, told, people })
+  if (read.slots.length > 0) await db.insert(tours).values(firstTour(inquiryId, read.slots, now()))
+  const times = read.slots.map((time) => momentIn(home.timeZone, time))
+  await tellOfInquiry(ctx, { inquiryId, home, managerUserId, account, told: { ...told, times }, people })
   return { ok: true, inquiryId, before: false }
+}
+
+/** What the form asks for along with the question. */
+function firstTour(inquiryId: string, slots: Date[], at: Date): typeof tours.$inferInsert {
+  const whose = { inquiryId, offeredBy: 'sender', state: 'proposed' } as const
+  return { id: newId(), ...whose, slots, createdAt: at, changedAt: at }
 }
 
 function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'], createdAt: Date) {

@@ -7,6 +7,7 @@ export type InquiryStart = {
   clientId: string
   /** ISO date where the home is. */
   today: string
+  tour: TourTimes
   /** It is not on the market any more. */
   gone: boolean
   /** Whoever asks; null for a visitor. */
@@ -18,6 +19,31 @@ export type InquiryStart = {
     asksBirthDate: boolean
     mates: { memberId: string; name: string }[]
   } | null
+}
+
+/** What a form for times of a tour may hold: as clocks show it where the home is, `2026-11-20T10:00`. */
+export type TourTimes = { earliest: string; latest: string; zone: string }
+
+/** A tour as one side of it sees it. */
+export type TourView = {
+  state: 'proposed' | 'agreed' | 'moving' | 'past' | 'cancelled' | 'declined'
+  /** The times that are proposed are one's own: the other side picks. */
+  mine: boolean
+  /** Those that lie ahead: ISO times, and in words. */
+  slots: { iso: string; words: string }[]
+  /** What was agreed upon, in words. */
+  at: string | null
+  /** That, or all that was proposed, has passed. */
+  isOver: boolean
+  endedByMe: boolean
+}
+
+/** The part of an inquiry's page about a tour. */
+export type TourPart = {
+  tour: TourView | null
+  /** How it stands, for the next form. */
+  seen: string
+  times: TourTimes
 }
 
 /** A line of the lead inbox. */
@@ -33,6 +59,8 @@ export type LeadCard = {
   at: string
   /** Of a home without a manager. */
   desk: boolean
+  /** What there is of a tour, in words; null without one. */
+  tour: string | null
 }
 
 /** Somebody whom an inquiry names. */
@@ -56,6 +84,7 @@ export type InquiryView = {
   state: LeadState
   at: string
   answeredAt: string | null
+  tour: TourPart
 }
 
 /** The same for whoever answers. */

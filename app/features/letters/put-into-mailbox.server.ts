@@ -9,7 +9,7 @@ import { MAILBOX_HOLDS } from './rules.ts'
 export async function putIntoMailbox(db: Database, mail: Mail, now: Date): Promise<void> {
   await db
     .insert(mailbox)
-    .values({ ...mail, at: now })
+    .values({ ...mail, calendar: mail.calendar?.text ?? null, at: now })
     .onConflictDoNothing()
   const tooOld = db
     .select({ id: mailbox.id })

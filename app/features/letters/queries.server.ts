@@ -48,6 +48,7 @@ export type ReceivedLetter = {
   subject: string
   text: string
   html: string
+  calendar: string | null
   at: Date
   unread: boolean
 }

@@ -4,6 +4,12 @@ import type { Letter } from './rules.ts'
 
 /** A letter in both forms that one mail carries. */
 export function renderLetter(letter: Letter, sender: Sender) {
-  const { subject, unsubscribe } = letter
-  return { subject, unsubscribe, text: letterText(letter, sender), html: letterHtml(letter, sender) }
+  const { subject, unsubscribe, calendar } = letter
+  return {
+    subject,
+    unsubscribe,
+    calendar,
+    text: letterText(letter, sender),
+    html: letterHtml(letter, sender),
+  }
 }

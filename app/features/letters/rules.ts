@@ -50,6 +50,8 @@ export const letterKinds = {
   'suspension-lifted': 'Account no longer suspended',
   'appeal-answered': 'Appeal read',
   'home-looked-at': 'A home that was sent in was looked at',
+  tour: 'Tours of homes',
+  'tour-copy': 'What you did with a tour',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds
@@ -77,6 +79,7 @@ export const refusableKinds = [
   'lead-joined',
   'inquiry-mate',
   'home-looked-at',
+  'tour',
   'daily-notices',
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]
@@ -114,6 +117,13 @@ export const letterForm = z.object({
   choices: z
     .array(z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }))
     .max(4)
+    .optional(),
+  /** A meeting for the reader's calendar, as the text of an `.ics` file. */
+  calendar: z
+    .object({
+      method: z.enum(['REQUEST', 'CANCEL']),
+      text: z.string().max(8000).startsWith('BEGIN:VCALENDAR\r\n'),
+    })
     .optional(),
   /** In small print: how long it is good for, and what to do when one did not ask for it. */
   footer: line(1000).optional(),

@@ -41,6 +41,8 @@ export const limitRules = {
   inquiry: { times: 30, seconds: NEARLY_A_DAY },
   /** Forms to who runs the site, by the address that was typed, since each becomes a letter. */
   contact: { times: 6, seconds: NEARLY_A_DAY },
+  /** Proposing times for tours, since each goes to somebody by a letter. */
+  'tour-times': { times: 30, seconds: NEARLY_A_DAY },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof limitRules
 

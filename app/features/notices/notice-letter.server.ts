@@ -21,7 +21,12 @@ export function noticeFoot(
 }
 
 /** What a letter says that is about one thing. */
-export type LetterWords = { subject: string; paragraphs: string[]; button: string }
+export type LetterWords = {
+  subject: string
+  paragraphs: string[]
+  button: string
+  calendar?: Letter['calendar']
+}
 
 /** Tells of one thing at once, without who caused it. @param words where the kind's own are too few */
 export function noticeEmail(
@@ -32,7 +37,7 @@ export function noticeEmail(
   words?: LetterWords,
 ): Letter {
   const { label, letter, count } = kindOf(kind)
-  const { subject, paragraphs, button } = words ?? {
+  const { subject, paragraphs, button, calendar }: LetterWords = words ?? {
     subject: count(1).replace(/\.$/, ''),
     paragraphs: [`${count(1)} See on Roost who and when.`],
     button: 'Open Roost',
@@ -41,6 +46,7 @@ export function noticeEmail(
     subject,
     paragraphs,
     button: { label: button, url: `${tools.settings.publicUrl}${link}` },
+    ...(calendar && { calendar }),
     ...noticeFoot(tools, userId, label, letter),
   }
 }

@@ -260,6 +260,18 @@ export const noticeKinds = {
         ? 'There is a new inquiry about a home of yours.'
         : `There are ${count} new inquiries about homes of yours.`,
   },
+  tour: {
+    section: 'Inquiries',
+    label: 'Tours of homes',
+    when: 'Somebody proposes times for a tour, picks one or cancels. A letter at once has the calendar file.',
+    letter: 'tour',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_from, what) => what,
+    count: (count) =>
+      count === 1
+        ? 'Something about a tour of a home changed.'
+        : `Something about tours of homes changed ${count} times.`,
+  },
   'lead-joined': {
     section: 'Inquiries',
     label: 'Roommates in inquiries',

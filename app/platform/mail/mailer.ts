@@ -11,6 +11,8 @@ export type Mail = {
   html: string
   /** Where mail programs and people stop letters like this, by a POST and by a page (RFC 8058). */
   unsubscribe?: string | undefined
+  /** The text of an `.ics` file that goes with it, and what calendars do with it. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string } | undefined
 }
 
 export type Mailer = {

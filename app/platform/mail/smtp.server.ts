@@ -20,6 +20,7 @@ const ANSWERS_WITHIN = 20_000
 /** Milliseconds for the whole letter: less than what one try may take. */
 const SENT_WITHIN = 60_000
 const LONGEST_ERROR = 300
+const CALENDAR_FILE = 'invitation.ics'
 
 /** Sends through a mail server, over a connection for each letter. */
 export function openSmtp(settings: SmtpSettings): Mailer {
@@ -46,7 +47,7 @@ export function openSmtp(settings: SmtpSettings): Mailer {
   )
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    async send({ id, to, subject, text, html, unsubscribe }) {
+    async send({ id, to, subject, text, html, unsubscribe, calendar }) {
       if (!ONE_ADDRESS.test(to)) throw new MailRefused('This is no address of one person.', 'EENVELOPE')
       try {
         await transport.sendMail({
@@ -59,6 +60,9 @@ export function openSmtp(settings: SmtpSettings): Mailer {
           ...(unsubscribe && {
             list: { unsubscribe },
             headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
+          ...(calendar && {
+            icalEvent: { method: calendar.method, filename: CALENDAR_FILE, content: calendar.text },
           }),
           signal: AbortSignal.timeout(SENT_WITHIN),
         })

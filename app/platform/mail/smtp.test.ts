@@ -69,6 +69,20 @@ test('a letter that can be stopped says where, for people and for mail programs'
   expect(other?.raw).not.toContain('Unsubscribe')
 })
 
+test('a calendar file comes as what calendars take, and as a file', async () => {
+  const server = await serverFor({ tls: 'none' })
+  const text = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+  await mailerFor(server.url).send({ ...mail, calendar: { method: 'REQUEST', text } })
+  const [letter] = server.received
+  expect(letter?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/im)
+  expect(letter?.attachments.map(({ filename }) => filename)).toContain('invitation.ics')
+  const contents = letter?.attachments.map(({ content }) =>
+    typeof content === 'string' ? content : new TextDecoder().decode(content),
+  )
+  for (const content of contents ?? []) expect(content).toContain('METHOD:REQUEST')
+  expect(letter?.text?.trim()).toBe('Hi Ana,\n\n482913')
+})
+
 test('encryption is used where it is offered', async () => {
   const server = await serverFor({ tls: 'starttls' })
   await mailerFor(server.url).send(mail)

@@ -30,6 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     subject: open.subject,
     at: open.at.toISOString(),
     text: url.searchParams.has('text') ? open.text : null,
+    hasCalendar: open.calendar !== null,
   }
   return { letters, letter, bySmtp: ctx.settings.mail === 'smtp' }
 }

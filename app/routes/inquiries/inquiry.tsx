@@ -11,7 +11,10 @@ import { inquiryPath } from '#app/features/inquiries/paths.ts'
 import { inquiryPage } from '#app/features/inquiries/queries/own-inquiries.server.ts'
 import { sentStateLabels } from '#app/features/inquiries/rules.ts'
 import { InquiryFacts } from '#app/features/inquiries/ui/inquiry-facts.tsx'
+import { answerTourForm } from '#app/features/inquiries/tours/answer-tour-form.server.ts'
+import { isTourIntent } from '#app/features/inquiries/tours/tour-form.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import type { InquiryPage } from '#app/features/inquiries/views.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -22,10 +25,13 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withSaying(ctx, request, { page: await inquiryPage(ctx, params.inquiryId) })
 }
 
-/** Whether the own address goes with somebody's inquiry. */
+/** Something about the tour, or whether the own address goes with somebody's inquiry. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
-  const joins = (await readTexts(request)).joins === 'yes'
+  const typed = await readTexts(request)
+  if (isTourIntent(typed.intent))
+    return answerTourForm(ctx, params.inquiryId, inquiryPath, typed.intent, typed)
+  const joins = typed.joins === 'yes'
   await joinInquiry(ctx, params.inquiryId, joins)
   return redirectSaying(ctx, inquiryPath(params.inquiryId), joins ? 'inquiry-joined' : 'inquiry-not-joined')
 }
@@ -35,8 +41,10 @@ export const meta: Route.MetaFunction = () => listMeta('Inquiry')
 const kinds = [LEADS_CHANGED]
 const back = { to: '/inquiries', label: 'Your inquiries' }
 
-export default function InquiryScreen({ loaderData: { page, said } }: Route.ComponentProps) {
+export default function InquiryScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, said } = loaderData
   useLiveReload(kinds)
+  const busy = useNavigation().state !== 'idle'
   if (page.kind === 'named')
     return (
       <PageFrame title={page.home.name} lead={page.home.address}>
@@ -53,6 +61,14 @@ export default function InquiryScreen({ loaderData: { page, said } }: Route.Comp
           Read the answer
         </ButtonLink>
       )}
+      <TourPanel
+        inquiryId={inquiry.inquiryId}
+        part={inquiry.tour}
+        side="sender"
+        closed={inquiry.state === 'closed'}
+        answer={actionData}
+        busy={busy}
+      />
       <InquiryFacts inquiry={inquiry} />
     </PageFrame>
   )

@@ -13,7 +13,10 @@ import { leadPage } from '#app/features/inquiries/queries/lead-page.server.ts'
 import { AnswerForm } from '#app/features/inquiries/ui/answer-form.tsx'
 import { InquiryFacts } from '#app/features/inquiries/ui/inquiry-facts.tsx'
 import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
+import { answerTourForm } from '#app/features/inquiries/tours/answer-tour-form.server.ts'
+import { isTourIntent } from '#app/features/inquiries/tours/tour-form.server.ts'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { TourPanel } from '#app/features/inquiries/ui/tour-panel.tsx'
 import { notAnsweredWords } from '#app/features/inquiries/unsent-words.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -28,9 +31,11 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const typed = await readTexts(request)
   const here = leadPath(params.inquiryId)
   if (typed.intent === 'close' || typed.intent === 'reopen') {
-    await closeLead(ctx, params.inquiryId, typed.intent === 'close')
+    const done = await closeLead(ctx, params.inquiryId, typed.intent === 'close')
+    if (!done.ok) return redirectSaying(ctx, here, 'lead-tour-open')
     return redirectSaying(ctx, here, typed.intent === 'close' ? 'lead-closed' : 'lead-reopened')
   }
+  if (isTourIntent(typed.intent)) return answerTourForm(ctx, params.inquiryId, leadPath, typed.intent, typed)
   const answered = await answerLead(ctx, params.inquiryId, typed)
   if (answered.ok) return redirectSaying(ctx, here, 'lead-answered')
   if (answered.reason === 'form')
@@ -55,6 +60,7 @@ const kinds = [LEADS_CHANGED]
 export default function LeadScreen({ loaderData: { lead, said }, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
+  const aboutTour = actionData?.typed.intent?.startsWith('tour-') ?? false
   return (
     <PageFrame
       title={<bdi>{lead.name === '' ? 'Deleted person' : lead.name}</bdi>}
@@ -68,7 +74,15 @@ export default function LeadScreen({ loaderData: { lead, said }, actionData }: R
     >
       <Saying said={said} />
       <InquiryFacts inquiry={lead} />
-      <AnswerForm key={lead.answeredAt} lead={lead} answer={actionData} busy={busy} />
+      <TourPanel
+        inquiryId={lead.inquiryId}
+        part={lead.tour}
+        side="manager"
+        closed={lead.state === 'closed' || lead.gone}
+        answer={aboutTour ? actionData : undefined}
+        busy={busy}
+      />
+      <AnswerForm key={lead.answeredAt} lead={lead} answer={aboutTour ? undefined : actionData} busy={busy} />
       <Form method="post">
         <SubmitButton name="intent" value={lead.state === 'closed' ? 'reopen' : 'close'} size="s" busy={busy}>
           {lead.state === 'closed' ? 'Open it again' : 'Close this lead'}

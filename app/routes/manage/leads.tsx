@@ -43,7 +43,7 @@ export default function LeadsPage({ loaderData: { filter, page } }: Route.Compon
         </p>
       ) : (
         <ul className="grid gap-3">
-          {leads.map(({ inquiryId, name, home, begin, state, at, desk }) => (
+          {leads.map(({ inquiryId, name, home, begin, state, at, desk, tour }) => (
             <li
               key={inquiryId}
               className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
@@ -61,6 +61,7 @@ export default function LeadsPage({ loaderData: { filter, page } }: Route.Compon
               <p dir="auto" className="line-clamp-2 wrap-anywhere text-ink-2">
                 {begin}
               </p>
+              {tour !== null && <p className="num font-medium">{tour}</p>}
               <p className="num text-sm text-ink-2">
                 {at}
                 {desk && ' · home without a manager'}

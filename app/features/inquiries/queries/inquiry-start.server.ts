@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { birthDateOf } from '../check-age.server.ts'
 import { homeToAskAbout } from '../send-inquiry.server.ts'
+import { tourTimes } from '../tours/tour-view.server.ts'
 import type { InquiryStart } from '../views.ts'
 
 /** What the form of an inquiry begins with: the home, and what is known of whoever asks.
@@ -14,11 +15,12 @@ import type { InquiryStart } from '../views.ts'
 export async function inquiryStart(ctx: Context, homeId: string): Promise<InquiryStart> {
   const home = await homeToAskAbout(ctx, homeId)
   authorize(listingPolicy.read, ctx.actor, home)
-  const { id, slug, name, today, status } = home
+  const { id, slug, name, today, status, timeZone } = home
   return {
     home: { id, slug, name },
     clientId: newId(),
     today,
+    tour: tourTimes(timeZone, ctx.now()),
     gone: status !== 'published',
     sender: ctx.actor.kind === 'person' ? await senderOf(ctx, ctx.actor.userId) : null,
   }

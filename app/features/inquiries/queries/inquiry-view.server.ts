@@ -1,12 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import { inquiryPeople } from '#app/database/schema/inquiries.ts'
-import type { Database } from '#app/platform/context.ts'
+import type { Context } from '#app/platform/context.ts'
 import type { Inquiry } from '../lead-facts.server.ts'
 import { momentIn } from '../moments.ts'
+import type { TourSide } from '../rules.ts'
+import { tourPartOf } from '../tours/tour-view.server.ts'
 import type { InquiryView } from '../views.ts'
 
+type Tools = Pick<Context, 'db' | 'now'>
+
 /** An inquiry as its sender and whoever answers it read it; part of a read that asked its policy. */
-export async function inquiryViewOf(db: Database, inquiry: Inquiry): Promise<InquiryView> {
+export async function inquiryViewOf(
+  { db, now }: Tools,
+  inquiry: Inquiry,
+  side: TourSide,
+): Promise<InquiryView> {
   const { home, name, email, phone, moveInDate, message, state, createdAt, answeredAt } = inquiry
   const people = await db
     .select()
@@ -28,6 +36,7 @@ export async function inquiryViewOf(db: Database, inquiry: Inquiry): Promise<Inq
     })),
     state,
     at: momentIn(home.timeZone, createdAt),
+    tour: await tourPartOf({ db, now }, inquiry, side),
     answeredAt: answeredAt && momentIn(home.timeZone, answeredAt),
   }
 }

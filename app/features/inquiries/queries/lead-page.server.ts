@@ -25,7 +25,7 @@ export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadVie
       ? undefined
       : await conversationWith(ctx, senderUserId)
   return {
-    ...(await inquiryViewOf(ctx.db, inquiry)),
+    ...(await inquiryViewOf(ctx, inquiry, 'manager')),
     clientId: newId(),
     conversationId: conversationId ?? null,
     gone: !sender?.here,

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
-import { inquiries } from '#app/database/schema/inquiries.ts'
+import { inquiries, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -27,10 +27,12 @@ export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | 
       lead: { id, name, message, state, createdAt, managerUserId },
       home: listings.name,
       timeZone: campuses.timeZone,
+      tour: { state: tours.state, startsAt: tours.startsAt, offeredBy: tours.offeredBy },
     })
     .from(inquiries)
     .innerJoin(listings, eq(listings.id, inquiries.listingId))
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .leftJoin(tours, and(eq(tours.inquiryId, id), inArray(tours.state, ['proposed', 'agreed', 'moving'])))
     .where(
       and(
         or(manager ? eq(managerUserId, userId) : undefined, admin ? isNull(managerUserId) : undefined),
@@ -43,7 +45,7 @@ export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | 
   const shown = rows.slice(0, LEADS_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
-    leads: shown.map(({ lead, home, timeZone }) => ({
+    leads: shown.map(({ lead, home, timeZone, tour }) => ({
       inquiryId: lead.id,
       name: lead.name,
       home,
@@ -51,9 +53,17 @@ export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | 
       state: lead.state,
       at: momentIn(timeZone, lead.createdAt),
       desk: lead.managerUserId === null,
+      tour: tour && tourInWords(tour, timeZone),
     })),
     after: last ? `${last.lead.createdAt.getTime()}_${last.lead.id}` : null,
   }
+}
+
+type ListedTour = Pick<typeof tours.$inferSelect, 'state' | 'startsAt' | 'offeredBy'>
+
+function tourInWords({ startsAt, offeredBy }: ListedTour, timeZone: string): string {
+  if (startsAt) return `Tour on ${momentIn(timeZone, startsAt)}`
+  return offeredBy === 'sender' ? 'Asks for a tour' : 'You proposed times for a tour'
 }
 
 /** A place in the list as an address has it; nonsense is its beginning. */

@@ -50,7 +50,7 @@ export async function inquiryPage(ctx: Context, inquiryId: string): Promise<Inqu
     const conversationId = by === null ? undefined : await conversationWith(ctx, by)
     return {
       kind: 'own',
-      inquiry: await inquiryViewOf(ctx.db, inquiry),
+      inquiry: await inquiryViewOf(ctx, inquiry, 'sender'),
       conversationId: conversationId ?? null,
     }
   }

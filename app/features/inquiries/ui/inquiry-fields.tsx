@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -5,8 +7,7 @@ import { LONGEST_MESSAGE, LONGEST_NAME, type InquiryField, type TypedInquiry } f
 import type { InquiryStart } from '../views.ts'
 import { usualMessage } from '../words.ts'
 import { RoommateRows } from './roommate-rows.tsx'
-import { useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { TourWish } from './tour-wish.tsx'
 
 type Props = {
   start: InquiryStart
@@ -64,6 +65,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         <Mates mates={sender.mates} chosen={typed?.members ?? []} onChange={onRows} />
       )}
       <RoommateRows said={said} errors={errors} />
+      <TourWish start={start} said={said} errors={errors} />
       <TextArea
         label="Message"
         name="message"

@@ -10,6 +10,8 @@ type OpenLetter = {
   at: string
   /** Set when it is read as text. */
   text: string | null
+  /** A calendar file came with it. */
+  hasCalendar: boolean
 }
 
 /** One letter as its reader sees it; beside the list, or on a phone in its place. */
@@ -20,7 +22,7 @@ export function ReadingPane({ letter }: { letter: OpenLetter | null }) {
         Choose a letter to read it here.
       </p>
     )
-  const { id, to, subject, at, text } = letter
+  const { id, to, subject, at, text, hasCalendar } = letter
   return (
     <article className="grid min-w-0 gap-4">
       <Link
@@ -43,6 +45,15 @@ export function ReadingPane({ letter }: { letter: OpenLetter | null }) {
             As plain text
           </Way>
         </nav>
+        {hasCalendar && (
+          <a
+            href={`/dev/mailbox/${id}/invitation.ics`}
+            download
+            className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+          >
+            invitation.ics
+          </a>
+        )}
       </header>
       {text === null ? (
         <iframe

@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { conversations } from '#app/database/schema/messages.ts'
+import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
+import { writeFirst } from '#app/features/messages/write-first.server.ts'
+import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Inquiry } from './lead-facts.server.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'live' | 'now'>
+
+/** Part of a verb of whoever answers: the conversation with the sender, begun with the question when this is the first
+ *  answer. */
+export async function leadConversation(
+  tools: Tools,
+  { answeredAt, home, message }: Inquiry,
+  { me, senderUserId }: { me: string; senderUserId: string },
+): Promise<string> {
+  const conversationId = await beginConversation(tools, senderUserId, null)
+  await tools.db
+    .update(conversations)
+    .set({ managerUserId: me })
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        or(isNull(conversations.managerUserId), ne(conversations.managerUserId, me)),
+      ),
+    )
+  if (answeredAt === null)
+    await writeFirst(tools, { conversationId, from: senderUserId, text: `About ${home.name}: ${message}` })
+  return conversationId
+}
+
+/** Whether somebody has an account still, and neither blocked the other. */
+export async function isReachable(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  userId: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ blocked: isBlocked({ actor }, users.id), here: isHere })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found !== undefined && !found.blocked && found.here
+}

@@ -1,0 +1,26 @@
+import { again } from '#app/features/accounts/form-answer.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { TourField } from '../rules.ts'
+import { sendTourForm, tourSayings, type TourIntent } from './tour-form.server.ts'
+import { undoneWords } from './tour-words.ts'
+
+type Tools = Context
+
+/** What either side's page answers to a form about a tour.
+ *  @param pathOf where that side reads it
+ *  @throws SignInRequired, NotFound */
+export async function answerTourForm(
+  tools: Tools,
+  inquiryId: string,
+  pathOf: (inquiryId: string) => string,
+  intent: TourIntent,
+  typed: Record<string, string>,
+) {
+  const done = await sendTourForm(tools, inquiryId, intent, typed)
+  if (done.ok) return redirectSaying(tools, pathOf(inquiryId), tourSayings[intent])
+  if (done.reason === 'form') return again<TourField>(typed, done.errors)
+  const wait = done.reason === 'limited' ? done.wait : undefined
+  const failed = undoneWords(done.reason, wait)
+  return again<TourField>(typed, {}, wait === undefined ? { failed } : { failed, wait })
+}

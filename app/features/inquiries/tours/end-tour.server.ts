@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { tours } from '#app/database/schema/inquiries.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { lockInquiry } from '../lead-facts.server.ts'
+import { momentIn } from '../moments.ts'
+import { inquiryPolicy } from '../policy.ts'
+import { laterThan, type TourOutcome } from './offer-tour.server.ts'
+import { moveLead, tellOfTour } from './tell-of-tour.server.ts'
+import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
+import type { TourNews } from './tour-words.ts'
+
+/** Cancels what is agreed, which both calendars hear of, or takes back or turns down what is proposed. What has passed is not
+ *  cancelled. Twice is once.
+ *  @throws SignInRequired, NotFound */
+export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  return ctx.db.transaction(async (db): Promise<TourOutcome> => {
+    const tools = { ...ctx, db }
+    const inquiry = await lockInquiry(db, inquiryId, me)
+    authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+    const side = sideOf(ctx.actor, inquiry)
+    const open = await openTour(db, inquiryId)
+    if (!open) return { ok: true }
+    const { startsAt } = open
+    if (startsAt !== null && startsAt <= ctx.now() && open.state === 'agreed')
+      return { ok: false, reason: 'past' }
+    const mine = open.offeredBy === side
+    const set = {
+      state: startsAt !== null || mine ? ('cancelled' as const) : ('declined' as const),
+      slots: [],
+      endedBy: side,
+      sequence: startsAt === null ? open.sequence : open.sequence + 1,
+      changedAt: laterThan(open, ctx.now()),
+    }
+    await db.update(tours).set(set).where(eq(tours.id, open.id))
+    const news: TourNews =
+      startsAt !== null
+        ? { what: 'cancelled', time: momentIn(inquiry.home.timeZone, startsAt) }
+        : { what: mine ? 'withdrawn' : 'declined' }
+    await tellOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
+    await moveLead(tools, { inquiry, side, me, agreed: false })
+    return { ok: true }
+  })
+}
+
+/** Drops the times that are proposed instead of the agreed one, which stays. Twice is once.
+ *  @throws SignInRequired, NotFound */
+export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  return ctx.db.transaction(async (db): Promise<TourOutcome> => {
+    const tools = { ...ctx, db }
+    const inquiry = await lockInquiry(db, inquiryId, me)
+    authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+    const open = await openTour(db, inquiryId)
+    if (open?.state === 'agreed') return { ok: true }
+    if (open?.state !== 'moving' || open.startsAt === null) return { ok: false, reason: 'changed' }
+    const set = { state: 'agreed' as const, slots: [], changedAt: laterThan(open, ctx.now()) }
+    await db.update(tours).set(set).where(eq(tours.id, open.id))
+    const tour: Tour = { ...open, ...set }
+    const side = sideOf(ctx.actor, inquiry)
+    const news = { what: 'kept', time: momentIn(inquiry.home.timeZone, open.startsAt) } as const
+    await tellOfTour(tools, { inquiry, tour, side, me, news })
+    return { ok: true }
+  })
+}

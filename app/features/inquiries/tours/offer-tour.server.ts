@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { tours } from '#app/database/schema/inquiries.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { isReachable } from '../lead-conversation.server.ts'
+import { findInquiry, lockInquiry } from '../lead-facts.server.ts'
+import { momentIn } from '../moments.ts'
+import { inquiryPolicy } from '../policy.ts'
+import type { TourSide, TourUndone } from '../rules.ts'
+import { readSlots, type SlotErrors } from './read-slots.server.ts'
+import { moveLead, tellOfTour } from './tell-of-tour.server.ts'
+import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
+
+export type TourOutcome =
+  | { ok: true }
+  | { ok: false; reason: Exclude<TourUndone, 'limited'> }
+  | { ok: false; reason: 'limited'; wait: number }
+export type OfferOutcome = TourOutcome | { ok: false; reason: 'form'; errors: SlotErrors }
+
+type Fields = Partial<Record<string, string>>
+
+/** Proposes up to three times for a tour, instead of those that are proposed already. What is agreed stands until one of
+ *  them is picked. The same again is the same.
+ *  @param fields `tourSlot0` … as the form sends them, and `seen`: how the tour stood on the page (`tourSeen`)
+ *  @throws SignInRequired, NotFound */
+export async function offerTour(ctx: Context, inquiryId: string, fields: Fields): Promise<OfferOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const { home, ...facts } = await findInquiry(ctx.db, inquiryId)
+  authorize(inquiryPolicy.arrangeTour, ctx.actor, facts)
+  const { slots, errors } = readSlots(fields, { timeZone: home.timeZone, now: ctx.now() })
+  if (slots.length === 0 && Object.keys(errors).length === 0) errors.tourSlot0 = 'Propose at least one time.'
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'form', errors }
+  const taken = await takeLimit(ctx, 'tour-times', me)
+  if (!taken.ok) return taken
+  const done = await ctx.db.transaction((db) => offerOnce({ ...ctx, db }, inquiryId, me, slots, fields.seen))
+  if (!done.ok || done.before) await giveBack(ctx, 'tour-times', me)
+  return done.ok ? { ok: true } : done
+}
+
+type Done = { ok: true; before: boolean } | { ok: false; reason: 'changed' | 'closed' | 'gone' }
+
+async function offerOnce(
+  ctx: Context,
+  inquiryId: string,
+  me: string,
+  slots: Date[],
+  seen: string | undefined,
+): Promise<Done> {
+  const inquiry = await lockInquiry(ctx.db, inquiryId, me)
+  authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+  const side = sideOf(ctx.actor, inquiry)
+  const open = await openTour(ctx.db, inquiryId)
+  if (open && open.offeredBy === side && sameTimes(open.slots, slots)) return { ok: true, before: true }
+  if (inquiry.state === 'closed') return { ok: false, reason: 'closed' }
+  if (tourSeen(open) !== (seen ?? '')) return { ok: false, reason: 'changed' }
+  const { senderUserId, home } = inquiry
+  if (side === 'manager' && (senderUserId === null || !(await isReachable(ctx, senderUserId))))
+    return { ok: false, reason: 'gone' }
+  const { tour, instead } = await writeOffer(ctx, inquiryId, open, side, slots)
+  const inWords = (time: Date) => momentIn(home.timeZone, time)
+  const news = {
+    what: 'offered',
+    times: slots.map(inWords),
+    instead: instead && inWords(instead),
+  } as const
+  await tellOfTour(ctx, { inquiry, tour, side, me, news })
+  await moveLead(ctx, { inquiry, side, me, agreed: instead !== null })
+  return { ok: true, before: false }
+}
+
+const sameTimes = (some: Date[], others: Date[]) =>
+  some.length === others.length && some.every((time, place) => time.getTime() === others[place]?.getTime())
+
+/** Names how an open tour stands, so that a form of a page that shows something older is refused. */
+export const tourSeen = (open: Tour | undefined) => (open ? `${open.id} ${open.changedAt.getTime()}` : '')
+
+/** @returns the tour, and the agreed time that stands meanwhile */
+async function writeOffer(
+  { db, now }: Context,
+  inquiryId: string,
+  open: Tour | undefined,
+  side: TourSide,
+  slots: Date[],
+): Promise<{ tour: Tour; instead: Date | null }> {
+  const standing = open?.startsAt && open.startsAt > now() ? open.startsAt : null
+  // What took place, or was agreed upon and passed, is not moved: the next one is another tour.
+  const follows = open?.startsAt && !standing
+  if (follows)
+    await db.update(tours).set({ state: 'past', slots: [], changedAt: now() }).where(eq(tours.id, open.id))
+  const changes = { slots, offeredBy: side, changedAt: laterThan(open, now()) }
+  if (open && !follows) {
+    const state = standing ? ('moving' as const) : ('proposed' as const)
+    await db
+      .update(tours)
+      .set({ ...changes, state })
+      .where(eq(tours.id, open.id))
+    return { tour: { ...open, ...changes, state }, instead: standing }
+  }
+  const row = { id: newId(), inquiryId, state: 'proposed' as const, createdAt: now(), ...changes }
+  await db.insert(tours).values(row)
+  return { tour: { ...row, startsAt: null, sequence: 0, endedBy: null }, instead: null }
+}
+
+/** Now, but later than what a page may have seen: two changes of one millisecond are two. */
+export const laterThan = (open: Tour | undefined, now: Date) =>
+  open && open.changedAt >= now ? new Date(open.changedAt.getTime() + 1) : now

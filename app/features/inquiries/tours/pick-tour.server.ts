@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { tours } from '#app/database/schema/inquiries.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { isReachable } from '../lead-conversation.server.ts'
+import { lockInquiry } from '../lead-facts.server.ts'
+import { momentIn } from '../moments.ts'
+import { inquiryPolicy } from '../policy.ts'
+import { laterThan, type TourOutcome } from './offer-tour.server.ts'
+import { moveLead, tellOfTour } from './tell-of-tour.server.ts'
+import { openTour, sideOf } from './tour-facts.server.ts'
+
+/** Picks one of the times that the other side proposed: both get it for their calendars. Twice is once.
+ *  @param slot ISO time
+ *  @throws SignInRequired, NotFound */
+export async function pickTour(ctx: Context, inquiryId: string, slot: string): Promise<TourOutcome> {
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  return ctx.db.transaction(async (db): Promise<TourOutcome> => {
+    const tools = { ...ctx, db }
+    const inquiry = await lockInquiry(db, inquiryId, me)
+    authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+    const side = sideOf(ctx.actor, inquiry)
+    const open = await openTour(db, inquiryId)
+    const picked = new Date(slot)
+    if (open?.state === 'agreed' && open.startsAt?.getTime() === picked.getTime()) return { ok: true }
+    if (!open || open.offeredBy === side || !open.slots.some((time) => time.getTime() === picked.getTime()))
+      return { ok: false, reason: 'changed' }
+    if (inquiry.state === 'closed') return { ok: false, reason: 'closed' }
+    if (picked <= ctx.now()) return { ok: false, reason: 'past' }
+    const { senderUserId, home } = inquiry
+    if (side === 'manager' && (senderUserId === null || !(await isReachable(tools, senderUserId))))
+      return { ok: false, reason: 'gone' }
+    const set = {
+      state: 'agreed' as const,
+      slots: [],
+      startsAt: picked,
+      sequence: open.startsAt === null ? open.sequence : open.sequence + 1,
+      changedAt: laterThan(open, ctx.now()),
+    }
+    await db.update(tours).set(set).where(eq(tours.id, open.id))
+    const news = {
+      what: 'picked',
+      time: momentIn(home.timeZone, picked),
+      instead: open.startsAt && momentIn(home.timeZone, open.startsAt),
+    } as const
+    await tellOfTour(tools, { inquiry, tour: { ...open, ...set }, side, me, news })
+    await moveLead(tools, { inquiry, side, me, agreed: true })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,36 @@
+import { momentAt } from '#app/platform/zone-time.server.ts'
+import { MOST_SLOTS, QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourField } from '../rules.ts'
+
+type Fields = Partial<Record<string, string>>
+export type SlotErrors = Partial<Record<TourField, string>>
+
+/** Reads the times that a form proposes for a tour; rows that are blank are dropped.
+ *  @param timeZone where the home is: what a form says is meant there
+ *  @returns the times, the earliest first */
+export function readSlots(
+  fields: Fields,
+  { timeZone, now }: { timeZone: string; now: Date },
+): { slots: Date[]; errors: SlotErrors } {
+  const slots: Date[] = []
+  const errors: SlotErrors = {}
+  for (let row = 0; row < MOST_SLOTS; row += 1) {
+    const typed = fields[`tourSlot${row}`]?.trim() ?? ''
+    if (typed === '') continue
+    const slot = momentAt(timeZone, typed)
+    const wrong = slot ? whatIsWrong(slot, now) : 'Choose a day and a time that exist.'
+    if (wrong) errors[`tourSlot${row}`] = wrong
+    else if (slot && slots.some((other) => other.getTime() === slot.getTime()))
+      errors[`tourSlot${row}`] = 'This time is there already.'
+    else if (slot) slots.push(slot)
+  }
+  return { slots: slots.toSorted((one, other) => one.getTime() - other.getTime()), errors }
+}
+
+function whatIsWrong(slot: Date, now: Date): string | undefined {
+  const ahead = slot.getTime() - now.getTime()
+  if (ahead < TOUR_NOTICE) return 'Choose a time at least two hours from now.'
+  if (ahead > TOUR_AHEAD) return 'Choose a time within the next 90 days.'
+  return slot.getTime() % (QUARTER * 1000) === 0
+    ? undefined
+    : 'Choose a full hour or a quarter of one, such as 10:15.'
+}

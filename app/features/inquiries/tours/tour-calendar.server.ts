@@ -1,0 +1,34 @@
+import { eventFile, type CalendarMethod } from '#app/platform/calendar/event-file.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Inquiry } from '../lead-facts.server.ts'
+import { inquiryPath, leadPath } from '../paths.ts'
+import { TOUR_MINUTES, type TourSide } from '../rules.ts'
+import type { Tour } from './tour-facts.server.ts'
+
+type Tools = Pick<Context, 'now' | 'settings'>
+type AgreedTour = Pick<Tour, 'id' | 'sequence'> & { startsAt: Date }
+
+/** The `.ics` file of a tour for one side of it. It names neither: an address of the site invites.
+ *  @param to whose calendar, an e-mail address; null for a file that is fetched */
+export function tourFile(
+  { now, settings }: Tools,
+  { id, home }: Pick<Inquiry, 'id' | 'home'>,
+  tour: AgreedTour,
+  side: TourSide,
+  { method, to }: { method: CalendarMethod; to: string | null },
+): string {
+  const { hostname } = new URL(settings.publicUrl)
+  const url = `${settings.publicUrl}${side === 'sender' ? inquiryPath(id) : leadPath(id)}`
+  const event = {
+    id: `${tour.id}@${hostname}`,
+    sequence: tour.sequence,
+    start: tour.startsAt,
+    end: new Date(tour.startsAt.getTime() + TOUR_MINUTES * 60_000),
+    summary: `Tour of ${home.name}`,
+    location: home.address,
+    description: `Agreed upon on Roost. Move or cancel it there: ${url}`,
+    url,
+    organizer: { name: 'Roost', email: settings.mailFrom ?? `roost@${hostname}` },
+  }
+  return eventFile(event, method, to, now())
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { tours } from '#app/database/schema/inquiries.ts'
+import type { Actor } from '#app/platform/access.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { InquiryFacts } from '../policy.ts'
+import type { TourSide } from '../rules.ts'
+
+export type Tour = typeof tours.$inferSelect
+
+/** On which side of an inquiry somebody is who passed its gate. */
+export function sideOf(actor: Actor, { senderUserId }: InquiryFacts): TourSide {
+  return actor.kind === 'person' && actor.userId === senderUserId ? 'sender' : 'manager'
+}
+
+/** The tour that waits for an answer or is agreed, also when its time has passed. */
+export async function openTour(db: Database, inquiryId: string): Promise<Tour | undefined> {
+  const [found] = await db
+    .select()
+    .from(tours)
+    .where(and(eq(tours.inquiryId, inquiryId), inArray(tours.state, ['proposed', 'agreed', 'moving'])))
+  return found
+}
+
+export async function latestTour(db: Database, inquiryId: string): Promise<Tour | undefined> {
+  const [found] = await db
+    .select()
+    .from(tours)
+    .where(eq(tours.inquiryId, inquiryId))
+    .orderBy(desc(tours.createdAt), desc(tours.id))
+    .limit(1)
+  return found
+}
+
+/** Whether something of it lies ahead: a time to pick, or the one that was agreed upon. */
+export function liesAhead({ slots, startsAt }: Pick<Tour, 'slots' | 'startsAt'>, now: Date): boolean {
+  return [...slots, ...(startsAt ? [startsAt] : [])].some((time) => time > now)
+}

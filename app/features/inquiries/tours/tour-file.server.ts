@@ -1,0 +1,19 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { findInquiry } from '../lead-facts.server.ts'
+import { inquiryPolicy } from '../policy.ts'
+import { tourFile } from './tour-calendar.server.ts'
+import { openTour, sideOf } from './tour-facts.server.ts'
+
+/** The agreed tour of an inquiry as an `.ics` file.
+ *  @throws NotFound without one; SignInRequired */
+export async function tourFileOf(ctx: Context, inquiryId: string): Promise<string> {
+  const inquiry = await findInquiry(ctx.db, inquiryId)
+  authorize(inquiryPolicy.arrangeTour, ctx.actor, inquiry)
+  const tour = await openTour(ctx.db, inquiryId)
+  if (!tour?.startsAt) throw new NotFound()
+  const { startsAt } = tour
+  const side = sideOf(ctx.actor, inquiry)
+  return tourFile(ctx, inquiry, { ...tour, startsAt }, side, { method: 'PUBLISH', to: null })
+}

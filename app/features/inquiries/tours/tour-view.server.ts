@@ -1,0 +1,48 @@
+import type { Context } from '#app/platform/context.ts'
+import { localTime, zoneName } from '#app/platform/zone-time.server.ts'
+import type { Inquiry } from '../lead-facts.server.ts'
+import { momentIn } from '../moments.ts'
+import { QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourSide } from '../rules.ts'
+import type { TourPart, TourTimes, TourView } from '../views.ts'
+import { tourSeen } from './offer-tour.server.ts'
+import { latestTour, openTour, type Tour } from './tour-facts.server.ts'
+
+/** Which times somebody may propose now, as a form has them. */
+export function tourTimes(timeZone: string, now: Date): TourTimes {
+  const quarter = QUARTER * 1000
+  const earliest = new Date(Math.ceil((now.getTime() + TOUR_NOTICE) / quarter) * quarter)
+  return {
+    earliest: localTime(timeZone, earliest),
+    latest: localTime(timeZone, new Date(now.getTime() + TOUR_AHEAD)),
+    zone: zoneName(timeZone, now),
+  }
+}
+
+/** Part of a read that asked its policy: what there is of a tour, as one side sees it. */
+export async function tourPartOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, home }: Inquiry,
+  side: TourSide,
+): Promise<TourPart> {
+  const open = await openTour(db, id)
+  const tour = open ?? (await latestTour(db, id))
+  return {
+    tour: tour ? viewOf(tour, home.timeZone, side, now()) : null,
+    seen: tourSeen(open),
+    times: tourTimes(home.timeZone, now()),
+  }
+}
+
+function viewOf(tour: Tour, timeZone: string, side: TourSide, now: Date): TourView {
+  const { state, slots, startsAt, offeredBy, endedBy } = tour
+  const ahead = slots.filter((time) => time > now)
+  const stands = startsAt !== null && startsAt > now
+  return {
+    state,
+    mine: offeredBy === side,
+    slots: ahead.map((time) => ({ iso: time.toISOString(), words: momentIn(timeZone, time) })),
+    at: startsAt && momentIn(timeZone, startsAt),
+    isOver: !stands && ahead.length === 0,
+    endedByMe: endedBy === side,
+  }
+}

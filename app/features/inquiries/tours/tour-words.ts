@@ -1,0 +1,87 @@
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import type { TourSide, TourUndone } from '../rules.ts'
+
+/** What happened to a tour. `kept`: the agreed time stays, and no other one is asked for any more. */
+export type TourNews =
+  | { what: 'offered'; times: string[]; instead: string | null }
+  | { what: 'picked'; time: string; instead: string | null }
+  | { what: 'cancelled'; time: string }
+  | { what: 'declined' | 'withdrawn' }
+  | { what: 'kept'; time: string }
+
+const oneOf = (times: string[]) => (times.length === 1 ? times[0] : `one of these: ${times.join('; ')}`)
+
+/** As a message of whoever did it. */
+export function newsMessage(news: TourNews, home: string): string {
+  switch (news.what) {
+    case 'offered':
+      return news.instead === null
+        ? `I propose a tour of ${home}, ${oneOf(news.times)}.`
+        : `Can we move the tour of ${home} from ${news.instead} to ${oneOf(news.times)}?`
+    case 'picked':
+      return `The tour of ${home} is on ${news.time}.`
+    case 'cancelled':
+      return `I cancel the tour of ${home} on ${news.time}.`
+    case 'declined':
+      return `None of the times for a tour of ${home} suits me.`
+    case 'withdrawn':
+      return `I take back the times for a tour of ${home}.`
+    case 'kept':
+      return `The tour of ${home} stays on ${news.time}.`
+  }
+}
+
+/** As a line in the other one's list and the subject of a letter. It names nobody. */
+export function newsLine(news: TourNews, home: string): string {
+  switch (news.what) {
+    case 'offered':
+      return news.instead === null
+        ? `Times are proposed for a tour of “${home}”.`
+        : `Another time is proposed for the tour of “${home}”.`
+    case 'picked':
+      return `The tour of “${home}” is on ${news.time}.`
+    case 'cancelled':
+      return `The tour of “${home}” on ${news.time} is cancelled.`
+    case 'declined':
+      return `None of your times for a tour of “${home}” was picked.`
+    case 'withdrawn':
+      return `The times for a tour of “${home}” were taken back.`
+    case 'kept':
+      return `The tour of “${home}” stays on ${news.time}.`
+  }
+}
+
+/** What the reader does next. @param side whose letter it is */
+export function newsNext(news: TourNews, side: TourSide): string {
+  const them = side === 'sender' ? 'The manager' : 'The student'
+  switch (news.what) {
+    case 'offered':
+      return `Pick ${oneOf(news.times)}. ${news.instead === null ? 'Or propose other times.' : `Until you do, ${news.instead} stands.`}`
+    case 'picked':
+      return 'The file invitation.ics puts it into your calendar. To move or cancel it, use the page on Roost: answers to this invitation reach nobody.'
+    case 'cancelled':
+      return 'The file invitation.ics takes it out of your calendar. You can agree on another time on Roost.'
+    case 'declined':
+      return 'You can propose other times.'
+    case 'withdrawn':
+      return `${them} may propose others; so may you.`
+    case 'kept':
+      return 'Nothing changes in your calendar.'
+  }
+}
+
+/** Why nothing came of it. @param wait seconds */
+export function undoneWords(reason: TourUndone, wait = 0): string {
+  switch (reason) {
+    case 'changed':
+      return 'Something about this tour changed meanwhile. Here is how it stands now; nothing was done.'
+    case 'closed':
+      return 'This inquiry is closed, so nobody would come. Send a new one, or ask for it to be opened again.'
+    case 'gone':
+      return 'The other one cannot be reached any more.'
+    case 'limited':
+      return tooManyTries(wait)
+    case 'past':
+      return 'That time has passed. Propose others.'
+  }
+}

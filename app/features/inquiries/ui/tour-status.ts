@@ -1,0 +1,23 @@
+import type { TourSide } from '../rules.ts'
+import type { TourView } from '../views.ts'
+
+/** How a tour stands, in a sentence for one side of it. */
+export function tourStatus(tour: TourView | null, side: TourSide): string {
+  const they = side === 'sender' ? 'the manager' : 'the student'
+  if (tour === null)
+    return side === 'sender'
+      ? 'See the home before you decide: propose times, and the manager picks one.'
+      : 'No tour is asked for yet. You can propose times, of which the student picks one.'
+  const { state, mine, at, isOver, endedByMe } = tour
+  const who = endedByMe ? 'You' : side === 'sender' ? 'The manager' : 'The student'
+  if (state === 'cancelled')
+    return at === null ? `${who} took the proposed times back.` : `${who} cancelled the tour of ${at}.`
+  if (state === 'declined') return `${who} said that none of the proposed times suits.`
+  if (at !== null && isOver) return `The tour was on ${at}.`
+  if (isOver) return 'The times that were proposed have passed without one being picked.'
+  if (state === 'agreed') return `It is on ${at}.`
+  const times = mine
+    ? `You proposed these times. Once ${they} picks one, you both get it for your calendars.`
+    : `These times are proposed. Pick one, and you both get it for your calendars.`
+  return at === null ? times : `It is on ${at}, unless it is moved. ${times}`
+}

@@ -1,0 +1,25 @@
+import type { InquiryField } from '../rules.ts'
+import type { InquiryStart } from '../views.ts'
+import { TourSlots } from './tour-slots.tsx'
+
+type Props = {
+  start: InquiryStart
+  said: (name: string) => string
+  errors: Partial<Record<InquiryField, string>>
+}
+
+/** Asks for a tour along with the question; opens by itself when there is something in it. */
+export function TourWish({ start, said, errors }: Props) {
+  const names = ['tourSlot0', 'tourSlot1', 'tourSlot2'] as const
+  const filled = names.some((name) => said(name) !== '' || errors[name] !== undefined)
+  return (
+    <details open={filled} className="rounded-field border border-line px-3.5">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+        Request a tour (optional)
+      </summary>
+      <div className="pb-3.5">
+        <TourSlots times={start.tour} said={said} errors={errors} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Route } from './+types/mailbox-calendar'
+import { mailboxLetter } from '#app/features/letters/queries.server.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** The calendar file that came with a letter of the demo's mailbox. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { calendar } = await mailboxLetter(context.get(requestContext), params.letterId)
+  if (calendar === null) throw new NotFound()
+  return new Response(calendar, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="invitation.ics"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
