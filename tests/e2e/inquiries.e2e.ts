@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoAccounts } from '#app/features/accounts/demo-accounts.ts'
 import { expectSignedIn, fillInLogIn, logIn, makeAccount } from './accounts.ts'
 import { ADULT } from './collections-of-people.ts'
@@ -16,7 +16,14 @@ async function homeOfMarta(page: Page): Promise<string> {
   return `/expanded-listing/${items[0]?.id}`
 }
 
-test('a visitor asks about a home with two roommates, logs in, and reads the manager’s answer', async ({
+/** Ten in the morning, so many days after the first time that a field takes. */
+async function timeLater(field: Locator, days: number): Promise<string> {
+  const first = (await field.getAttribute('min')) ?? ''
+  const day = new Date(Date.parse(first.slice(0, 10)) + days * 24 * 60 * 60 * 1000)
+  return `${day.toISOString().slice(0, 10)}T10:00`
+}
+
+test('a visitor asks about a home with two roommates and a tour, logs in, and has an answer and a time', async ({
   page,
   second: manager,
   complaints,
@@ -52,6 +59,10 @@ test('a visitor asks about a home with two roommates, logs in, and reads the man
   await dialog.getByLabel('Name of roommate 2').fill('Cleo')
   await dialog.getByLabel('E-mail of roommate 2').fill('cleo@example.edu')
   await dialog.getByLabel('Message').fill('Is it quiet at night?')
+  await dialog.getByText('Request a tour (optional)').click()
+  const firstTime = dialog.getByLabel('First time')
+  const slot = await timeLater(firstTime, 3)
+  await firstTime.fill(slot)
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   const logInDialog = page.getByRole('dialog', { name: 'Log in' })
   await expect(logInDialog.getByText(/Your inquiry is ready/)).toBeVisible()
@@ -71,9 +82,27 @@ test('a visitor asks about a home with two roommates, logs in, and reads the man
   await manager.getByRole('textbox', { name: 'Message' }).fill('Very quiet. Come and see it.')
   await manager.getByRole('button', { name: 'Send answer' }).click()
   await expect(manager.getByText('Your answer is in the student’s messages.')).toBeVisible()
+  const tour = manager.getByRole('region', { name: 'Tour' })
+  await tour.getByRole('button', { name: /^Pick .* 10:00 AM P[DS]T$/ }).click()
+  await expect(manager.getByText(/^It is agreed\./)).toBeVisible()
 
   await page.goto('/inquiries')
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  const hers = page.getByRole('region', { name: 'Tour' })
+  await expect(hers.getByText(/^It is on .* 10:00 AM P[DS]T\.$/)).toBeVisible()
+  const file = page.waitForEvent('download')
+  await hers.getByRole('link', { name: 'Add to your calendar' }).click()
+  expect((await file).suggestedFilename()).toBe('tour.ics')
+  await hers.getByText('Propose other times').click()
+  await hers.getByLabel('First time').fill(await timeLater(hers.getByLabel('First time'), 4))
+  await hers.getByRole('button', { name: 'Send these times' }).click()
+  await expect(page.getByText('Your times are sent.')).toBeVisible()
+  await expect(hers.getByText(/^It is on .*, unless it is moved\./)).toBeVisible()
+  await expectAccessible(page)
+  await expect(tour.getByRole('button', { name: 'Keep the agreed time' })).toBeVisible()
+  await tour.getByText('Cancel the tour').click()
+  await tour.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(hers.getByText(/^The manager cancelled the tour of /)).toBeVisible()
   await page.getByRole('link', { name: 'Read the answer' }).click()
   await expect(page.getByText('Very quiet. Come and see it.').filter({ visible: true }).first()).toBeVisible()
 })

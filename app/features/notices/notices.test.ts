@@ -46,6 +46,7 @@ const ALWAYS_SENT = [
   'home-question',
   'homes-question',
   'inquiry-copy',
+  'tour-copy',
   'inquiry-roommate',
   'suspended',
   'suspension-lifted',

@@ -28,7 +28,10 @@ export function RoommateRows({ said, errors }: Props) {
         Whoever you type gets one letter that says you named them, with nothing of your message in it.
       </p>
       {rows.map((row) => (
-        <div key={row} className={`gap-3 sm:grid-cols-2 ${row < count ? 'grid' : 'hidden noscript:grid'}`}>
+        <div
+          key={row}
+          className={`gap-3 min-[480px]:grid-cols-2 ${row < count ? 'grid' : 'hidden noscript:grid'}`}
+        >
           <TextField
             label={`Name of roommate ${row + 1}`}
             name={`roommateName${row}`}

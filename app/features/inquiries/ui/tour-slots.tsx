@@ -15,8 +15,8 @@ export function TourSlots({ times, said, errors }: Props) {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-ink-2">
-        Up to three times, at full hours or quarters of one, of which the other side picks one. They are read
-        as {times.zone}, where the home is. A tour takes half an hour.
+        Up to three times, at full hours or quarters of one, of which one is picked. They are read as{' '}
+        {times.zone}, where the home is. A tour takes half an hour.
       </p>
       <div className="grid gap-3 min-[480px]:grid-cols-2">
         {rows.map((row) => (
