@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
@@ -6,6 +6,7 @@ import type { Letter } from '#app/features/letters/rules.ts'
 import { conversationWith } from '#app/features/messages/open-conversation.server.ts'
 import { writeFirst } from '#app/features/messages/write-first.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { isReachable, leadConversation } from '../lead-conversation.server.ts'
 import type { Inquiry } from '../lead-facts.server.ts'
@@ -52,7 +53,7 @@ async function readersOf(db: Database, inquiry: Inquiry, side: TourSide) {
   return db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.deletionAskedAt)))
+    .where(and(inArray(users.id, ids), isHere))
     .orderBy(users.id)
 }
 

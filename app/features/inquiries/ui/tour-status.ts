@@ -8,7 +8,7 @@ export function tourStatus(tour: TourView | null, side: TourSide): string {
     return side === 'sender'
       ? 'See the home before you decide: propose times, and the manager picks one.'
       : 'No tour is asked for yet. You can propose times, of which the student picks one.'
-  const { state, mine, at, isOver, endedByMe } = tour
+  const { state, mine, at, isOver, endedByMe, slots } = tour
   const who = endedByMe ? 'You' : side === 'sender' ? 'The manager' : 'The student'
   if (state === 'cancelled')
     return at === null ? `${who} took the proposed times back.` : `${who} cancelled the tour of ${at}.`
@@ -17,7 +17,7 @@ export function tourStatus(tour: TourView | null, side: TourSide): string {
   if (isOver) return 'The times that were proposed have passed without one being picked.'
   if (state === 'agreed') return `It is on ${at}.`
   const times = mine
-    ? `You proposed these times. Once ${they} picks one, you both get it for your calendars.`
-    : `These times are proposed. Pick one, and you both get it for your calendars.`
+    ? `You proposed ${slots.length === 1 ? 'this time' : 'these times'}. Once ${they} picks one, you both get it for your calendars.`
+    : `${slots.length === 1 ? 'This time is' : 'These times are'} proposed. Pick one, and you both get it for your calendars.`
   return at === null ? times : `It is on ${at}, unless it is moved. ${times}`
 }
