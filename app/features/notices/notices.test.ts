@@ -48,6 +48,8 @@ const ALWAYS_SENT = [
   'inquiry-copy',
   'tour-copy',
   'inquiry-roommate',
+  'contact-message',
+  'listing-request',
   'suspended',
   'suspension-lifted',
   'appeal-answered',
