@@ -33,7 +33,7 @@ export async function leadConversation(
 
 /** Whether somebody has an account still, and neither blocked the other. */
 export async function isReachable(
-  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { actor, db }: Pick<Tools, 'actor' | 'db'>,
   userId: string,
 ): Promise<boolean> {
   const [found] = await db

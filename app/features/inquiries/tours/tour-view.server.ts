@@ -18,9 +18,11 @@ export function tourTimes(timeZone: string, now: Date): TourTimes {
   }
 }
 
+type Tools = Pick<Context, 'db' | 'now'>
+
 /** Part of a read that asked its policy: what there is of a tour, as one side sees it. */
 export async function tourPartOf(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Tools,
   { id, home }: Inquiry,
   side: TourSide,
 ): Promise<TourPart> {
