@@ -267,10 +267,7 @@ export const noticeKinds = {
     letter: 'tour',
     usual: { onSite: true, letters: 'at-once' },
     line: (_from, what) => what,
-    count: (count) =>
-      count === 1
-        ? 'Something about a tour of a home changed.'
-        : `Something about tours of homes changed ${count} times.`,
+    count: oneOr('A tour of a home changed.', (count) => `Tours of homes changed ${count} times.`),
   },
   'lead-joined': {
     section: 'Inquiries',
@@ -279,8 +276,7 @@ export const noticeKinds = {
     letter: 'lead-joined',
     usual: { onSite: true, letters: 'off' },
     line: (_from, home) => `A roommate joined the inquiry about “${home}”.`,
-    count: (count) =>
-      count === 1 ? 'A roommate joined an inquiry to you.' : `Roommates joined ${count} inquiries to you.`,
+    count: oneOr('A roommate joined an inquiry to you.', (count) => `Roommates joined ${count} inquiries.`),
   },
   'home-looked-at': {
     section: 'Your homes',
