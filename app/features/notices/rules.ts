@@ -1,5 +1,6 @@
 import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/letters/rules.ts'
+import type { NoticeSection } from './sections.ts'
 import { wayNames } from './way-names.ts'
 
 export const letterChoices = ['at-once', 'daily', 'off'] as const
@@ -12,19 +13,9 @@ export const letterChoiceLabels: Record<LetterChoice, string> = {
 
 export type NoticeChoice = { onSite: boolean; letters: LetterChoice }
 
-export const noticeSections = [
-  'Messages',
-  'Groups',
-  'Matches',
-  'Decisions',
-  'Collections',
-  'Inquiries',
-  'Your homes',
-] as const
-
 type Kind = {
   /** Where it stands in the settings. */
-  section: (typeof noticeSections)[number]
+  section: NoticeSection
   /** Its name in the settings and in each letter's foot. */
   label: string
   /** When one is told. */

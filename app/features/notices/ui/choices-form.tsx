@@ -10,10 +10,10 @@ import {
   letterChoiceLabels,
   letterChoices,
   noticeNames,
-  noticeSections,
   type NoticeChoice,
   type NoticeKind,
 } from '../rules.ts'
+import { noticeSections } from '../sections.ts'
 
 const letterOptions = letterChoices.map((value) => ({ value, label: letterChoiceLabels[value] }))
 
