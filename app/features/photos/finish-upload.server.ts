@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { uploads } from '#app/database/schema/photos.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { Forbidden } from '#app/platform/errors.ts'
 import { mayPassAgain, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { askStore } from './ask-store.server.ts'
 import { preparePhoto } from './jobs.server.ts'
+import { mayStillAdd } from './may-still-add.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { requireUpload, type Upload } from './require-upload.server.ts'
 import { MOST_TRIES_BY_HAND } from './rules.ts'
@@ -13,11 +15,12 @@ export type FinishOutcome = { ok: true } | { ok: false; message: string }
 
 /** Says that all bytes were sent, or that a photo which we failed to prepare shall be tried again. What arrived must be what
  *  was allowed; then a job prepares it. Twice is once.
- *  @throws NotFound, Busy while the store does not answer */
+ *  @throws NotFound, Forbidden when the home is somebody else's since it began, Busy while the store does not answer */
 export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishOutcome> {
   const asked = await requireUpload(ctx.db, uploadId)
   authorize(uploadPolicy.follow, ctx.actor, asked)
   if (!isWaiting(asked)) return { ok: true }
+  if (!(await mayStillAdd(ctx.db, asked))) throw new Forbidden('You do not look after this home any more.')
   // Not inside the transaction: the store may be slow, and the embedded database has one connection for all.
   const arrived = await askStore(ctx.log, ctx.files.head(asked.path))
   if (!arrived) return { ok: false, message: 'The photo has not arrived yet. Please try again.' }

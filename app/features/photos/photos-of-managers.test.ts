@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
@@ -7,15 +8,19 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { listingInput } from '#app/features/listings/factory.ts'
 import { saveListings } from '#app/features/listings/save-listings.server.ts'
 import type { Context } from '#app/platform/context.ts'
+import { NotFound, Suspended } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { picture } from '#tests/setup/photo-files.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { unsafeAddPhotos } from './add-photos.server.ts'
 import { describePhoto } from './describe-photo.server.ts'
+import { finishUpload } from './finish-upload.server.ts'
 import { movePhoto } from './move-photo.server.ts'
 import { photoData } from './own-data.server.ts'
-import { photosOfHome } from './queries.server.ts'
+import { photosOfHome, uploadState } from './queries.server.ts'
 import { removePhoto } from './remove-photo.server.ts'
+import { requestUploads } from './request-uploads.server.ts'
+import { signUpload } from './sign-upload.server.ts'
 import { unsafeSweepFiles } from './sweep-files.server.ts'
 
 /** A home whose manager has sent in two photos. */
@@ -55,6 +60,54 @@ test('what a manager sends, orders, describes and removes is what the page shows
   expect(await shown(ctx)).toEqual([b, a])
   await removePhoto(manager, b)
   expect(await shown(ctx)).toEqual([a])
+})
+
+test('what a manager began to send for a home that is somebody else’s since is not finished, not shown, and not seen by the next', async ({
+  ctx,
+}) => {
+  const { listingId, manager } = await managedHome(ctx)
+  const before = await shown(ctx)
+  const bytes = new Uint8Array(await picture(400, 300).jpeg().toBuffer())
+  const file = { name: 'late.jpg', size: bytes.length, type: 'image/jpeg' }
+  const asked = { purpose: 'listing-photo' as const, listingId, files: [file, file] }
+  const [sent, processing] = await requestUploads(manager, asked)
+  if (!sent?.ok || !processing?.ok) throw new Error('refused')
+  for (const { path } of [sent, processing])
+    await ctx.files.put(path, bytes, { contentType: file.type, contentLength: bytes.length })
+  expect(await finishUpload(manager, processing.uploadId)).toEqual({ ok: true })
+  const next = await makeUser(ctx, { manager: true })
+  await ctx.db.update(listings).set({ managerId: next.id })
+  await expect(finishUpload(manager, sent.uploadId)).rejects.toThrow(
+    'You do not look after this home any more.',
+  )
+  expect((await photosOfHome({ ...ctx, actor: personOf(next) }, listingId)).uploads).toEqual([])
+  await runQueuedJobs(ctx)
+  expect(await shown(ctx)).toEqual(before)
+  await expect(uploadState(manager, processing.uploadId)).rejects.toThrow(NotFound)
+  await unsafeSweepFiles(ctx)
+  const { items } = await ctx.files.list('photos/')
+  expect(items.filter(({ key }) => key.includes(processing.uploadId))).toEqual([])
+})
+
+test('a photo that was sent before a suspension is kept; from then on nothing is', async ({ ctx }) => {
+  const { listingId, manager, user } = await managedHome(ctx)
+  const bytes = new Uint8Array(await picture(400, 300).jpeg().toBuffer())
+  const file = { name: 'c.jpg', size: bytes.length, type: 'image/jpeg' }
+  const asked = { purpose: 'listing-photo' as const, listingId, files: [file, file] }
+  const [done, begun] = await requestUploads(manager, asked)
+  if (!done?.ok || !begun?.ok) throw new Error('refused')
+  await ctx.files.put(done.path, bytes, { contentType: file.type, contentLength: bytes.length })
+  await finishUpload(manager, done.uploadId)
+  await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, user.id))
+  const suspended = { ...ctx, actor: { ...personOf(user), suspended: true } }
+  const { uploadId } = begun
+  await expect(requestUploads(suspended, asked)).rejects.toThrow(Suspended)
+  await expect(signUpload(suspended, { uploadId, requests: [{ operation: 'put' }] })).rejects.toThrow(
+    Suspended,
+  )
+  await expect(finishUpload(suspended, uploadId)).rejects.toThrow(Suspended)
+  await runQueuedJobs(ctx)
+  expect(await shown(ctx)).toContain(done.uploadId)
 })
 
 test('when a manager’s account is erased their photos leave the page with it', async ({ ctx }) => {

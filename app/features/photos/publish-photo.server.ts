@@ -4,11 +4,13 @@ import type { Database } from '#app/platform/context.ts'
 import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
 import { mayPassAgain, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
+import { mayStillAdd } from './may-still-add.server.ts'
 import { siblingsOf } from './photo-siblings.server.ts'
 import type { Upload } from './require-upload.server.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 
-/** Makes a photo of an upload whose files are stored: from here on it is reachable, and on its home's page.
+/** Makes a photo of an upload whose files are stored: from here on it is reachable, and on its home's page. Whoever sent it
+ *  must still be the one who adds photos there; else it is forgotten as if they had canceled it.
  *  @returns whether the upload was still wanted */
 export async function publishPhoto(
   tx: Database,
@@ -18,6 +20,10 @@ export async function publishPhoto(
 ): Promise<boolean> {
   const { id, purpose, ownerId, listingId, alt } = upload
   if (listingId) await lockHomes(tx, [listingId])
+  if (!(await mayStillAdd(tx, upload))) {
+    await setState(tx, upload, { state: 'canceled', fileName: '', alt: '' }, now)
+    return false
+  }
   if (!(await setState(tx, upload, { state: 'ready', reason: null }, now))) return false
   const siblings = siblingsOf(upload)
   if (purpose === 'profile-picture') await tx.delete(photos).where(siblings)
@@ -64,7 +70,10 @@ export async function refusePhoto(
   return true
 }
 
-type NewState = { state: 'ready'; reason: null } | { state: 'refused'; reason: PhotoReason }
+type NewState =
+  | { state: 'ready'; reason: null }
+  | { state: 'refused'; reason: PhotoReason }
+  | { state: 'canceled'; fileName: ''; alt: '' }
 
 async function setState(tx: Database, { id }: Upload, to: NewState, now: Date): Promise<boolean> {
   const rows = await tx

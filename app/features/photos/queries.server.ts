@@ -52,7 +52,8 @@ export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<Ph
   )
 }
 
-/** The photos of a home in their order and what is on its way to become one, for whoever keeps the home.
+/** The photos of a home in their order, for whoever keeps the home, and what they have on its way there: what somebody else
+ *  began to send, as who kept it before, is theirs alone.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function photosOfHome(ctx: Context, listingId: string): Promise<PhotosAndUploads> {
   if (!isId(listingId)) throw new NotFound()
@@ -62,7 +63,8 @@ export async function photosOfHome(ctx: Context, listingId: string): Promise<Pho
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
   authorize(photoPolicy.add, ctx.actor, { purpose: 'listing-photo', ownerId: null, ...home })
-  return photosAndUploads(ctx, eq(photos.listingId, listingId), eq(uploads.listingId, listingId))
+  const own = ctx.actor.kind === 'person' ? eq(uploads.ownerId, ctx.actor.userId) : isNull(uploads.ownerId)
+  return photosAndUploads(ctx, eq(photos.listingId, listingId), and(eq(uploads.listingId, listingId), own))
 }
 
 async function photosAndUploads(

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { absentPerson, operator, type Actor } from '#app/platform/access.ts'
+import type { Database } from '#app/platform/context.ts'
+import { photoPolicy } from './policy.ts'
+import type { Upload } from './require-upload.server.ts'
+
+/** Whether whoever began an upload may add the photo now: a home may be somebody else's since, or a right taken. What
+ *  somebody sent before a suspension stays theirs, as unseen as the rest of them. */
+export async function mayStillAdd(tx: Database, { purpose, ownerId, listingId }: Upload): Promise<boolean> {
+  if (!listingId) return true // one's own
+  const [home] = await tx
+    .select({ managerId: listings.managerId })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+  const managerId = home?.managerId ?? null
+  return photoPolicy.add(await senderOf(tx, ownerId), { purpose, ownerId, managerId }) === 'allowed'
+}
+
+/** What came with a list is the machine's. */
+async function senderOf(tx: Database, ownerId: string | null): Promise<Actor> {
+  if (ownerId === null) return operator
+  const [rights] = await tx
+    .select({ manager: users.manager, admin: users.admin })
+    .from(users)
+    .where(eq(users.id, ownerId))
+  return { ...absentPerson(ownerId), ...rights }
+}
