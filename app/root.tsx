@@ -19,6 +19,7 @@ import { staysAtSignOut, keepTyped } from '#app/features/accounts/ui/keep-typed.
 import { useSignInWatch } from '#app/features/accounts/ui/sign-in-watch.ts'
 import { VisitorLinks, VisitorRows } from '#app/features/accounts/ui/visitor-links.tsx'
 import { requestSession } from '#app/features/accounts/request-session.ts'
+import { useVisits } from '#app/features/analytics/browser/use-visits.ts'
 import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { inquiriesPolicy } from '#app/features/inquiries/policy.ts'
 import { letterPolicy } from '#app/features/letters/policy.ts'
@@ -207,6 +208,7 @@ const everyPage = ['people']
 export default function App({ loaderData }: Route.ComponentProps) {
   const userId = loaderData.signedIn?.userId ?? ''
   useSignInWatch(userId)
+  useVisits(userId)
   useLiveConnection(userId, staysAtSignOut)
   useLiveReload(everyPage)
   return (

@@ -1,4 +1,5 @@
 import type { Route } from './+types/privacy'
+import { VisitsSwitch } from '#app/features/analytics/ui/visits-switch.tsx'
 import { legalPage } from '#app/features/site/queries.server.ts'
 import { LegalPage } from '#app/features/site/ui/legal-page.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
@@ -17,5 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <LegalPage title="Privacy" page={loaderData} />
+  return (
+    <LegalPage title="Privacy" page={loaderData}>
+      <VisitsSwitch />
+    </LegalPage>
+  )
 }

@@ -1,7 +1,7 @@
 import { contactOf, list, operatorSentence, paragraphs, type SiteFacts } from './site-facts.ts'
 
 /** When these words were last changed. */
-export const PRIVACY_WRITTEN = '2026-11-21'
+export const PRIVACY_WRITTEN = '2026-11-22'
 
 /** What this software does with what it learns about people, and nothing that it does not do yet. Whoever changes what is
  *  stored changes it here, too. */
@@ -20,7 +20,16 @@ export function defaultPrivacy(facts: SiteFacts): string {
     '# When you only look around',
     'For each request the server writes a line: when, which kind of page, whether it worked, how long it took. It has no search words and no names. Your IP address is replaced by a number that only tells requests apart until the server is next started.',
     'To keep the site quick for everybody, the server counts the requests of each address for a minute, in its memory.',
-    'Your browser keeps some things itself: your last search, which homes you opened on the map, whether keyboard shortcuts are on, and the last 50 homes you opened. That last list is sent to us to show you those homes again, and goes to your account when you log in; on “Recently viewed” you can clear it or switch it off. The rest is sent to nobody.',
+    'Your browser keeps some things itself: your last search, which homes you opened on the map, whether keyboard shortcuts are on, and the last 50 homes you opened. That last list is sent to us to show you those homes again, and goes to your account when you log in; on “Recently viewed” you can clear it or switch it off. The rest is sent to nobody, but for the numbers under “Counting visits”.',
+
+    '# Counting visits',
+    'Roost counts visits itself, so that who runs this site sees what people look for and where they stop. Your browser makes up a number for itself and one for each visit. It tells us which pages you open and when, for how many seconds each was in front, the name of the site you came from, how large your screen is, and how the browser describes itself. Of the addresses of pages we keep what you searched for and which home you opened, never whom or which messages you looked at. A visit during which you are signed in is tied to your account.',
+    list(
+      'When your browser sends “Global Privacy Control” or “Do Not Track”, nothing of this is kept, not even a number in your browser. The same holds when you switch it off at the end of this page.',
+      'How the browser describes itself is erased after 30 days; that it was “Firefox on Android” stays.',
+      'After 13 months everything about a visit is erased. Sums for each day stay, in which nobody can be found.',
+      'Only who runs this site sees these figures. Managers see how often their homes were opened, not by whom.',
+    ),
 
     '# Cookies',
     'Who only looks around gets no cookie. Others get these:',

@@ -1,11 +1,14 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatFullDate } from '#app/platform/format.ts'
 import type { LegalPage as LegalWords } from '../queries.server.ts'
 import { TextBlocks } from './text-blocks.tsx'
 import { Words, WordsSection } from './words.tsx'
 
-/** The terms or the privacy notice, as text to read. */
-export function LegalPage({ title, page }: { title: string; page: LegalWords }) {
+type Props = { title: string; page: LegalWords; children?: ReactNode }
+
+/** The terms or the privacy notice, as text to read.
+ *  @param children what can be done there, after the text */
+export function LegalPage({ title, page, children }: Props) {
   const { sections, since, version } = page
   return (
     <Words
@@ -27,6 +30,7 @@ export function LegalPage({ title, page }: { title: string; page: LegalWords }) 
           </WordsSection>
         )
       })}
+      {children}
       <p className="num border-t border-line pt-6 text-sm text-ink-2">Version {version}</p>
     </Words>
   )

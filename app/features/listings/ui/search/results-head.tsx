@@ -19,7 +19,7 @@ type Props = { search: ListingSearch; view: PageView; total: number; campus: { s
 export function ResultsHead({ search, view, total, campus }: Props) {
   return (
     <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
-      <h1 className="text-2xl max-md:w-full" aria-live="polite">
+      <h1 className="text-2xl max-md:w-full" aria-live="polite" data-found={total}>
         {resultsTitle(total, search.type, campus)}
       </h1>
       <div className={`max-md:w-full md:row-start-2 md:self-start ${withList}`}>

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { browserRefuses, countsVisits, forgetVisits } from './choice.ts'
+
+let loading: Promise<typeof import('./visit.ts')> | undefined
+
+/** Records each route change as a page view (specification part 1 §2), once the browser has nothing better to do. Whatever
+ *  goes wrong here, the page does not notice.
+ *  @param userId of who is signed in, '' for nobody: when somebody else is, a new visit begins */
+export function useVisits(userId: string): void {
+  const { pathname, search } = useLocation()
+  const replaced = useNavigationType() === 'REPLACE'
+  const last = useRef('')
+  useEffect(() => {
+    const isSamePage = replaced && last.current === pathname // the map was moved
+    last.current = pathname
+    if (isSamePage) return
+    if (browserRefuses() || !countsVisits()) return forgetVisits()
+    const page = { u: pathname + search, t: document.title, from: performance.now(), h: found() }
+    load()
+      .then(({ arrive }) => arrive(page, userId))
+      .catch(() => {})
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a page, not for a rendering
+  }, [pathname, search])
+}
+
+function load(): Promise<typeof import('./visit.ts')> {
+  loading ??= whenIdle().then(() => {
+    if (!navigator.onLine) throw new Error('offline')
+    return import('./visit.ts')
+  })
+  loading.catch(() => (loading = undefined))
+  return loading
+}
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has none.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}
+
+/** How many homes the page found, when it is a search. */
+function found(): number | undefined {
+  const said = document.querySelector<HTMLElement>('[data-found]')?.dataset.found
+  return said === undefined ? undefined : Number(said)
+}

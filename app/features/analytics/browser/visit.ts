@@ -1,0 +1,183 @@
+// Tells the server which page is open. At most 2 KB compressed (size.test.ts): a visitor pays for it and gains nothing.
+import type { ViewMessage, VisitMessage } from '../intake/message.ts'
+import { SESSION_LASTS } from '../rules.ts'
+import { browserRefuses, countsVisits, FORGET, forgetVisits, VISIT, VISITOR } from './choice.ts'
+
+/** A page as the route says it; `from` is when it was opened, by the clock that never jumps. */
+export type Page = Pick<ViewMessage, 'u' | 't' | 'h'> & { from: number }
+
+/** A page that was told of or is to be: `shown` milliseconds in front so far, and since when it is again. */
+type View = Page & { i: string; f: string; shown: number; since: number | null }
+
+/** The visit as the tab keeps it; `b` is when it began and `k` whose it is. */
+type Visit = Pick<VisitMessage, 's' | 'n' | 'e' | 'r'> & { b: number; k: string }
+
+const ADDRESS = '/api/page-views'
+const MOST_UNTOLD = 19
+
+let visit: Visit | undefined
+let visitor = ''
+/** Whether the server keeps visits of this browser: only then the browser keeps ids. */
+let kept = false
+let refused = false
+let open: View | undefined
+/** Pages that were left and not told of. */
+let untold: View[] = []
+let toldSeconds = -1
+let userId = ''
+/** Who came from another site did so with the first page that was loaded. */
+let cameFrom = document.referrer
+
+/** A page is in front now.
+ *  @param whose '' for nobody who is signed in */
+export function arrive(page: Page, whose: string): void {
+  if (refused || !crypto.randomUUID) return
+  const { prerendering } = document as Document & { prerendering?: boolean }
+  if (prerendering) {
+    const later = () => arrive({ ...page, from: performance.now() }, whose)
+    return document.addEventListener('prerenderingchange', later, { once: true })
+  }
+  userId = whose
+  const before = open
+  pause()
+  open = undefined
+  if (before) untold = [...untold, before].slice(-MOST_UNTOLD)
+  if (isOver()) {
+    leave()
+    untold = []
+    begin(page)
+  }
+  if (!visit) return
+  visit.n += 1
+  visit.k = userId || visit.k
+  const isHidden = document.visibilityState === 'hidden'
+  open = { ...page, i: newId(), f: before?.u ?? '', shown: 0, since: isHidden ? null : page.from }
+  toldSeconds = -1
+  cameFrom = ''
+  remember()
+  void tell()
+}
+
+/** Whether the next page begins a new visit (specification part 1 §4): none is there, 30 minutes have passed since it
+ *  began, the clock was set back, or somebody else is here now. */
+function isOver(): boolean {
+  if (!visit) {
+    visit = JSON.parse(read('sessionStorage', VISIT) || 'null') ?? undefined
+    visitor = read('localStorage', VISITOR)
+    kept = visitor !== ''
+  }
+  const age = visit ? Date.now() - visit.b : -1
+  return age < 0 || age > SESSION_LASTS || (visit?.k !== '' && visit?.k !== userId)
+}
+
+function begin({ u }: Page): void {
+  visitor ||= crypto.randomUUID()
+  visit = { s: newId(), b: Date.now(), n: 0, e: u, r: cameFrom, k: userId }
+}
+
+/** UUIDv7: it begins with its moment. */
+function newId(): string {
+  const moment = Date.now().toString(16).padStart(12, '0')
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${crypto.randomUUID().slice(15)}`
+}
+
+function read(storage: 'localStorage' | 'sessionStorage', key: string): string {
+  try {
+    return window[storage].getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function remember(): void {
+  if (!kept) return
+  try {
+    localStorage.setItem(VISITOR, visitor)
+    sessionStorage.setItem(VISIT, JSON.stringify(visit))
+  } catch {
+    // A browser that keeps nothing begins a new visit with each page that it loads.
+  }
+}
+
+const secondsOf = ({ shown, since }: View) =>
+  Math.floor((shown + (since === null ? 0 : performance.now() - since)) / 1000)
+
+function message(views: View[]): string {
+  const { s, b, n, e, r } = visit as Visit
+  const sent: VisitMessage = {
+    v: visitor,
+    s,
+    a: Date.now() - b,
+    n,
+    e,
+    r,
+    w: `${screen.width}x${screen.height}`,
+    p: views.map((view) => {
+      const { i, u, t, f, from, h } = view
+      return { i, u, t, f, a: performance.now() - from, d: secondsOf(view), h }
+    }),
+  }
+  return JSON.stringify(sent)
+}
+
+/** Tells of the page that is open, and of what was left before it. What does not arrive goes with the next one. */
+async function tell(): Promise<void> {
+  const left = untold
+  if (!open || !navigator.onLine) return
+  untold = []
+  toldSeconds = secondsOf(open)
+  const body = message([...left, open])
+  const answer = await fetch(ADDRESS, { method: 'POST', body, keepalive: true }).catch(() => null)
+  if (answer?.status === 202) {
+    kept = countsVisits()
+    remember()
+  } else if (answer?.status === 204) {
+    refused = true
+    forgetVisits()
+  } else {
+    untold = [...left, ...untold].slice(-MOST_UNTOLD)
+    toldSeconds = -1
+  }
+}
+
+/** Tells how long pages were in front, of a page that may be gone the next moment. */
+function leave(): void {
+  const views = open ? [...untold, open] : untold
+  const isNews = untold.length > 0 || (open && secondsOf(open) !== toldSeconds)
+  if (!isNews || refused || !navigator.onLine || !countsVisits() || browserRefuses()) return
+  if (!navigator.sendBeacon(ADDRESS, message(views))) return
+  untold = []
+  toldSeconds = open ? secondsOf(open) : -1
+}
+
+function pause(): void {
+  if (!open || open.since === null) return
+  open.shown += performance.now() - open.since
+  open.since = null
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') {
+    pause()
+    leave()
+  } else if (open) open.since ??= performance.now()
+})
+addEventListener('pagehide', () => {
+  pause()
+  leave()
+})
+// Out of the browser's cache: the page is opened anew, and other pages of the tab have gone on with the visit.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || !open) return
+  const page = open
+  open = undefined
+  if (kept) visit = undefined
+  arrive({ ...page, from: performance.now() }, userId)
+})
+addEventListener(FORGET, () => {
+  open = undefined
+  visit = undefined
+  visitor = ''
+  untold = []
+  kept = false
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { WordsSection } from '#app/features/site/ui/words.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { browserRefuses, chooseVisits, countsVisits } from '../browser/choice.ts'
+
+/** Whether visits of this browser are counted. */
+export function VisitsSwitch() {
+  const isHydrated = useHydrated()
+  return (
+    <WordsSection title="Visits of this browser">
+      <p className="hidden noscript:block">Without JavaScript, as here, no visits are counted.</p>
+      {isHydrated && (browserRefuses() ? <Refused /> : <Choice />)}
+    </WordsSection>
+  )
+}
+
+function Refused() {
+  return <p>Your browser asks not to be watched, so its visits are not counted.</p>
+}
+
+function Choice() {
+  const [on, setOn] = useState(countsVisits)
+  function turn() {
+    chooseVisits(!on)
+    setOn(!on)
+  }
+  return (
+    <>
+      <Switch label="Count visits of this browser" checked={on} onChange={turn} />
+      <p className="text-sm text-ink-2" aria-live="polite">
+        {on
+          ? 'Switching it off also takes the number out of your browser.'
+          : 'Nothing is counted from now on.'}
+      </p>
+    </>
+  )
+}

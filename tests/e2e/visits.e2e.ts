@@ -1,0 +1,150 @@
+// What browsers tell of the pages they show, and what they keep for it. Elsewhere journeys run in a browser that says of
+// itself that a program drives it: the server refuses those, and they keep nothing.
+import type { Page } from '@playwright/test'
+import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
+import { expect, test as base } from './fixtures.ts'
+import { openEar, type Ear } from './page-view-ear.ts'
+
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
+const test = base.extend<{ ear: Ear }>({
+  ear: async ({}, use) => {
+    const ear = await openEar(process.env.SITE_URL ?? '')
+    await use(ear)
+    ear.close()
+  },
+  baseURL: async ({ ear }, use) => {
+    await use(ear.url)
+  },
+})
+test.use({ userAgent: PERSON })
+
+/** Both ids that a browser keeps. */
+const keptIds = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem('roost.visitor'),
+    (JSON.parse(sessionStorage.getItem('roost.visit') ?? '{}') as { s?: string }).s ?? null,
+  ])
+
+/** Looks at a page for more than a second, by its own clock. */
+async function lookAt(page: Page): Promise<void> {
+  const from = await page.evaluate(() => performance.now())
+  await page.waitForFunction((since) => performance.now() - since > 1500, from)
+}
+
+/** Seconds that a view was in front, as last told. */
+const secondsOf = (told: VisitMessage[], view?: string) =>
+  told.flatMap(({ p }) => p).findLast(({ i }) => i === view)?.d
+
+const lastPages = (told: VisitMessage[]) => told.at(-1)?.p.map(({ u }) => u)
+
+test('each route change is told once, a visit goes on over a reload, and a tab has its own', async ({
+  page,
+  context,
+  ear: { told },
+}) => {
+  await page.goto('/about-us?from=somewhere')
+  await expect.poll(() => lastPages(told)).toEqual(['/about-us?from=somewhere'])
+  const first = told[0] as VisitMessage
+  await expect.poll(() => keptIds(page)).toEqual([first.v, first.s])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect.poll(() => lastPages(told)).toEqual(['/about-us?from=somewhere', '/privacy'])
+  expect(told.at(-1)).toMatchObject({ v: first.v, s: first.s, n: 2, e: '/about-us?from=somewhere' })
+  expect(told.at(-1)?.p.at(-1)).toMatchObject({ f: '/about-us?from=somewhere', t: 'Privacy · Roost' })
+  await page.reload()
+  await expect.poll(() => told.at(-1)?.n).toBe(3)
+  expect(told.at(-1)).toMatchObject({ v: first.v, s: first.s })
+  const other = await context.newPage()
+  await other.goto('/listings?campus=ucsd&min=900000')
+  await expect.poll(() => told.at(-1)?.p.at(-1)?.h).toBe(0)
+  expect(told.at(-1)?.v).toBe(first.v)
+  expect(told.at(-1)?.s).not.toBe(first.s)
+  const searched = told.at(-1)?.p.at(-1)?.i
+  await lookAt(other)
+  await other.goto('/terms')
+  await expect.poll(() => secondsOf(told, searched)).toBeGreaterThan(0)
+  // A machine that is very busy ends the tab before its page can say anything.
+  await expect(async () => {
+    const closed = await context.newPage()
+    await closed.goto('/terms')
+    await lookAt(closed)
+    const last = told.at(-1)?.p.at(-1)?.i
+    await closed.close({ runBeforeUnload: true })
+    await expect.poll(() => secondsOf(told, last), { timeout: 5000 }).toBeGreaterThan(0)
+  }).toPass()
+  // Half an hour after it began, a visit is over.
+  await page.evaluate(() => {
+    const visit = JSON.parse(sessionStorage.getItem('roost.visit') ?? '{}') as { b: number }
+    sessionStorage.setItem('roost.visit', JSON.stringify({ ...visit, b: visit.b - 31 * 60_000 }))
+  })
+  await page.reload()
+  await expect.poll(() => told.at(-1)?.n).toBe(1)
+  expect(told.at(-1)?.v).toBe(first.v)
+  expect(told.at(-1)?.s).not.toBe(first.s)
+})
+
+test('who puts the page away tells how long it was in front, and who switches it off is forgotten', async ({
+  page,
+  ear: { told },
+}) => {
+  await page.goto('/privacy')
+  await expect.poll(async () => (await keptIds(page)).includes(null)).toBe(false)
+  await lookAt(page)
+  const before = told.length
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => told.length).toBe(before + 1)
+  const seconds = told.at(-1)?.p.at(-1)?.d ?? 0
+  expect(seconds).toBeGreaterThan(0)
+  expect(Number.isInteger(seconds)).toBe(true)
+  await page.getByRole('switch', { name: 'Count visits of this browser' }).uncheck()
+  await expect(page.getByText('Nothing is counted from now on.')).toBeVisible()
+  expect(await keptIds(page)).toEqual([null, null])
+  const off = told.length
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await page.reload()
+  await page.goto('/privacy')
+  await expect(page.getByRole('switch', { name: 'Count visits of this browser' })).not.toBeChecked()
+  expect(told).toHaveLength(off)
+  expect(await keptIds(page)).toEqual([null, null])
+})
+
+test('a browser that asks not to be watched tells nothing and keeps nothing @desktop', async ({
+  browser,
+  baseURL,
+  ear: { told },
+}) => {
+  const asks = await browser.newContext({ baseURL, userAgent: PERSON })
+  await asks.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  )
+  const page = await asks.newPage()
+  await page.goto('/privacy')
+  await expect(page.getByText('Your browser asks not to be watched')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await page.waitForFunction(() => performance.now() > 3000)
+  expect(told).toEqual([])
+  expect(await keptIds(page)).toEqual([null, null])
+  await asks.close()
+  // One whose scripts do not know of the header learns from the server.
+  const header = await browser.newContext({
+    baseURL,
+    userAgent: PERSON,
+    extraHTTPHeaders: { 'Sec-GPC': '1' },
+  })
+  const silent = await header.newPage()
+  const refused = silent.waitForResponse((response) => response.url().endsWith('/api/page-views'))
+  await silent.goto('/terms')
+  expect((await refused).status()).toBe(204)
+  expect(await keptIds(silent)).toEqual([null, null])
+  const refusals = told.length
+  await silent.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(silent.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+  expect(told).toHaveLength(refusals)
+  await header.close()
+})
