@@ -157,6 +157,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'a match, blocked': { ...other, shown: true, matched: true, blocked: true },
     'a leaving match': { ...other, matched: true, present: false },
   },
+  peopleDeskPolicy: { 'an account': null },
   suspensionPolicy: { 'an account': null },
   ownSuspensionPolicy: { 'my suspension': { userId: 'me' }, 'another’s': { userId: 'other' } },
   profilePolicy: { 'the own profile': { userId: 'me' }, 'somebody’s profile': { userId: 'other' } },

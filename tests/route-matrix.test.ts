@@ -17,6 +17,7 @@ const PARTS: Record<string, string> = {
   uploadId: NOBODYS,
   photoId: NOBODYS,
   userId: NOBODYS,
+  viewer: 'student',
   collectionId: NOBODYS,
   groupId: NOBODYS,
   homeId: NOBODYS,

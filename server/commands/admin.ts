@@ -61,6 +61,8 @@ async function setRole(ctx: Context, [email = '', role = 'admin']: string[], on:
   }
   if (outcome.reason === 'last-admin')
     throw new CannotRun(`${email} is the only admin: make another one first.`)
+  if (outcome.reason === 'suspended')
+    throw new CannotRun(`${email} is suspended: lift that first, at /admin/people.`)
   throw new CannotRun(`Nobody has an account with the address ${email}.`)
 }
 

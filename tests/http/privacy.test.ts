@@ -121,6 +121,7 @@ beforeAll(async () => {
   const nobodys = newId()
   parts = {
     userId: owner.id,
+    viewer: 'student',
     photoId: photo.id,
     file: '320.webp',
     conversationId,

@@ -45,6 +45,19 @@ export const users = pgTable(
     // Finding somebody by the beginning of a given name.
     index('users_given_name').on(sql`lower(${table.givenName}) text_pattern_ops`),
     index().on(table.version),
+    // Finding somebody at the desk by the beginning of a whole name, a family name or an address.
+    index('users_whole_name').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('users_family_name').on(sql`lower(${table.familyName}) text_pattern_ops`),
+    index('users_email_beginning').on(sql`${table.email} text_pattern_ops`),
+    index('users_admins')
+      .on(table.id)
+      .where(sql`${table.admin}`),
+    index('users_managers')
+      .on(table.id)
+      .where(sql`${table.manager}`),
+    index('users_suspended')
+      .on(table.id)
+      .where(sql`${table.suspendedAt} is not null`),
   ],
 )
 

@@ -1,34 +1,55 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { rolePolicy } from './policy.ts'
 import { isProven } from './proof.ts'
-import { grantForm, type GrantForm } from './role-rules.ts'
+import { grantForm, roleForm, type GrantForm, type Role, type RoleForm } from './role-rules.ts'
 
 export type GrantOutcome =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'no-account' | 'not-proven' | 'last-admin' }
+  | { ok: false; reason: 'no-account' | 'not-proven' | 'last-admin' | 'suspended' }
 
 /** Gives or takes the right of an admin or a manager; in effect at that person's next request. The operator at the machine
- *  may, and an admin who has just proved who it is. The last admin stays one.
+ *  may, and an admin who has just proved who it is. The last admin stays one, and nobody suspended becomes one.
  *  @throws ZodError, SignInRequired or Forbidden */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
   const { email, role, on } = grantForm.parse(input)
   authorize(rolePolicy.grant, ctx.actor, null)
+  return writeRole(ctx, eq(users.email, email), role, on)
+}
+
+/** The same for an account that is open at the desk, and for the right of a student as well.
+ *  @throws ZodError, SignInRequired or Forbidden */
+export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
+  const { userId, role, on } = roleForm.parse(input)
+  authorize(rolePolicy.grant, ctx.actor, null)
+  return writeRole(ctx, eq(users.id, userId), role, on)
+}
+
+async function writeRole(ctx: Context, who: SQL, role: Role, on: boolean): Promise<GrantOutcome> {
   if (ctx.actor.kind === 'person' && !isProven(ctx.actor, ctx.now()))
     return { ok: false, reason: 'not-proven' }
   return ctx.db.transaction(async (tx) => {
-    // All admins, so that two who take each other's right at once do not both succeed.
-    const admins = await tx.select({ id: users.id }).from(users).where(eq(users.admin, true)).for('update')
-    const [person] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+    // All admins, in one order, so that two who take each other's right at once do not both succeed.
+    const admins = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.admin, true))
+      .orderBy(asc(users.id))
+      .for('update')
+    const [person] = await tx.select().from(users).where(who).for('update')
     if (!person) return { ok: false, reason: 'no-account' }
     if (person[role] === on) return { ok: true, changed: false }
     if (role === 'admin' && !on && admins.length === 1) return { ok: false, reason: 'last-admin' }
+    if (role === 'admin' && on && person.suspendedAt) return { ok: false, reason: 'suspended' }
     await tx
       .update(users)
       .set({ [role]: on, updatedAt: ctx.now() })
       .where(eq(users.id, person.id))
+    const verb = on ? 'role-given' : 'role-taken'
+    await writeDeskLog(ctx, tx, { verb, kind: 'person', subject: person.id, outcome: role })
     return { ok: true, changed: true }
   })
 }

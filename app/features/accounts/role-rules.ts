@@ -11,3 +11,11 @@ export const grantForm = z.object({
   on: z.boolean(),
 })
 export type GrantForm = z.infer<typeof grantForm>
+
+/** Everything that an account can be. Two may be true of one at once. */
+export const roles = ['student', 'manager', 'admin'] as const
+export type Role = (typeof roles)[number]
+export const roleLabels: Record<Role, string> = { student: 'Student', manager: 'Manager', admin: 'Admin' }
+
+export const roleForm = z.object({ userId: z.uuid(), role: z.enum(roles), on: z.boolean() })
+export type RoleForm = z.infer<typeof roleForm>

@@ -104,6 +104,11 @@ export const sayings = {
   'place-saved': 'Your place is saved, and shown on your profile and card.',
   'place-gone': 'Your place is no longer shown.',
   appealed: 'Your appeal is with those who run this site. You get a letter when it was read.',
+  suspended: 'Suspended. They are told by letter and on every page, and their homes are out of the search.',
+  lifted: 'Lifted. They are told by letter, and everything of theirs is back.',
+  'appeal-answered': 'The suspension stands. They are told why by letter.',
+  'role-changed': 'Changed. It holds from their next page on.',
+  'signed-out-everywhere': 'Every browser of theirs is signed out.',
   'person-shown': 'They may be suggested to you again.',
 } as const
 export type Saying = keyof typeof sayings

@@ -55,6 +55,10 @@ export const logVerbs = {
   closed: 'closed',
   suspended: 'suspended',
   lifted: 'lifted the suspension of',
+  'contacts-opened': 'opened the contacts of',
+  'role-given': 'gave a right to',
+  'role-taken': 'took a right from',
+  'signed-out': 'signed out',
 } as const
 export type LogVerb = keyof typeof logVerbs
 

@@ -12,6 +12,18 @@ export const suspensionPolicy = {
   answer: forAdmins,
 } satisfies Record<string, Rule<null>>
 
+/** What those who run the site do with accounts; rights are `rolePolicy`'s. */
+export const peopleDeskPolicy = {
+  find: forAdmins,
+  /** A record without ways to reach the person. */
+  read: forAdmins,
+  /** Reading those, which is written into the log. */
+  openContacts: forAdmins,
+  /** Seeing what others see of somebody, as nobody in particular. */
+  viewAs: forAdmins,
+  endSessions: forAdmins,
+} satisfies Record<string, Rule<null>>
+
 const own: Rule<{ userId: string }> = (actor, { userId }) => {
   if (actor.kind === 'visitor') return 'refused'
   return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'

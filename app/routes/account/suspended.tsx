@@ -6,7 +6,6 @@ import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { SUSPENDED_PATH } from '#app/features/accounts/suspended-path.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { appealSuspension } from '#app/features/moderation/suspensions/appeal-suspension.server.ts'
 import { ownSuspension } from '#app/features/moderation/suspensions/queries.server.ts'
 import { WORDS_MOST } from '#app/features/moderation/suspensions/rules.ts'
@@ -60,7 +59,7 @@ export default function SuspendedPage({
         </p>
         <p>
           You can still{' '}
-          <Link to="/account/data" className={textLink}>
+          <Link to="/account/data" className="font-medium underline underline-offset-4">
             download your data or delete your account
           </Link>
           .

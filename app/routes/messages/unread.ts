@@ -4,6 +4,9 @@ import { requestContext } from '#app/platform/request-context.ts'
 
 /** `GET /api/messages-unread`: the number in the header. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const unread = await unreadTotal(context.get(requestContext))
+  const ctx = context.get(requestContext)
+  // A page that was open when somebody was suspended still asks.
+  const suspended = ctx.actor.kind === 'person' && ctx.actor.suspended
+  const unread = suspended ? 0 : await unreadTotal(ctx)
   return Response.json({ unread }, { headers: { 'Cache-Control': 'no-store' } })
 }

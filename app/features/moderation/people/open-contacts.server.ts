@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { peopleDeskPolicy } from '../policy.ts'
+
+export type Contacts = { name: string; email: string; phone: string | null }
+
+/** Tells an admin somebody's whole name and the account's ways to reach them, after writing into the log who read them.
+ *  @throws NotFound */
+export async function openContacts(ctx: Context, userId: string): Promise<Contacts> {
+  authorize(peopleDeskPolicy.openContacts, ctx.actor, null)
+  if (!isId(userId)) throw new NotFound()
+  return ctx.db.transaction(async (tx) => {
+    const { name, email, phone } = users
+    const [contacts] = await tx.select({ name, email, phone }).from(users).where(eq(users.id, userId))
+    if (!contacts) throw new NotFound()
+    await writeDeskLog(ctx, tx, { verb: 'contacts-opened', kind: 'person', subject: userId })
+    return contacts
+  })
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { sessions, users } from '#app/database/schema/accounts.ts'
+import { deskLog } from '#app/database/schema/desk.ts'
+import { profileOpenings } from '#app/database/schema/people.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { changeRole } from '#app/features/accounts/grant-role.server.ts'
+import type { PublicProfile } from '#app/features/profiles/profile-view.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { suspendPerson } from '../suspensions/suspend-person.server.ts'
+import { endSessionsOf } from './end-sessions-of.server.ts'
+import { openContacts } from './open-contacts.server.ts'
+import { findPeople, personRecord } from './queries.server.ts'
+import { peoplePath, readPeopleFilters, viewers, type Viewer } from './rules.ts'
+import { viewAs } from './view-as.server.ts'
+
+async function deskOf(ctx: Context) {
+  const admin = await makeUser(ctx, { admin: true })
+  return { admin, desk: { ...ctx, actor: personOf(admin) } }
+}
+
+const asked = (text: string) => readPeopleFilters(new URLSearchParams({ q: text }))
+
+test('somebody is found by the beginning of a name or an address, in any case, and by id', async ({
+  ctx,
+}) => {
+  const { desk } = await deskOf(ctx)
+  const mark = newId().slice(-12)
+  const zoe = await makeUser(ctx, {
+    givenName: `Zoë${mark}`,
+    familyName: `Ünal${mark}`,
+    email: `zoe.100%_${mark}@usc.example`,
+  })
+  await makeUser(ctx, { email: `zoe.1000x${mark}@usc.example` })
+  const ids = async (text: string) => (await findPeople(desk, asked(text))).people.map(({ userId }) => userId)
+  for (const text of [
+    zoe.id,
+    zoe.name,
+    zoe.name.toUpperCase(),
+    `ünal${mark}`,
+    zoe.email,
+    ` ZOE.100%_${mark}@ `,
+  ])
+    expect(await ids(text), text).toEqual([zoe.id])
+  expect(await ids(`nobody${mark}`)).toEqual([])
+  expect(await ids(newId())).toEqual([])
+})
+
+test('the list comes page by page, each account once, and tells nobody’s address', async ({ ctx }) => {
+  const { desk } = await deskOf(ctx)
+  const mark = newId().slice(-12)
+  const made: string[] = []
+  for (let count = 0; count < 52; count += 1)
+    made.push((await makeUser(ctx, { givenName: `Page${mark}`, manager: count % 2 === 0 })).id)
+  const first = await findPeople(desk, asked(`page${mark}`))
+  expect(first.people).toHaveLength(50)
+  const next = await findPeople(desk, { ...asked(`page${mark}`), after: first.after })
+  expect(next.after).toBeNull()
+  const found = [...first.people, ...next.people].map(({ userId }) => userId)
+  expect(found).toEqual(made.toSorted().toReversed())
+  expect(JSON.stringify(first)).not.toContain('@')
+  const managers = await findPeople(desk, { ...asked(`page${mark}`), group: 'managers' })
+  expect(managers.people).toHaveLength(26)
+})
+
+test('an address with nonsense shows everybody instead of failing', () => {
+  const nonsense = new URLSearchParams({ q: 'a\0b\n', group: 'kings', after: 'x' })
+  expect(readPeopleFilters(nonsense)).toEqual({ asked: 'a b', group: null, after: null })
+  expect(peoplePath({ asked: '', group: null, after: null })).toBe('/admin/people')
+})
+
+test('a record tells no way to reach somebody; opening those is in the log', async ({ ctx }) => {
+  const { admin, desk } = await deskOf(ctx)
+  const ben = await makeUser(ctx, { familyName: 'Secretname', phone: '+13105550142' })
+  const record = JSON.stringify(await personRecord(desk, ben.id))
+  for (const secret of ['Secretname', ben.email, '5550142']) expect(record).not.toContain(secret)
+  expect(await openContacts(desk, ben.id)).toEqual({
+    name: ben.name,
+    email: ben.email,
+    phone: '+13105550142',
+  })
+  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.subject, ben.id))
+  expect(log).toMatchObject([{ actorId: admin.id, verb: 'contacts-opened', kind: 'person' }])
+})
+
+test('rights are given and taken by who has just proved who it is, and each is in the log', async ({
+  ctx,
+}) => {
+  const { admin, desk } = await deskOf(ctx)
+  const ana = await makeUser(ctx)
+  const stale = { ...ctx, actor: personOf(admin, { provenAt: new Date(0) }) }
+  const manager = { userId: ana.id, role: 'manager', on: true } as const
+  expect(await changeRole(stale, manager)).toEqual({ ok: false, reason: 'not-proven' })
+  expect(await changeRole(desk, manager)).toEqual({ ok: true, changed: true })
+  expect(await changeRole(desk, { ...manager, role: 'student', on: false })).toMatchObject({ ok: true })
+  expect((await personRecord(desk, ana.id)).roles).toEqual(['manager'])
+  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.subject, ana.id)).orderBy(deskLog.id)
+  expect(log).toMatchObject([
+    { verb: 'role-given', outcome: 'manager' },
+    { verb: 'role-taken', outcome: 'student' },
+  ])
+  const reason = 'Offered homes that are not there.'
+  await suspendPerson(desk, ana.id, { reason, length: 'open' })
+  expect(await changeRole(desk, { ...manager, role: 'admin' })).toEqual({ ok: false, reason: 'suspended' })
+})
+
+test('of two admins who take each other’s right at once, one stays', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const [ana, ben] = [await makeUser(ctx, { admin: true }), await makeUser(ctx, { admin: true })]
+  const takes = (from: typeof ana, to: typeof ana) =>
+    changeRole({ ...ctx, actor: personOf(from) }, { userId: to.id, role: 'admin', on: false })
+  const outcomes = await Promise.all([takes(ana, ben), takes(ben, ana)])
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'last-admin' })
+  expect(await ctx.db.select().from(users).where(eq(users.admin, true))).toHaveLength(1)
+})
+
+test('signing somebody out ends every session of theirs, and no other', async ({ ctx }) => {
+  const { desk } = await deskOf(ctx)
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
+  for (const { id } of [ana, ana, ben])
+    await unsafeAuth(ctx).api.startSession({
+      body: { userId: id, keepSignedIn: true },
+      headers: new Headers(),
+    })
+  expect(await personRecord(desk, ana.id)).toMatchObject({ browsers: 2 })
+  await endSessionsOf(desk, ana.id)
+  expect(await personRecord(desk, ana.id)).toMatchObject({ browsers: 0 })
+  expect(await ctx.db.select().from(sessions).where(eq(sessions.userId, ben.id))).toHaveLength(1)
+})
+
+test('an admin sees what others see, by their rule and not by the own rights', async ({ ctx }) => {
+  const { desk } = await deskOf(ctx)
+  const ana = await makeUser(ctx, { familyName: 'Secretname' })
+  await makeProfile(ctx, ana)
+  await ctx.db
+    .update(profiles)
+    .set({ budgetMin: 700, budgetMax: 900, budgetFor: 'matches', instagramUsername: 'secret.handle' })
+    .where(eq(profiles.userId, ana.id))
+  const seen = async () => {
+    const profile: Partial<Record<Viewer, PublicProfile | null>> = {}
+    for (const as of viewers) profile[as] = (await viewAs(desk, ana.id, as)).profile
+    return profile
+  }
+  const before = await seen()
+  expect([before.visitor, before.manager]).toEqual([null, null])
+  expect(before.student).toMatchObject({ userId: ana.id, budget: null })
+  expect(before.match?.budget).not.toBeNull()
+  for (const secret of ['Secretname', ana.email, 'secret.handle'])
+    expect(JSON.stringify(before)).not.toContain(secret)
+  await ctx.db.update(profiles).set({ paused: 'pause' }).where(eq(profiles.userId, ana.id))
+  expect(await seen()).toMatchObject({ student: null, match: { userId: ana.id } })
+  await suspendPerson(desk, ana.id, { reason: 'Wrote the same to fifty people.', length: 'open' })
+  expect(await seen()).toMatchObject({ student: null, match: null })
+  expect(await ctx.db.select().from(profileOpenings).where(eq(profileOpenings.ownerUserId, ana.id))).toEqual(
+    [],
+  )
+})
+
+test('nobody else finds, reads or changes anything', async ({ ctx }) => {
+  const ben = await makeUser(ctx, { manager: true })
+  for (const actor of [visitor, personOf(ben)]) {
+    const own = { ...ctx, actor }
+    await expect(findPeople(own, asked(''))).rejects.toThrow(NotFound)
+    await expect(personRecord(own, ben.id)).rejects.toThrow(NotFound)
+    await expect(openContacts(own, ben.id)).rejects.toThrow(NotFound)
+    await expect(endSessionsOf(own, ben.id)).rejects.toThrow(NotFound)
+    await expect(viewAs(own, ben.id, 'student')).rejects.toThrow(NotFound)
+  }
+  const own = { ...ctx, actor: personOf(ben) }
+  await expect(changeRole(own, { userId: ben.id, role: 'admin', on: true })).rejects.toThrow(Forbidden)
+})

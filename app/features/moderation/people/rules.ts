@@ -1,0 +1,51 @@
+import { isId } from '#app/platform/ids.ts'
+
+/** People on a page of the list. */
+export const PEOPLE_PAGE = 50
+const ASKED_MOST = 254
+
+export const groups = ['admins', 'managers', 'suspended', 'leaving'] as const
+export type Group = (typeof groups)[number]
+export const groupLabels: Record<Group, string> = {
+  admins: 'Admins',
+  managers: 'Managers',
+  suspended: 'Suspended',
+  leaving: 'Leaving',
+}
+
+export type PeopleFilters = {
+  /** The beginning of a name or an address, or an id; '' for everybody. */
+  asked: string
+  group: Group | null
+  /** The last id of the page before. */
+  after: string | null
+}
+
+/** Reads an address; what makes no sense is left out. */
+export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
+  const asked = (params.get('q') ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ')
+  const group = groups.find((name) => name === params.get('group')) ?? null
+  const after = params.get('after') ?? ''
+  return { asked: asked.trim().slice(0, ASKED_MOST), group, after: isId(after) ? after : null }
+}
+
+/** The address of such a list. */
+export function peoplePath({ asked, group, after }: Partial<PeopleFilters>): string {
+  const entries = Object.entries({ q: asked, group, after })
+  const params = new URLSearchParams(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  )
+  return params.size === 0 ? '/admin/people' : `/admin/people?${params}`
+}
+
+export const personPath = (userId: string) => `/admin/people/${userId}`
+
+/** As whom an admin looks at somebody. */
+export const viewers = ['student', 'match', 'manager', 'visitor'] as const
+export type Viewer = (typeof viewers)[number]
+export const viewerLabels: Record<Viewer, string> = {
+  student: 'A student',
+  match: 'A match',
+  manager: 'A manager',
+  visitor: 'A visitor',
+}

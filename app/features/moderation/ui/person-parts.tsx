@@ -1,0 +1,119 @@
+import { Form, Link } from 'react-router'
+import { roleLabels, roles } from '#app/features/accounts/role-rules.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { textLink } from '#app/features/accounts/ui/text-link.ts'
+import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import type { Contacts as ContactsOf } from '../people/open-contacts.server.ts'
+import type { PersonRecord } from '../people/queries.server.ts'
+import { personPath, viewerLabels, viewers } from '../people/rules.ts'
+
+/** Who it is, as far as others may know, and the ways to see what others see. */
+export function PersonHead({ person }: { person: PersonRecord }) {
+  const { userId, name, since, suspended, leaving, homes, browsers } = person
+  return (
+    <header className="grid gap-2">
+      <Link to="/admin/people" className={`${textLink} justify-self-start`}>
+        People
+      </Link>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl wrap-anywhere">{name}</h1>
+        {person.roles.map((role) => (
+          <Tag key={role}>{roleLabels[role]}</Tag>
+        ))}
+        {suspended && <Tag tone="bad">Suspended</Tag>}
+        {leaving && <Tag tone="warn">Leaving</Tag>}
+      </div>
+      <p className="num text-ink-2">
+        Account since {formatFullDate(since)}, signed in with {formatCount(browsers, 'browser')}, manages{' '}
+        {formatCount(homes, 'home')}.
+      </p>
+      <p className="num text-sm wrap-anywhere text-ink-2">{userId}</p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>See this person as</span>
+        {viewers.map((viewer) => (
+          <Link key={viewer} to={`${personPath(userId)}/seen-as/${viewer}`} className={textLink}>
+            {viewerLabels[viewer].toLowerCase()}
+          </Link>
+        ))}
+      </p>
+    </header>
+  )
+}
+
+/** The whole name and ways to reach them, once somebody asked. */
+export function Contacts({ contacts, busy }: { contacts: ContactsOf | null; busy: boolean }) {
+  return (
+    <section aria-labelledby="contacts" className="grid gap-3">
+      <h2 id="contacts" className="text-xl">
+        Contacts
+      </h2>
+      {contacts ? (
+        <output>
+          <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1">
+            {Object.entries({
+              Name: contacts.name,
+              'E-mail': contacts.email,
+              Phone: contacts.phone ?? 'None',
+            }).map(([term, words]) => (
+              <div key={term} className="contents">
+                <dt className="text-ink-2">{term}</dt>
+                <dd className="wrap-anywhere">{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </output>
+      ) : (
+        <Form method="post" className="flex flex-wrap items-center gap-3">
+          <SubmitButton busy={busy} name="intent" value="contacts">
+            Show name and contacts
+          </SubmitButton>
+          <span className="text-sm text-ink-2">The log keeps that you looked.</span>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+type RolesProps = { person: PersonRecord; isOwn: boolean; busy: boolean }
+
+/** What the account may, and where it is signed in. */
+export function Roles({ person, isOwn, busy }: RolesProps) {
+  return (
+    <section aria-labelledby="rights" className="grid gap-3">
+      <h2 id="rights" className="text-xl">
+        Rights and browsers
+      </h2>
+      <ul className="grid gap-2">
+        {roles.map((role) => {
+          const has = person.roles.includes(role)
+          const label = roleLabels[role].toLowerCase()
+          return (
+            <li key={role}>
+              <Form method="post" className="flex flex-wrap items-center gap-3">
+                <input type="hidden" name="intent" value="role" />
+                <input type="hidden" name="role" value={role} />
+                <span className="w-28">
+                  {roleLabels[role]}: {has ? 'yes' : 'no'}
+                </span>
+                <SubmitButton busy={busy} size="s" name="on" value={has ? 'off' : 'on'} bad={has}>
+                  {has
+                    ? `Take the right of ${label === 'admin' ? 'an' : 'a'} ${label}`
+                    : `Make ${label === 'admin' ? 'an' : 'a'} ${label}`}
+                </SubmitButton>
+              </Form>
+            </li>
+          )
+        })}
+      </ul>
+      <Form method="post" className="flex flex-wrap items-center gap-3">
+        <SubmitButton busy={busy} size="s" name="intent" value="sessions" bad>
+          Sign out of every browser
+        </SubmitButton>
+        <span className="text-sm text-ink-2">
+          {isOwn ? 'This is you: you are signed out here, too.' : 'They can log in again.'}
+        </span>
+      </Form>
+    </section>
+  )
+}

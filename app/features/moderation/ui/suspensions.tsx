@@ -1,0 +1,156 @@
+import { Form } from 'react-router'
+import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { formatFullDate } from '#app/platform/format.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import type { PersonRecord, SuspensionRecord } from '../people/queries.server.ts'
+import { lengthLabels, lengthNames, WORDS_MOST } from '../suspensions/rules.ts'
+
+type Props = { person: PersonRecord; answer: FormAnswer | undefined; busy: boolean }
+
+/** Suspending, what was said to it, lifting, and what was before. */
+export function Suspensions({ person, answer, busy }: Props) {
+  const [latest, ...earlier] = person.suspensions
+  const open = latest && !latest.lifted ? latest : null
+  const past = open ? earlier : person.suspensions
+  return (
+    <section aria-labelledby="suspension" className="grid gap-4">
+      <h2 id="suspension" className="text-xl">
+        Suspension
+      </h2>
+      {open && <Open suspension={open} answer={answer} busy={busy} />}
+      {!open && !person.roles.includes('admin') && <SuspendForm answer={answer} busy={busy} />}
+      {!open && person.roles.includes('admin') && (
+        <p className="text-ink-2">An admin is not suspended: take that right first.</p>
+      )}
+      {past.length > 0 && (
+        <details>
+          <summary className="min-h-11 py-2.5 font-medium">Earlier suspensions ({past.length})</summary>
+          <ul className="grid gap-4">
+            {past.map((suspension) => (
+              <li key={suspension.id} className="grid gap-2">
+                <Said suspension={suspension} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The words of the form that was sent, for that form alone. */
+const of = (answer: FormAnswer | undefined, intent: string) =>
+  answer?.typed.intent === intent ? answer : undefined
+
+function SuspendForm({ answer, busy }: Omit<Props, 'person'>) {
+  const mine = of(answer, 'suspend')
+  const form = useFocusInvalid(mine)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <input type="hidden" name="intent" value="suspend" />
+      <TextArea
+        label="Reason"
+        name="reason"
+        maxLength={WORDS_MOST}
+        hint="They read it word for word. Name nobody who reported them."
+        defaultValue={mine?.typed.reason ?? ''}
+        error={mine?.errors.reason}
+      />
+      <SelectField
+        label="For how long"
+        name="length"
+        options={lengthNames.map((value) => ({ value, label: lengthLabels[value] }))}
+        defaultValue={mine?.typed.length ?? 'open'}
+        error={mine?.errors.length}
+      />
+      <div>
+        <SubmitButton busy={busy} bad>
+          Suspend
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension: SuspensionRecord }) {
+  const { appeal } = suspension
+  const lifting = of(answer, 'lift')
+  const answering = of(answer, 'answer')
+  const form = useFocusInvalid(lifting ?? answering)
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <Said suspension={suspension} />
+      <Form ref={lifting && form} method="post" noValidate className="grid gap-3">
+        <input type="hidden" name="intent" value="lift" />
+        <TextArea
+          label="Why it ends"
+          name="reason"
+          maxLength={WORDS_MOST}
+          hint="They read it in the letter."
+          defaultValue={lifting?.typed.reason ?? ''}
+          error={lifting?.errors.reason}
+        />
+        <div>
+          <SubmitButton busy={busy} look="primary">
+            Lift the suspension
+          </SubmitButton>
+        </div>
+      </Form>
+      {appeal && appeal.answer === null && (
+        <Form
+          ref={answering && form}
+          method="post"
+          noValidate
+          className="grid gap-3 border-t border-line pt-4"
+        >
+          <input type="hidden" name="intent" value="answer" />
+          <TextArea
+            label="Or why it stands"
+            name="answer"
+            maxLength={WORDS_MOST}
+            hint="They read it on their page and in a letter."
+            defaultValue={answering?.typed.answer ?? ''}
+            error={answering?.errors.answer}
+          />
+          <div>
+            <SubmitButton busy={busy}>Let it stand</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+const quote = 'rounded-field bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line'
+
+function Said({ suspension: { reason, by, at, until, lifted, appeal } }: { suspension: SuspensionRecord }) {
+  return (
+    <>
+      <p className="num">
+        {formatFullDate(at)} by {by}, {until ? `until ${formatFullDate(until)}` : 'until somebody lifts it'}
+      </p>
+      <blockquote className={quote}>{reason}</blockquote>
+      {appeal && (
+        <>
+          <p className="num">Appeal of {formatFullDate(appeal.at)}</p>
+          <blockquote className={quote}>{appeal.text}</blockquote>
+          {appeal.answer !== null && <blockquote className={quote}>{appeal.answer}</blockquote>}
+        </>
+      )}
+      {lifted && (
+        <p className="wrap-anywhere">
+          Ended on {formatFullDate(lifted.at)} by {lifted.by}
+          {lifted.reason === null ? ', when its time was over.' : `: ${lifted.reason}`}
+        </p>
+      )}
+    </>
+  )
+}

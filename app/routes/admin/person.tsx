@@ -1,0 +1,102 @@
+import { redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/person'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { changeRole } from '#app/features/accounts/grant-role.server.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { roleForm } from '#app/features/accounts/role-rules.ts'
+import { redirectSaying, withSaying, type Saying as Said } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { endSessionsOf } from '#app/features/moderation/people/end-sessions-of.server.ts'
+import { openContacts } from '#app/features/moderation/people/open-contacts.server.ts'
+import { personRecord } from '#app/features/moderation/people/queries.server.ts'
+import { personPath } from '#app/features/moderation/people/rules.ts'
+import { answerAppeal } from '#app/features/moderation/suspensions/answer-appeal.server.ts'
+import { liftSuspension } from '#app/features/moderation/suspensions/lift-suspension.server.ts'
+import { suspendPerson } from '#app/features/moderation/suspensions/suspend-person.server.ts'
+import { Contacts, PersonHead, Roles } from '#app/features/moderation/ui/person-parts.tsx'
+import { Suspensions } from '#app/features/moderation/ui/suspensions.tsx'
+import type { Context } from '#app/platform/context.ts'
+import { HttpError } from '#app/platform/errors.ts'
+import { withReturnTo } from '#app/platform/return-to.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { ctx, userId: own } = requireSignedIn(context, url)
+  const person = await personRecord(ctx, params.userId)
+  return withSaying(ctx, request, { person, isOwn: person.userId === own })
+}
+
+/** `contacts` shows who it is, `role`, `sessions`, `suspend`, `lift` and `answer` change something. */
+export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const here = personPath(userId)
+  const { intent = '' } = typed
+  switch (intent) {
+    case 'contacts':
+      return { contacts: await openContacts(ctx, userId) }
+    case 'sessions':
+      await endSessionsOf(ctx, userId)
+      return redirectSaying(ctx, here, 'signed-out-everywhere')
+    case 'role':
+      return setRole(ctx, userId, typed)
+    case 'suspend':
+      return answered(ctx, here, typed, await suspendPerson(ctx, userId, typed), 'suspended')
+    case 'lift':
+      return answered(ctx, here, typed, await liftSuspension(ctx, userId, typed), 'lifted')
+    case 'answer':
+      return answered(ctx, here, typed, await answerAppeal(ctx, userId, typed), 'appeal-answered')
+    default:
+      throw new HttpError(422, 'This form asks for nothing that the page can do. Reload the page.')
+  }
+}
+
+async function setRole(ctx: Context, userId: string, { role, on }: Record<string, string>) {
+  const form = roleForm.parse({ userId, role, on: on === 'on' })
+  const outcome = await changeRole(ctx, form)
+  if (outcome.ok) return redirectSaying(ctx, personPath(userId), 'role-changed')
+  if (outcome.reason === 'not-proven') return redirect(withReturnTo('/account/confirm', personPath(userId)))
+  return again<string>({}, {}, { failed: notDone[outcome.reason] })
+}
+
+type Outcome = { ok: true } | { ok: false; reason: string; errors?: Partial<Record<string, string>> }
+
+/** On with a word of it; with what was typed when that was wrong, and with why when it came too late. */
+function answered(ctx: Context, here: string, typed: Record<string, string>, outcome: Outcome, saying: Said) {
+  if (outcome.ok) return redirectSaying(ctx, here, saying)
+  if (outcome.errors) return again<string>(typed, outcome.errors)
+  return again<string>(typed, {}, { failed: notDone[outcome.reason] ?? 'It was not done. Reload the page.' })
+}
+
+const notDone: Record<string, string> = {
+  'last-admin': 'This is the only admin: make another one first.',
+  suspended: 'Nobody suspended becomes an admin: lift the suspension first.',
+  'no-account': 'This account is no longer there.',
+  admin: 'An admin is not suspended: take that right first.',
+  already: 'Somebody has suspended this account meanwhile.',
+  'not-suspended': 'This account is no longer suspended.',
+  'no-appeal': 'There is no appeal that waits for an answer.',
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'A person · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One account at the desk. */
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isOwn, said } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const answer = actionData && 'typed' in actionData ? actionData : undefined
+  const contacts = actionData && 'contacts' in actionData ? actionData.contacts : null
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-8 px-4 py-6 md:px-6">
+      <PersonHead person={person} />
+      <Saying said={said} />
+      {answer?.failed && <ErrorSummary title="This was not done">{answer.failed}</ErrorSummary>}
+      <Contacts contacts={contacts} busy={busy} />
+      <Suspensions person={person} answer={answer} busy={busy} />
+      <Roles person={person} isOwn={isOwn} busy={busy} />
+    </main>
+  )
+}

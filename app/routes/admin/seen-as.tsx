@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/seen-as'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { textLink } from '#app/features/accounts/ui/text-link.ts'
+import { personPath, viewerLabels, viewers } from '#app/features/moderation/people/rules.ts'
+import { viewAs } from '#app/features/moderation/people/view-as.server.ts'
+import { ProfileCards } from '#app/features/profiles/ui/public/profile-cards.tsx'
+import { ProfileHead } from '#app/features/profiles/ui/public/profile-head.tsx'
+import { formatCount } from '#app/platform/format.ts'
+import { NotFound } from '#app/platform/errors.ts'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const viewer = viewers.find((name) => name === params.viewer)
+  if (!viewer) throw new NotFound()
+  return { viewer, userId: params.userId, seen: await viewAs(ctx, params.userId, viewer) }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'As others see them · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What others see of somebody, to be read and not used: there is nothing to press. */
+export default function SeenAsPage({ loaderData: { viewer, userId, seen } }: Route.ComponentProps) {
+  const { profile } = seen
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <div className="grid gap-1 rounded-card border border-line bg-sunken px-4 py-3">
+        <p>
+          As {viewerLabels[viewer].toLowerCase()} sees this person who is nobody in particular: without a
+          block between the two, and without a confirmed campus e-mail.
+        </p>
+        <nav aria-label="Seen by" className="flex flex-wrap gap-x-4">
+          <Link to={personPath(userId)} className={textLink}>
+            Back to the record
+          </Link>
+          {viewers.map((name) => (
+            <Link
+              key={name}
+              to={`${personPath(userId)}/seen-as/${name}`}
+              aria-current={name === viewer ? 'page' : undefined}
+              className={`${textLink} aria-[current]:no-underline`}
+            >
+              {viewerLabels[name]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {profile ? (
+        <>
+          <ProfileHead profile={profile} matched={viewer === 'match'} />
+          <p className="text-ink-2">
+            {formatCount(profile.photos.length, 'photo')}, shown to those who may see them.{' '}
+            {profile.channels.length === 0
+              ? 'No contact can be asked for.'
+              : `Can be asked for: ${profile.channels.join(', ')}.`}
+          </p>
+          <ProfileCards profile={profile} />
+        </>
+      ) : (
+        <>
+          <h1 className="text-2xl">Nothing</h1>
+          <p>
+            {viewer === 'visitor'
+              ? 'Visitors are asked to log in, and see no person.'
+              : 'For them nobody is at this address.'}
+          </p>
+        </>
+      )}
+    </main>
+  )
+}
