@@ -32,6 +32,7 @@ const ROOMS = [
   { vendor: /^@aws-sdk\//, rooms: [/^app\/platform\/files\//] },
   { vendor: /^(sharp|thumbhash)$/, rooms: [/^app\/platform\/files\/images\//] },
   { vendor: /^(undici|ipaddr\.js)$/, rooms: [/^app\/platform\/foreign\//] },
+  { vendor: /^sax$/, rooms: [/^app\/features\/listings\/import\/mits\//] },
   { vendor: /^nodemailer$/, rooms: [/^app\/platform\/mail\//] },
   { vendor: /^pg-boss$/, rooms: [/^app\/platform\/jobs\//] },
   { vendor: /^(@better-auth\/.*|better-auth)$/, rooms: [/^app\/features\/accounts\//] },

@@ -12,6 +12,7 @@ import { sendLetter, tidyLettersJob } from '#app/features/letters/jobs.server.ts
 import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
 import { confirmDemoHomesJob, keepHomesFreshJob } from '#app/features/listings/freshness/jobs.server.ts'
+import { importOwnListJob, tidyImportsJob } from '#app/features/listings/own-lists/run-import.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
@@ -40,6 +41,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     fetchPicture,
     uploadDemoPhoto,
     hangPortraits,
+    importOwnListJob,
     exportDataJob(personalData),
   ]
   const timetable: Scheduled[] = [
@@ -146,6 +148,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       what: 'Makes room for the visits of the next months, and forgets those of 13 months ago',
     },
   )
+  timetable.push({
+    job: tidyImportsJob,
+    cron: '35 * * * *',
+    what: 'Forgets files of managers’ lists that nobody applied for a week',
+  })
   // A PostgreSQL of its own has background processes that vacuum.
   if (kind === 'embedded')
     timetable.unshift({

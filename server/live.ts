@@ -1,6 +1,7 @@
 import { peopleOfSessions } from '#app/features/accounts/people-of-sessions.server.ts'
 import { collectionsChanged } from '#app/features/collections/collections-changed.server.ts'
 import { eventsAfter, eventsById } from '#app/features/live/events.server.ts'
+import { listsChanged } from '#app/features/listings/own-lists/lists-changed.server.ts'
 import { groupsChanged } from '#app/features/groups/groups-changed.server.ts'
 import { messagesChanged } from '#app/features/messages/messages-changed.server.ts'
 import { noticesChanged } from '#app/features/notices/notices-changed.server.ts'
@@ -22,6 +23,7 @@ export const liveKinds: GuardedKind[] = [
   messagesChanged,
   matchesChanged,
   leadsChanged,
+  listsChanged,
 ]
 
 /** Begins to hear what all processes publish. */

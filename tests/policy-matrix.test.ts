@@ -49,6 +49,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'mine, taken down': { status: 'archived', managerId: 'me', takenDownBy: 'others' },
   },
   ownHomesPolicy: { 'my own homes': null },
+  ownListPolicy: { 'my own list': { userId: 'me' }, 'another’s list': { userId: 'other' } },
   homeQuestionPolicy: { 'from my letter': { listingId: 'home' }, 'made up': null },
   placePolicy: { 'a place': null },
   peoplePolicy: {

@@ -22,6 +22,7 @@ const PARTS: Record<string, string> = {
   groupId: NOBODYS,
   homeId: NOBODYS,
   inquiryId: NOBODYS,
+  importId: NOBODYS,
   id: NOBODYS,
   file: '320.webp',
   activeTabParam: 'preferences',

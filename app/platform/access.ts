@@ -21,8 +21,11 @@ export const visitor: Actor = { kind: 'visitor' }
 export const operator: Actor = { kind: 'operator' }
 
 /** Somebody who is not here: a job asks for them what they may see.
- *  @param rights besides those of a student */
-export const absentPerson = (userId: string, rights: { student?: boolean } = {}): Person => ({
+ *  @param rights other ones than those of a student */
+export const absentPerson = (
+  userId: string,
+  rights: { student?: boolean; manager?: boolean } = {},
+): Person => ({
   kind: 'person',
   userId,
   sessionId: '',

@@ -3,32 +3,33 @@ import { isSafe, type SiteMiddleware } from './visit.ts'
 
 const MB = 1_000_000
 const MOST_BYTES = MB
-/** The form that sends photos where there is no JavaScript: the largest photo and its fields. Elsewhere photos go straight
- *  to the store. */
-const PHOTO_FORM = { path: '/photos', mostBytes: 21 * MB, atOnce: 4 }
-
-let photoForms = 0
+/** Forms that send files, and how many of each are read at once: photos where there is no JavaScript (elsewhere they go straight
+ *  to the store), and lists of homes. */
+const FILE_FORMS = [
+  { path: '/photos', mostBytes: 21 * MB, atOnce: 4, reading: 0, busy: 'Many photos are arriving' },
+  { path: '/manage/import', mostBytes: 21 * MB, atOnce: 2, reading: 0, busy: 'Many lists are arriving' },
+]
 
 /** Refuses bodies of more than a megabyte, by the length they state or while reading them. The rest gets a body that has
  *  arrived as a whole: one that a route leaves unread would block the connection for the next request. */
 export const bodyLimit: SiteMiddleware = async (c, next) => {
   if (isSafe(c.req.method)) return next()
-  const isPhotoForm =
-    c.req.path === PHOTO_FORM.path && c.req.header('Content-Type')?.startsWith('multipart/form-data')
-  const most = isPhotoForm ? PHOTO_FORM.mostBytes : MOST_BYTES
+  const sendsFile = c.req.header('Content-Type')?.startsWith('multipart/form-data')
+  const form = sendsFile ? FILE_FORMS.find(({ path }) => path === c.req.path) : undefined
+  const most = form?.mostBytes ?? MOST_BYTES
   const text = `At most ${most / MB} MB can be sent at once.`
   const tooMuch = { status: 413, title: 'This is too much', text }
   if (Number(c.req.header('Content-Length')) > most) return refuse(c, tooMuch)
-  if (isPhotoForm && photoForms >= PHOTO_FORM.atOnce) {
+  if (form && form.reading >= form.atOnce) {
     const busy = {
       status: 503,
-      title: 'Many photos are arriving',
+      title: form.busy,
       text: 'Please send it again in a moment.',
       retry: true,
     }
     return refuse(c, busy, { 'Retry-After': '5', Connection: 'close' })
   }
-  if (isPhotoForm) photoForms += 1
+  if (form) form.reading += 1
   try {
     if (c.req.raw.body) {
       const body = await readAtMost(c.req.raw.body, most)
@@ -37,7 +38,7 @@ export const bodyLimit: SiteMiddleware = async (c, next) => {
     }
     return await next()
   } finally {
-    if (isPhotoForm) photoForms -= 1
+    if (form) form.reading -= 1
   }
 }
 

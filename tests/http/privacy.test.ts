@@ -134,6 +134,7 @@ beforeAll(async () => {
     collectionId,
     homeId,
     inquiryId: nobodys,
+    importId: nobodys,
     id: nobodys,
     token: 'x'.repeat(32),
     activeTabParam: 'preferences',

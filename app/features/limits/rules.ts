@@ -43,6 +43,8 @@ export const limitRules = {
   contact: { times: 6, seconds: NEARLY_A_DAY },
   /** Proposing times for tours, since each goes to somebody by a letter. */
   'tour-times': { times: 30, seconds: NEARLY_A_DAY },
+  /** Lists of homes that a manager brings in, since each is read twice. */
+  'list-import': { times: 30, seconds: HOUR },
 } satisfies Record<string, LimitRule>
 export type LimitName = keyof typeof limitRules
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { goneReports, homeQuestions, trustedSources } from '#app/database/schema/freshness.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { managerImports } from '#app/database/schema/manager-imports.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
@@ -9,7 +10,14 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
  *  operator decides; what was changed stays in their history, by nobody. */
 export const managedHomes: PersonalData = {
   name: 'homes',
-  tables: ['listings', 'listing_changes', 'home_questions', 'gone_reports', 'trusted_sources'],
+  tables: [
+    'listings',
+    'listing_changes',
+    'home_questions',
+    'gone_reports',
+    'trusted_sources',
+    'manager_imports',
+  ],
   read: async (db, { userId }) => {
     const { id, name, address, status } = listings
     return {
@@ -27,6 +35,17 @@ export const managedHomes: PersonalData = {
         .from(listingChanges)
         .where(eq(listingChanges.userId, userId))
         .orderBy(asc(listingChanges.at), asc(listingChanges.id)),
+      listsOfHomes: await db
+        .select({
+          source: managerImports.source,
+          fileName: managerImports.fileName,
+          state: managerImports.state,
+          report: managerImports.report,
+          createdAt: managerImports.createdAt,
+        })
+        .from(managerImports)
+        .where(eq(managerImports.userId, userId))
+        .orderBy(asc(managerImports.createdAt), asc(managerImports.id)),
       questionsAboutHomes: await db
         .select({
           listingId: homeQuestions.listingId,
@@ -52,6 +71,7 @@ export const managedHomes: PersonalData = {
     await db.update(listings).set({ managerId: null }).where(eq(listings.managerId, userId))
     // Their lists named these homes: a name must not become that of another home.
     await db.update(listings).set({ ownerId: newId() }).where(eq(listings.ownerId, userId))
+    await db.delete(managerImports).where(eq(managerImports.userId, userId))
     await db.delete(trustedSources).where(eq(trustedSources.ownerId, userId))
     await db.delete(homeQuestions).where(eq(homeQuestions.managerId, userId))
     await db.delete(goneReports).where(eq(goneReports.userId, userId))

@@ -12,6 +12,8 @@ type Listing = {
 const runsSite = (actor: Actor) => actor.kind === 'operator' || (actor.kind === 'person' && actor.admin)
 const isManager = (actor: Actor, { managerId }: Listing) =>
   actor.kind === 'person' && actor.manager && managerId === actor.userId
+const ownsList = (actor: Actor, { userId }: { userId: string }) =>
+  actor.kind === 'person' && actor.manager && actor.userId === userId
 const isShown = ({ status }: Listing) => status === 'published' || status === 'archived'
 
 /** Published homes are for everybody; an archived one still answers, to say that it is gone. Those who run the site see
@@ -94,4 +96,13 @@ export const homeQuestionPolicy = {
 export const ownHomesPolicy = {
   read: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
   add: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
+  /** Bringing in lists of them. */
+  import: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>
+
+/** A list that a manager brought in: nobody else learns of it. */
+export const ownListPolicy = {
+  read: (actor, list) => (ownsList(actor, list) ? 'allowed' : 'hidden'),
+  /** Applying it, throwing it away. */
+  change: (actor, list) => (ownsList(actor, list) ? 'allowed' : 'hidden'),
+} satisfies Record<string, Rule<{ userId: string }>>

@@ -68,9 +68,12 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
     <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Your homes</h1>
-        <ButtonLink to="/manage/homes/new" look="primary">
-          Add a home
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/manage/import">Import homes</ButtonLink>
+          <ButtonLink to="/manage/homes/new" look="primary">
+            Add a home
+          </ButtonLink>
+        </div>
       </div>
       <nav aria-label="Which homes" className="flex flex-wrap gap-x-5 gap-y-1">
         {homeFilters.map((each) => (

@@ -5,20 +5,20 @@ import { readHeading, rowValues, type Heading } from './heading.ts'
 import type { ListRow, Tell } from './list-row.ts'
 import type { Preset } from './preset.ts'
 
-type Columns = { preset?: Preset; map?: Map<string, string> }
+type Columns = { preset?: Preset; map?: Map<string, string>; owner?: object }
 
 /** Rows of a CSV file as it streams.
  *  @throws CannotRun when its first line names no columns that can be meant */
 export async function* csvList(
   source: AsyncIterable<Uint8Array>,
-  { preset, map = new Map() }: Columns,
+  { preset, map = new Map(), owner }: Columns,
   tell: Tell,
 ): AsyncGenerator<ListRow> {
   const { text, foreignLines } = decodeText(source)
   let heading: Heading | undefined
   for await (const row of csvRows(text)) {
     if (heading === undefined) {
-      heading = readHeading(headingValues(row), preset, map)
+      heading = readHeading(headingValues(row), preset, map, owner !== undefined)
       if (heading.unread.length > 0) tell(`columns not read: ${heading.unread.join(', ')}`)
       continue
     }

@@ -15,11 +15,13 @@ export type Heading = {
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
 
 /** Finds our columns in a heading, by their own names, a preset and what `--map` says, the later before the earlier.
+ *  @param onPage whether somebody reads it who has a form and no command
  *  @throws CannotRun when a required column is missing or `--map` names one that does not exist */
 export function readHeading(
   headings: string[],
   preset: Preset | undefined,
   map: Map<string, string>,
+  onPage = false,
 ): Heading {
   const meaning = new Map<string, ListingColumn>(columnNames.map((name) => [plain(name), name]))
   if (preset) meaning.clear()
@@ -42,7 +44,7 @@ export function readHeading(
     else if (heading.trim() !== '') unread.push(heading.trim())
   }
   const missing = columnNames.filter((name) => listingColumns[name].required && !places.has(name))
-  if (missing.length > 0) throw new CannotRun(missingColumns(missing, headings, preset))
+  if (missing.length > 0) throw new CannotRun(missingColumns(missing, headings, { preset, onPage }))
   return {
     width: headings.length,
     places,
@@ -51,15 +53,20 @@ export function readHeading(
   }
 }
 
-function missingColumns(missing: ListingColumn[], headings: string[], preset: Preset | undefined): string {
+function missingColumns(
+  missing: ListingColumn[],
+  headings: string[],
+  { preset, onPage }: { preset: Preset | undefined; onPage: boolean },
+): string {
   const separator =
     headings.length === 1 ? [';', '\t'].find((sign) => headings[0]?.includes(sign)) : undefined
   if (separator) return 'The columns of the file are not separated by commas: save it as CSV with commas.'
   const theirs = (name: ListingColumn) =>
     Object.entries(preset?.columns ?? {}).find(([, ours]) => ours === name)?.[0] ?? name
+  const found = `The file has no column ${quoted(missing.map(theirs))}; its first line has ${quoted(headings)}. `
+  if (onPage) return `${found}Name the columns as we do, or choose which list it is.`
   return (
-    `The file has no column ${quoted(missing.map(theirs))}; its first line has ${quoted(headings)}. ` +
-    `Say which column is meant with --map THEIRS=${missing[0]}${preset ? '' : ', or use a --preset'}.`
+    found + `Say which column is meant with --map THEIRS=${missing[0]}${preset ? '' : ', or use a --preset'}.`
   )
 }
 
@@ -77,7 +84,8 @@ export function rowValues(values: string[], { places }: Heading, state: string):
   return row
 }
 
-function clean(text: string, manyLines: boolean): string {
+/** A value without what no page can show; only a description has several lines. */
+export function clean(text: string, manyLines: boolean): string {
   const printable = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
   return (manyLines ? printable : printable.replaceAll('\n', ' ')).replace(/\u00a0/g, ' ').trim()
 }

@@ -8,10 +8,12 @@ import { listingPolicy } from '../policy.ts'
 import { refreshRanks } from '../rank.server.ts'
 import { saveListings, type ListOwner } from '../save-listings.server.ts'
 import { listCampusPoints } from './campus-points.server.ts'
+import { atMost } from './at-most.server.ts'
 import { csvList } from './csv-list.server.ts'
 import { fileNewHomes } from './file-new-homes.server.ts'
 import { homesMet, type HomeMet } from './homes-met.server.ts'
 import { ReportKeeper, type ImportIo, type ImportReport, type TakenRow } from './import-report.ts'
+import { mitsList } from './mits/mits-list.server.ts'
 import type { Preset } from './preset.ts'
 import { rowToHome, type RowSetting } from './row-to-home.server.ts'
 import { openZipCenters } from './zip-centers.server.ts'
@@ -30,8 +32,11 @@ export type ImportListingsOptions = {
   dryRun?: boolean
   /** Whose list it is, when it is a manager's. A dry run then says what would become of each home. */
   owner?: ListOwner
-  /** More rows are not taken. */
+  /** More rows and bytes are not taken. */
   mostRows?: number
+  mostBytes?: number
+  /** What it is written in; CSV unless said otherwise. */
+  format?: 'csv' | 'mits'
 }
 
 const BATCH = 500
@@ -45,7 +50,7 @@ export async function importListings(
   options: ImportListingsOptions,
   io: ImportIo = {},
 ): Promise<ImportReport> {
-  const { owner, dryRun = false, mostRows = Infinity } = options
+  const { owner, dryRun = false, mostRows = Infinity, mostBytes = Infinity, format = 'csv' } = options
   if (owner) authorize(listingPolicy.list, ctx.actor, { status: owner.newAs, managerId: owner.id })
   else authorize(listingPolicy.save, ctx.actor, { status: 'published' })
   const setting = await settingOf(ctx, options)
@@ -78,7 +83,8 @@ export async function importListings(
     await io.progress?.(rows)
   }
   const tell = (about: string, times?: number) => keeper.remark(about, times)
-  for await (const row of csvList(source, options, tell)) {
+  const bytes = atMost(source, mostBytes)
+  for await (const row of format === 'mits' ? mitsList(bytes, tell) : csvList(bytes, options, tell)) {
     rows += 1
     if (rows > mostRows)
       throw new CannotRun(

@@ -1,0 +1,89 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { bytea } from './bytea.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What became, or would become, of the rows of a list. */
+export type ImportCounts = {
+  rows: number
+  new: number
+  changed: number
+  unchanged: number
+  refused: number
+  duplicates: number
+  /** Homes of earlier lists of that name which this one has not. */
+  gone: number
+}
+
+/** Something to know about one row. `field` is a column of ours, or '' for the whole row. */
+export type ImportFinding = {
+  line: number
+  id: string
+  kind: 'refused' | 'duplicate' | 'not-yours' | 'note'
+  field: string
+  text: string
+}
+
+export type ImportReportKept = {
+  counts: ImportCounts
+  findings: ImportFinding[]
+  /** Findings that are not among them, since only so many are kept. */
+  more: number
+  /** What was assumed or left out, and in how many rows; the most frequent first. */
+  remarks: { about: string; rows: number }[]
+}
+
+/** A list of homes that a manager brought in: first tried, then applied, then kept as a report. */
+export const managerImports = pgTable(
+  'manager_imports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its homes are named by, with the manager and their own ids. */
+    source: text('source').notNull(),
+    format: text('format', { enum: ['csv', 'mits'] }).notNull(),
+    preset: text('preset'),
+    campus: text('campus'),
+    newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
+    fileName: text('file_name').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    state: text('state', { enum: ['checking', 'checked', 'applying', 'applied', 'failed'] }).notNull(),
+    /** Why it could not be read at all, in a sentence. */
+    failedWhy: text('failed_why'),
+    tries: smallint('tries').notNull().default(0),
+    /** Rows of the present run. */
+    rowsRead: integer('rows_read').notNull().default(0),
+    report: jsonb('report').$type<ImportReportKept>(),
+    createdAt: at('created_at').notNull(),
+    /** When it was tried or applied last. */
+    doneAt: at('done_at'),
+  },
+  (table) => [index().on(table.userId, table.createdAt), index().on(table.createdAt)],
+)
+
+/** The file of an import, in pieces, until it was applied or a week has passed. */
+export const managerImportParts = pgTable(
+  'manager_import_parts',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => managerImports.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.place] })],
+)

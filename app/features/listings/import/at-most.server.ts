@@ -1,0 +1,13 @@
+import { CannotRun } from '#app/platform/errors.ts'
+
+/** The same bytes, until there are more than a list may have.
+ *  @throws CannotRun then */
+export async function* atMost(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let read = 0
+  for await (const bytes of source) {
+    read += bytes.length
+    if (read > most)
+      throw new CannotRun(`The list has more than ${most / 1_000_000} MB: bring it in in parts.`)
+    yield bytes
+  }
+}

@@ -1,0 +1,132 @@
+import sax from 'sax'
+import { CannotRun } from '#app/platform/errors.ts'
+import type { XmlNode } from './xml-node.ts'
+
+/** Beyond these no list of homes goes, and a document that means harm must. */
+const DEEPEST = 40
+const LONGEST_TEXT = 20_000 // letters of one element, and of one attribute's value
+const MOST_ATTRIBUTES = 50
+const MOST_ELEMENTS = 200_000 // of one of the elements that are asked for
+
+/** Every element of a name, whole, as the document streams; what stands outside of them is not kept. A document type is refused, so
+ *  that no entity but the five of XML means anything.
+ *  @param root what the document must be
+ *  @throws CannotRun when it is no XML, not such a document, or larger in any way than a list of homes is */
+export async function* readXml(
+  source: AsyncIterable<Uint8Array>,
+  root: string,
+  wanted: string,
+): AsyncGenerator<XmlNode> {
+  const tree = new TreeReader(root, wanted)
+  for await (const text of decodeXml(source)) {
+    tree.write(text)
+    yield* tree.take()
+  }
+  tree.close()
+  yield* tree.take()
+}
+
+class TreeReader {
+  readonly #parser = sax.parser(true, { strictEntities: true, trim: false })
+  #open: XmlNode[] = []
+  #depth = 0
+  #elements = 0
+  #attributes = 0
+  #done: XmlNode[] = []
+
+  constructor(root: string, wanted: string) {
+    const parser = this.#parser
+    parser.ondoctype = () => refuse('it declares a document type (DOCTYPE), which a list does not need')
+    parser.onerror = (error) => {
+      const [what = ''] = error.message.split('\n')
+      refuse(`line ${parser.line + 1} is not XML as it should be (${what.toLowerCase()})`)
+    }
+    parser.onattribute = ({ value }) => {
+      this.#attributes += 1
+      if (this.#attributes > MOST_ATTRIBUTES || value.length > LONGEST_TEXT)
+        refuse(`line ${parser.line + 1} has an element with too many or too long attributes`)
+    }
+    parser.onopentag = ({ name: written, attributes }) => {
+      const name = plainName(written)
+      this.#attributes = 0
+      if (this.#depth === 0 && name !== root) refuse(`it is a document of <${name}>, and not of <${root}>`)
+      this.#depth += 1
+      if (this.#depth > DEEPEST) refuse(`line ${parser.line + 1} is nested more than ${DEEPEST} deep`)
+      if (this.#open.length === 0 && name !== wanted) return
+      this.#elements += 1
+      if (this.#elements > MOST_ELEMENTS) refuse(`a <${wanted}> has more than ${MOST_ELEMENTS} elements`)
+      const node: XmlNode = {
+        name,
+        attributes: { ...attributes },
+        text: '',
+        children: [],
+        line: parser.line + 1,
+      }
+      this.#open.at(-1)?.children.push(node)
+      this.#open.push(node)
+    }
+    const onText = (text: string) => {
+      const node = this.#open.at(-1)
+      if (!node) return
+      if (node.text.length + text.length > LONGEST_TEXT)
+        refuse(
+          `line ${parser.line + 1} has a text of more than ${LONGEST_TEXT.toLocaleString('en-US')} letters`,
+        )
+      node.text += text
+    }
+    parser.ontext = onText
+    parser.oncdata = onText
+    parser.onclosetag = () => {
+      this.#depth -= 1
+      const node = this.#open.pop()
+      if (!node || this.#open.length > 0) return
+      this.#elements = 0
+      this.#done.push(node)
+    }
+  }
+
+  write(text: string): void {
+    this.#parser.write(text)
+  }
+
+  close(): void {
+    this.#parser.close()
+  }
+
+  take(): XmlNode[] {
+    const done = this.#done
+    this.#done = []
+    return done
+  }
+}
+
+function refuse(why: string): never {
+  throw new CannotRun(`The file cannot be read: ${why}.`)
+}
+
+/** `mits:Property` is `Property`. */
+const plainName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** The text of a document in the encoding that its first bytes or its declaration say. */
+async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  try {
+    for await (const bytes of source) {
+      decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true })
+      yield decoder.decode(bytes, { stream: true })
+    }
+    yield decoder?.decode() ?? ''
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    refuse(`it is not written in ${decoder?.encoding ?? 'the encoding'}, as it says`)
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const said = /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8'
+  if (['iso-8859-1', 'latin1', 'windows-1252', 'us-ascii'].includes(said)) return 'windows-1252'
+  return said === 'utf-8' ? said : refuse(`it is written in ${said}, and we read UTF-8`)
+}

@@ -1,0 +1,34 @@
+/** An element of a document, by its name without a prefix, with the line it begins on, from 1. */
+export type XmlNode = {
+  name: string
+  attributes: Record<string, string>
+  text: string
+  children: XmlNode[]
+  line: number
+}
+
+/** Every element that a path of names leads to: `all(unit, 'Units', 'Unit')`. */
+export function all(node: XmlNode | undefined, ...path: string[]): XmlNode[] {
+  let nodes = node ? [node] : []
+  for (const name of path)
+    nodes = nodes.flatMap(({ children }) => children.filter((each) => each.name === name))
+  return nodes
+}
+
+/** The text of the first element at a path that has any, else ''. */
+export function textAt(node: XmlNode | undefined, ...path: string[]): string {
+  return (
+    all(node, ...path)
+      .find(({ text }) => text.trim() !== '')
+      ?.text.trim() ?? ''
+  )
+}
+
+/** An attribute of the first element at a path that has it, else ''. */
+export function attributeAt(node: XmlNode | undefined, attribute: string, ...path: string[]): string {
+  return (
+    all(node, ...path)
+      .find((each) => each.attributes[attribute])
+      ?.attributes[attribute]?.trim() ?? ''
+  )
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { managerImports } from '#app/database/schema/manager-imports.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { ownListPolicy } from '../policy.ts'
+import { importOwnListKind } from './import-kind.ts'
+
+/** Has a list that was tried applied. Pressed twice, it is applied once.
+ *  @returns whether it is under way or done
+ *  @throws NotFound, SignInRequired */
+export async function applyImport(ctx: Context, importId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const list = await lockImport(tx, importId)
+    authorize(ownListPolicy.change, ctx.actor, list)
+    if (list.state !== 'checked') return list.state === 'applying' || list.state === 'applied'
+    await tx
+      .update(managerImports)
+      .set({ state: 'applying', rowsRead: 0 })
+      .where(eq(managerImports.id, importId))
+    await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
+    return true
+  })
+}
+
+/** Throws away a list that was tried or could not be read, or the report of one that was applied.
+ *  @throws NotFound, SignInRequired */
+export async function dropImport(ctx: Context, importId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const list = await lockImport(tx, importId)
+    authorize(ownListPolicy.change, ctx.actor, list)
+    // What a job is at would be half in without a word about it.
+    if (list.state === 'applying') return false
+    await tx.delete(managerImports).where(eq(managerImports.id, importId))
+    return true
+  })
+}
+
+async function lockImport(tx: Database, importId: string) {
+  if (!isId(importId)) throw new NotFound()
+  const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('update')
+  if (!list) throw new NotFound()
+  return list
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { JobKind } from '#app/platform/jobs/job-kind.ts'
+
+/** Reads a manager's list: tries it, or applies it. */
+export const importOwnListKind: JobKind<{ importId: string }> = {
+  name: 'import-own-list',
+  payload: z.object({ importId: z.uuid() }),
+  waits: [5, 30],
+  endsWithin: 900,
+}

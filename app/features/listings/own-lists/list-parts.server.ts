@@ -1,0 +1,33 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { managerImportParts } from '#app/database/schema/manager-imports.ts'
+import type { Database } from '#app/platform/context.ts'
+
+/** Bytes: so many are read without a pause, in which the process does nothing else. */
+const PART = 64 * 1024
+
+/** Puts the file of an import down, in pieces. */
+export async function writeParts(tx: Database, importId: string, bytes: Uint8Array): Promise<void> {
+  for (let place = 0; place * PART < bytes.length; place += 1)
+    await tx
+      .insert(managerImportParts)
+      .values({ importId, place, bytes: bytes.subarray(place * PART, (place + 1) * PART) })
+}
+
+/** Reads it one piece after the other, so that no more of it is in memory. */
+export async function* readParts(db: Database, importId: string): AsyncGenerator<Uint8Array> {
+  for (let place = -1; ;) {
+    const [part] = await db
+      .select({ place: managerImportParts.place, bytes: managerImportParts.bytes })
+      .from(managerImportParts)
+      .where(and(eq(managerImportParts.importId, importId), gt(managerImportParts.place, place)))
+      .orderBy(asc(managerImportParts.place))
+      .limit(1)
+    if (!part) return
+    place = part.place
+    yield part.bytes
+  }
+}
+
+export async function dropParts(tx: Database, importId: string): Promise<void> {
+  await tx.delete(managerImportParts).where(eq(managerImportParts.importId, importId))
+}

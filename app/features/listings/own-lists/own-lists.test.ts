@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { text } from 'node:stream/consumers'
+import { expect } from 'vitest'
+import { listings } from '#app/database/schema/listings.ts'
+import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { csvAnswer } from '#app/platform/csv.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeListing } from '../factory.ts'
+import { applyImport, dropImport } from './apply-import.server.ts'
+import { importCsv, importPage, ownImports } from './own-imports.server.ts'
+import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS } from './rules.ts'
+import { tidyImportsJob } from './run-import.server.ts'
+import { startImport } from './start-import.server.ts'
+
+const HEADING = 'external_id,address,zip,price,beds,price_basis'
+const line = (id: string, address: string, rent = '900') => `${id},${address},90007,${rent},1,unit\n`
+const typed = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
+const csv = (rows: string) => ({ name: 'homes.csv', bytes: Buffer.from(`${HEADING}\n${rows}`) })
+
+async function makeManager(ctx: Context) {
+  const user = await makeUser(ctx, { manager: true })
+  return { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
+}
+async function start(ctx: Context, rows: string, form: Partial<typeof typed> = {}) {
+  const started = await startImport(ctx, { ...typed, ...form }, csv(rows))
+  if (!started.ok) throw new Error(started.reason)
+  return started.importId
+}
+const homes = (ctx: Context) => ctx.db.select().from(listings).orderBy(listings.externalId)
+const parts = (ctx: Context) => ctx.db.select({ place: managerImportParts.place }).from(managerImportParts)
+
+test('a list is tried first, applied when its manager says so, and its report is kept', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  await makeListing(ctx, { address: '2 B Street', zip: '90007' })
+  const id = await start(manager, line('1', '1 A St') + line('2', '2 B St') + line('3', '3 C St', 'call us'))
+  expect(await importPage(manager, id)).toMatchObject({ state: 'checking', counts: null })
+  await runQueuedJobs(ctx)
+  const counts = { rows: 3, new: 2, changed: 0, unchanged: 0, refused: 1, duplicates: 1, gone: 0 }
+  const checked = await importPage(manager, id)
+  expect(checked).toMatchObject({ state: 'checked', counts, rowsRead: 3 })
+  expect(checked.findings.slice(0, 2)).toMatchObject([
+    { line: 3, id: '2', kind: 'duplicate', field: 'address' },
+    { line: 4, id: '3', kind: 'refused', field: 'price', text: expect.stringContaining('“call us”') },
+  ])
+  expect(await homes(ctx)).toHaveLength(1)
+  expect(await applyImport(manager, id)).toBe(true)
+  expect(await applyImport(manager, id)).toBe(true)
+  await runQueuedJobs(ctx)
+  expect(await importPage(manager, id)).toMatchObject({ state: 'applied', counts })
+  expect(await homes(ctx)).toHaveLength(3)
+  expect(await parts(ctx)).toEqual([])
+  expect(await applyImport(manager, id)).toBe(true)
+  const { name, parts: rows } = await importCsv(manager, id)
+  const file = await text(csvAnswer(rows, name, 'report').body ?? new ReadableStream())
+  expect(file.split('\r\n').slice(0, 3)).toEqual([
+    expect.stringContaining('row,id,what,column,sentence'),
+    expect.stringMatching(/^3,2,Duplicate,address,/),
+    expect.stringMatching(/^4,3,Refused,price,/),
+  ])
+})
+
+test('what cannot be read at all is said in a sentence, and leaves nothing', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const started = await startImport(manager, typed, { name: 'x.csv', bytes: Buffer.from('a,b\n1,2\n') })
+  await runQueuedJobs(ctx)
+  const id = started.ok ? started.importId : ''
+  expect(await importPage(manager, id)).toMatchObject({
+    state: 'failed',
+    failedWhy: expect.stringContaining('The file has no column “external_id”'),
+  })
+  expect((await importPage(manager, id)).failedWhy).toMatch(/choose which list it is\.$/)
+  expect(await applyImport(manager, id)).toBe(false)
+  expect(await parts(ctx)).toEqual([])
+})
+
+test('more rows than a list may have are refused, and a report keeps only so much of what is wrong', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const bad = (count: number) => Array.from({ length: count }, (_, row) => `${row},,,,,\n`).join('')
+  const many = await start(manager, bad(FINDINGS_KEPT))
+  const tooMany = await start(manager, bad(LIST_ROWS + 1))
+  await runQueuedJobs(ctx)
+  const report = await importPage(manager, many)
+  expect(report.counts).toMatchObject({ refused: FINDINGS_KEPT })
+  expect(report.findingCount - report.lost).toBe(FINDINGS_KEPT)
+  expect(report.lost).toBeGreaterThan(0)
+  expect(await importPage(manager, tooMany)).toMatchObject({
+    state: 'failed',
+    failedWhy: 'The list has more than 20,000 rows: bring it in in parts.',
+  })
+})
+
+test('each wrong answer has its sentence', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const errorsOf = async (form: Record<string, string>, file: Parameters<typeof startImport>[2]) => {
+    const started = await startImport(manager, form, file)
+    return started.ok || started.reason !== 'form' ? {} : started.errors
+  }
+  expect(await errorsOf({ source: ' ', preset: 'zillow', campus: 'mit', newAs: 'published' }, null)).toEqual({
+    source: 'Give the list a name.',
+    preset: 'Choose one of the lists that we know.',
+    newAs: 'Say what becomes of new homes.',
+    file: 'Choose a file.',
+  })
+  expect(await errorsOf({ ...typed, campus: 'mit' }, csv(''))).toEqual({
+    campus: 'Choose one of the campuses.',
+  })
+  expect(await errorsOf(typed, { name: 'a.csv', bytes: Buffer.alloc(LIST_BYTES + 1) })).toEqual({
+    file: 'A list has at most 20 MB.',
+  })
+  expect(await errorsOf(typed, { name: 'a.csv', bytes: Buffer.alloc(0) })).toEqual({
+    file: 'This file is empty.',
+  })
+  expect(await ctx.db.select().from(managerImports)).toEqual([])
+})
+
+test('nobody sees or applies the list of another; only managers bring lists in', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
+  const id = await start(one, line('1', '1 A St'))
+  await runQueuedJobs(ctx)
+  const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  for (const stranger of [other, student, { ...ctx, actor: visitor }])
+    for (const verb of [importPage, importCsv, applyImport, dropImport])
+      await expect(verb(stranger, id)).rejects.toThrow(NotFound)
+  await expect(importPage(one, 'nonsense')).rejects.toThrow(NotFound)
+  expect((await ownImports(other)).imports).toEqual([])
+  await expect(ownImports(student)).rejects.toThrow(Forbidden)
+  await expect(startImport(student, typed, csv(''))).rejects.toThrow(Forbidden)
+  await expect(startImport({ ...ctx, actor: visitor }, typed, csv(''))).rejects.toThrow(SignInRequired)
+  expect(await dropImport(one, id)).toBe(true)
+  expect((await ownImports(one)).imports).toEqual([])
+})
+
+test('somebody who no longer manages homes brings none in', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const id = await start(manager, line('1', '1 A St'))
+  await ctx.db.execute(`update users set manager = false where id = '${manager.actor.userId}'`)
+  await runQueuedJobs(ctx)
+  const [list] = await ctx.db.select().from(managerImports).where(eq(managerImports.id, id))
+  expect(list).toMatchObject({ state: 'failed', failedWhy: 'This account manages no homes.' })
+})
+
+test('a file that nobody applies is forgotten after a week', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const id = await start(manager, line('1', '1 A St'))
+  await runQueuedJobs(ctx)
+  await tidyImportsJob.run(ctx, {})
+  expect(await parts(ctx)).toHaveLength(1)
+  const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 8 * 24 * 3600 * 1000) }
+  await tidyImportsJob.run(later, {})
+  expect(await parts(ctx)).toEqual([])
+  expect(await importPage(manager, id)).toMatchObject({ state: 'failed', counts: { new: 1 } })
+})
+
+test('a MITS document comes in like any list, and again changes nothing', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const file = { name: 'ils.xml', bytes: readFileSync('app/features/listings/import/mits/example.xml') }
+  const bring = async () => {
+    const started = await startImport(manager, typed, file)
+    if (!started.ok) throw new Error(started.reason)
+    await runQueuedJobs(ctx)
+    await applyImport(manager, started.importId)
+    await runQueuedJobs(ctx)
+    return importPage(manager, started.importId)
+  }
+  const first = await bring()
+  expect(first).toMatchObject({ format: 'mits', state: 'applied', counts: { new: 4, refused: 1, gone: 0 } })
+  expect(first.findings[0]).toMatchObject({ kind: 'refused', id: 'fernwood/303', field: 'price' })
+  expect(first.remarks).toContainEqual({ about: expect.stringContaining('leased or occupied'), rows: 2 })
+  expect((await homes(ctx)).map((home) => [home.address, home.price, home.beds, home.status])).toEqual([
+    ['1130 Fernwood Avenue #101', 190_000, 1, 'submitted'],
+    ['1130 Fernwood Avenue #204', 270_050, 2, 'submitted'],
+    ['1130 Fernwood Avenue #205', 185_000, 1, 'submitted'],
+    ['88 Heron Row', 420_000, 3, 'submitted'],
+  ])
+  const [home] = await homes(ctx)
+  expect(home).toMatchObject({
+    pets: 'cats_only',
+    laundry: 'in_unit',
+    leaseMonths: [9, 10, 11, 12],
+    lat: 34.0289,
+  })
+  expect(home?.description).not.toContain('555')
+  expect((await bring()).counts).toMatchObject({ new: 0, changed: 0, unchanged: 4, gone: 0 })
+})
+
+test('hostile XML is refused in a sentence, and nothing comes in', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const bytes = Buffer.from(
+    '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><PhysicalProperty>&b;</PhysicalProperty>',
+  )
+  const started = await startImport(manager, typed, { name: 'ils.xml', bytes })
+  await runQueuedJobs(ctx)
+  const page = await importPage(manager, started.ok ? started.importId : '')
+  expect(page).toMatchObject({ state: 'failed', failedWhy: expect.stringContaining('DOCTYPE') })
+})

@@ -1,0 +1,3 @@
+export const IMPORTS_PATH = '/manage/import'
+export const importPath = (importId: string) => `${IMPORTS_PATH}/${importId}`
+export const importCsvPath = (importId: string) => `${IMPORTS_PATH}/${importId}/report.csv`

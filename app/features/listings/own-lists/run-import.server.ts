@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
+import { absentPerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+import { importListings } from '../import/import-listings.server.ts'
+import { presets } from '../import/presets.ts'
+import { importOwnListKind } from './import-kind.ts'
+import { FindingKeeper } from './keep-report.ts'
+import { listsChanged } from './lists-changed.server.ts'
+import { dropParts, readParts } from './list-parts.server.ts'
+import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** Tries a list or applies it, as its manager, and keeps what there is to say. A run that dies is done again from the start: rows
+ *  that were saved are as before then. */
+export const importOwnListJob: Job<{ importId: string }> = {
+  ...importOwnListKind,
+  run: (ctx, { importId }) => runImport(ctx, importId),
+}
+
+type Import = typeof managerImports.$inferSelect
+
+async function runImport(ctx: Context, importId: string): Promise<void> {
+  const [list] = await ctx.db
+    .update(managerImports)
+    .set({ tries: sql`${managerImports.tries} + 1`, rowsRead: 0 })
+    .where(and(eq(managerImports.id, importId), inArray(managerImports.state, ['checking', 'applying'])))
+    .returning()
+  if (!list) return
+  const [manager] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, list.userId),
+        eq(users.manager, true),
+        isNull(users.deletionAskedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+  if (!manager) return finish(ctx, list, { state: 'failed', failedWhy: 'This account manages no homes.' })
+  try {
+    const report = await read(ctx, list)
+    await finish(ctx, list, { state: list.state === 'applying' ? 'applied' : 'checked', report })
+  } catch (error) {
+    if (error instanceof CannotRun) return finish(ctx, list, { state: 'failed', failedWhy: error.message })
+    if (list.tries < MOST_TRIES) throw error
+    ctx.log.error({ err: error, importId }, 'a manager’s list was not read')
+    const failedWhy = 'Something went wrong here while reading it. Please send the file again later.'
+    await finish(ctx, list, { state: 'failed', failedWhy })
+  }
+}
+
+async function read(ctx: Context, list: Import) {
+  const findings = new FindingKeeper()
+  const { userId, newAs, source, campus, preset } = list
+  const report = await importListings(
+    { ...ctx, actor: absentPerson(userId, { student: false, manager: true }) },
+    readParts(ctx.db, list.id),
+    {
+      owner: { id: userId, newAs },
+      source,
+      campus: campus ?? undefined,
+      preset: preset === null ? undefined : presets[preset],
+      dryRun: list.state === 'checking',
+      mostRows: LIST_ROWS,
+      mostBytes: LIST_BYTES,
+      format: list.format,
+    },
+    {
+      row: (row) => findings.row(row),
+      progress: async (rowsRead) => {
+        await ctx.db.update(managerImports).set({ rowsRead }).where(eq(managerImports.id, list.id))
+      },
+    },
+  )
+  return findings.report(report)
+}
+
+async function finish(
+  ctx: Context,
+  list: Import,
+  end: Partial<Import> & Pick<Import, 'state'>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(managerImports)
+      .set({ ...end, tries: 0, doneAt: ctx.now() })
+      .where(eq(managerImports.id, list.id))
+    if (end.state !== 'checked') await dropParts(tx, list.id)
+    await ctx.live.tell(tx, listsChanged, [list.userId], {})
+  })
+}
+
+/** Forgets files that nobody applied for a week; their reports stay. */
+export const tidyImportsJob: Job = {
+  name: 'tidy-lists-of-managers',
+  alone: true,
+  run: async (ctx) => {
+    const old = ctx.db
+      .select({ id: managerImports.id })
+      .from(managerImports)
+      .where(lt(managerImports.createdAt, new Date(ctx.now().getTime() - FILE_DAYS * DAY)))
+    await ctx.db.delete(managerImportParts).where(inArray(managerImportParts.importId, old))
+    await ctx.db
+      .update(managerImports)
+      .set({ state: 'failed', failedWhy: 'Nobody applied it for a week. Please send the file again.' })
+      .where(
+        and(
+          inArray(managerImports.id, old),
+          inArray(managerImports.state, ['checking', 'checked', 'applying']),
+        ),
+      )
+  },
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { managerImports } from '#app/database/schema/manager-imports.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { ownHomesPolicy } from '../policy.ts'
+import { importOwnListKind } from './import-kind.ts'
+import { writeParts } from './list-parts.server.ts'
+import { IMPORTS_KEPT, LIST_BYTES, listForm, type ListField, type ListFormat } from './rules.ts'
+
+type GivenFile = { name: string; bytes: Uint8Array }
+type Started =
+  | { ok: true; importId: string }
+  | { ok: false; reason: 'form'; errors: FieldErrors<ListField | 'file'> }
+  | Limited
+
+/** Takes a list of homes from its manager and has it tried: nothing is changed until they apply it.
+ *  @throws SignInRequired, Forbidden */
+export async function startImport(
+  ctx: Context,
+  typed: Record<string, string>,
+  file: GivenFile | null,
+): Promise<Started> {
+  authorize(ownHomesPolicy.import, ctx.actor, null)
+  const { userId } = requirePerson(ctx)
+  const form = listForm.safeParse(typed)
+  const errors: FieldErrors<ListField | 'file'> = form.success ? {} : fieldErrors(form.error)
+  const wrong = problemOf(file)
+  if (wrong) errors.file = wrong
+  const campus = form.success ? form.data.campus : null
+  if (campus !== null && !(await isCampus(ctx.db, campus))) errors.campus = 'Choose one of the campuses.'
+  if (!form.success || file === null || Object.keys(errors).length > 0)
+    return { ok: false, reason: 'form', errors }
+  const taken = await takeLimit(ctx, 'list-import', userId)
+  if (!taken.ok) return taken
+  const importId = newId()
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(managerImports).values({
+      id: importId,
+      userId,
+      ...form.data,
+      format: formatOf(file.bytes),
+      fileName: file.name.slice(-120),
+      size: file.bytes.length,
+      state: 'checking',
+      createdAt: ctx.now(),
+    })
+    await writeParts(tx, importId, file.bytes)
+    await dropOld(tx, userId)
+    await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
+  })
+  return { ok: true, importId }
+}
+
+function problemOf(file: GivenFile | null): string | undefined {
+  if (file === null || file.name === '') return 'Choose a file.'
+  if (file.bytes.length === 0) return 'This file is empty.'
+  if (file.bytes.length > LIST_BYTES) return `A list has at most ${LIST_BYTES / 1_000_000} MB.`
+  return undefined
+}
+
+/** XML begins with a mark of its own, and no list of ours does. */
+export function formatOf(bytes: Uint8Array): ListFormat {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1').replace(/\0/g, '')
+  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(start) ? 'mits' : 'csv'
+}
+
+export async function isCampus(db: Database, slug: string): Promise<boolean> {
+  const found = await db.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, slug))
+  return found.length > 0
+}
+
+/** Keeps the latest reports of a manager. */
+async function dropOld(tx: Database, userId: string): Promise<void> {
+  const [oldest] = await tx
+    .select({ createdAt: managerImports.createdAt })
+    .from(managerImports)
+    .where(eq(managerImports.userId, userId))
+    .orderBy(desc(managerImports.createdAt), desc(managerImports.id))
+    .offset(IMPORTS_KEPT - 1)
+    .limit(1)
+  if (!oldest) return
+  await tx
+    .delete(managerImports)
+    .where(
+      and(
+        eq(managerImports.userId, userId),
+        lt(managerImports.createdAt, oldest.createdAt),
+        inArray(managerImports.state, ['checked', 'applied', 'failed']),
+      ),
+    )
+}

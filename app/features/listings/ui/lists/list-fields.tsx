@@ -1,0 +1,59 @@
+import type { FieldErrors } from '#app/platform/field-errors.ts'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SelectField, type Option } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { columnChoices, type ListField } from '../../own-lists/rules.ts'
+
+type Props = {
+  typed: Partial<Record<string, string>>
+  errors: FieldErrors<ListField>
+  campuses: readonly Option[]
+}
+
+/** What is said of a list, whether it comes as a file or from an address. */
+export function ListFields({ typed, errors, campuses }: Props) {
+  return (
+    <>
+      <TextField
+        id="source"
+        name="source"
+        label="Name of the list"
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={typed.source ?? ''}
+        hint="Keep it the same each time: with it and the ids of your homes we know them again."
+        error={errors.source}
+      />
+      <div className="grid gap-6 md:grid-cols-2">
+        <SelectField
+          id="preset"
+          name="preset"
+          label="Columns of a CSV"
+          options={columnChoices}
+          defaultValue={typed.preset ?? ''}
+          error={errors.preset}
+        />
+        <SelectField
+          id="campus"
+          name="campus"
+          label="Campus"
+          empty="The nearest to each home"
+          options={campuses}
+          defaultValue={typed.campus ?? ''}
+          error={errors.campus}
+        />
+      </div>
+      <RadioGroup
+        legend="New homes"
+        name="newAs"
+        defaultValue={typed.newAs ?? 'submitted'}
+        error={errors.newAs}
+        options={[
+          { value: 'submitted', label: 'Hand them in: whoever runs this site looks and publishes them' },
+          { value: 'draft', label: 'Keep them as drafts, to look at first' },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Route } from './+types/import-csv'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { importCsv } from '#app/features/listings/own-lists/own-imports.server.ts'
+import { csvAnswer } from '#app/platform/csv.ts'
+
+/** `GET /manage/import/{id}/report.csv`: what is to know of the rows of an import, for a spreadsheet. */
+export async function loader({ context, params: { importId }, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { name, parts } = await importCsv(ctx, importId)
+  return csvAnswer(parts, name, 'report')
+}

@@ -1,0 +1,189 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/import'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { applyImport, dropImport } from '#app/features/listings/own-lists/apply-import.server.ts'
+import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
+import { importPage, type ImportPage } from '#app/features/listings/own-lists/own-imports.server.ts'
+import { importCsvPath, importPath, IMPORTS_PATH } from '#app/features/listings/own-lists/paths.ts'
+import { isWorking, listFormatLabels } from '#app/features/listings/own-lists/rules.ts'
+import { FindingList } from '#app/features/listings/ui/lists/finding-list.tsx'
+import { ImportCountList } from '#app/features/listings/ui/lists/import-counts.tsx'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return withSaying(ctx, request, { list: await importPage(ctx, params.importId) })
+}
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { intent } = await readTexts(request)
+  if (intent === 'drop') {
+    const dropped = await dropImport(ctx, params.importId)
+    return redirectSaying(
+      ctx,
+      dropped ? IMPORTS_PATH : importPath(params.importId),
+      dropped ? 'list-dropped' : 'list-busy',
+    )
+  }
+  const begun = await applyImport(ctx, params.importId)
+  return redirectSaying(ctx, importPath(params.importId), begun ? 'list-applying' : 'list-not-ready')
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Import')
+
+const kinds = [LISTS_CHANGED]
+
+/** What an import would do, or did, row by row. */
+export default function ImportPage({ loaderData: { list, said } }: Route.ComponentProps) {
+  useLiveReload(kinds)
+  const { source, fileName, format, createdAt, state, counts, failedWhy } = list
+  return (
+    <PageFrame
+      title={<bdi>{source}</bdi>}
+      back={{ to: IMPORTS_PATH, label: 'Import homes' }}
+      lead={
+        <p className="text-md wrap-anywhere">
+          <bdi>{fileName}</bdi> · {listFormatLabels[format]} · {formatFullDate(createdAt)}
+        </p>
+      }
+    >
+      <Saying said={said} />
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
+        {isWorking(state) && <Progress list={list} />}
+        {state === 'checked' && (
+          <p className="text-lg font-medium">This is what would happen. Nothing is changed yet.</p>
+        )}
+        {state === 'applied' && <p className="text-lg font-medium">This is what happened.</p>}
+      </div>
+      {state === 'failed' && <ErrorSummary title="The list could not be read.">{failedWhy}</ErrorSummary>}
+      {!isWorking(state) && counts && <ImportCountList counts={counts} />}
+      {!isWorking(state) && counts && <Consequences list={list} />}
+      <Choices list={list} />
+      {!isWorking(state) && <Findings list={list} />}
+    </PageFrame>
+  )
+}
+
+function Progress({ list: { id, state, rowsRead } }: { list: ImportPage }) {
+  return (
+    <>
+      <p className="text-lg font-medium">
+        {state === 'checking'
+          ? 'We read the list and compare it with your homes.'
+          : 'We bring your homes in.'}
+      </p>
+      <p className="num text-ink-2">
+        {rowsRead > 0 ? `${formatCount(rowsRead, 'row')} so far. ` : ''}This page shows the result as soon as
+        it is there; you can leave it meanwhile.
+      </p>
+      <Link to={importPath(id)} className="inline-flex min-h-11 items-center justify-self-start underline">
+        Look again
+      </Link>
+    </>
+  )
+}
+
+/** What the counts mean. */
+function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) {
+  if (!counts || state === 'failed') return null
+  const will = state === 'checked'
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-ink-2 empty:hidden">
+      {counts.new > 0 && (
+        <li>
+          {newAs === 'draft'
+            ? `New homes ${will ? 'become' : 'became'} drafts.`
+            : `New homes ${will ? 'are' : 'were'} handed in: whoever runs this site looks and publishes them.`}
+        </li>
+      )}
+      {counts.duplicates > 0 && (
+        <li>Duplicates stand where a home of somebody else does: whoever runs this site decides.</li>
+      )}
+      {counts.gone > 0 && (
+        <li>
+          {formatCount(counts.gone, 'home')} of an earlier list of this name{' '}
+          {counts.gone === 1 ? 'is' : 'are'} not in this one and {will ? 'stay' : 'stayed'} as{' '}
+          {counts.gone === 1 ? 'it is' : 'they are'}. Pause what is rented under{' '}
+          <Link to="/manage" className="underline">
+            Your homes
+          </Link>
+          .
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Choices({ list: { state, counts } }: { list: ImportPage }) {
+  const busy = useNavigation().state !== 'idle'
+  if (isWorking(state)) return null
+  const taken = counts ? counts.new + counts.changed : 0
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      {state === 'checked' && taken > 0 && (
+        <SubmitButton look="primary" name="intent" value="apply" busy={busy}>
+          Apply
+        </SubmitButton>
+      )}
+      {state === 'applied' && (
+        <ButtonLink to="/manage" look="primary">
+          See your homes
+        </ButtonLink>
+      )}
+      <SubmitButton name="intent" value="drop" busy={busy}>
+        {state === 'applied' ? 'Delete this report' : 'Throw it away'}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Findings({ list: { id, findings, findingCount, lost, remarks } }: { list: ImportPage }) {
+  return (
+    <>
+      {remarks.length > 0 && (
+        <section aria-labelledby="remarks" className="grid gap-2">
+          <h2 id="remarks" className="text-2xl">
+            Assumed or left out
+          </h2>
+          <ul className="num grid gap-1">
+            {remarks.map(({ about, rows }) => (
+              <li key={about} className="wrap-anywhere">
+                {about.slice(0, 1).toUpperCase() + about.slice(1)}{' '}
+                <span className="text-ink-2">({formatCount(rows, 'row')})</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {findings.length > 0 && (
+        <section aria-labelledby="rows" className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="rows" className="text-2xl">
+              Row by row
+            </h2>
+            <a href={importCsvPath(id)} download className={buttonClass({ size: 's' })}>
+              Download as CSV
+            </a>
+          </div>
+          {findingCount > findings.length && (
+            <p className="num text-ink-2">
+              The first {findings.length} of {findingCount.toLocaleString('en-US')}; the download has{' '}
+              {lost > 0 ? `${(findingCount - lost).toLocaleString('en-US')} of them` : 'all'}.
+            </p>
+          )}
+          <FindingList findings={findings} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/imports'
+import { again, type FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import { columnNames, listingColumns } from '#app/features/listings/import/columns.ts'
+import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
+import { ownImports, type ImportLine } from '#app/features/listings/own-lists/own-imports.server.ts'
+import { importPath } from '#app/features/listings/own-lists/paths.ts'
+import {
+  importStateLabels,
+  LIST_BYTES,
+  LIST_ROWS,
+  listFormatLabels,
+  type ListField,
+} from '#app/features/listings/own-lists/rules.ts'
+import { startImport } from '#app/features/listings/own-lists/start-import.server.ts'
+import { ListFields } from '#app/features/listings/ui/lists/list-fields.tsx'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { formatCount, formatFullDate } from '#app/platform/format.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return withSaying(ctx, request, await ownImports(ctx))
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const form = await request.formData()
+  const typed = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  const given = form.get('file')
+  const file =
+    given instanceof File ? { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) } : null
+  const started = await startImport(ctx, typed, file)
+  if (started.ok) return redirectSaying(ctx, importPath(started.importId), 'list-sent')
+  if (started.reason === 'form') return again<ListField | 'file'>(typed, started.errors)
+  const { wait } = started
+  return again<ListField | 'file'>(typed, {}, { failed: tooManyTries(wait), wait })
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Import homes')
+
+const kinds = [LISTS_CHANGED]
+
+/** A manager's lists: a form for a new one, and what became of earlier ones. */
+export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload(kinds)
+  const { imports, campuses, said } = loaderData
+  return (
+    <PageFrame
+      title="Import homes"
+      back={{ to: '/manage', label: 'Your homes' }}
+      lead="Bring in all your homes at once. First we tell you what would happen, row by row; nothing changes until you say so."
+    >
+      <Saying said={said} />
+      <UploadForm campuses={campuses} answer={actionData} />
+      {imports.length > 0 && (
+        <section aria-labelledby="earlier" className="grid gap-3">
+          <h2 id="earlier" className="text-2xl">
+            Earlier imports
+          </h2>
+          <ul className="grid gap-3">
+            {imports.map((line) => (
+              <ImportCard key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </PageFrame>
+  )
+}
+
+type UploadProps = {
+  campuses: { value: string; label: string }[]
+  answer?: FormAnswer<ListField | 'file'>
+}
+
+function UploadForm({ campuses, answer }: UploadProps) {
+  const form = useFocusInvalid(answer)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      reloadDocument
+      noValidate
+      className="grid gap-6 rounded-card border border-line bg-surface p-5"
+    >
+      {answer?.failed && <ErrorSummary title={answer.failed} />}
+      <Field
+        id="file"
+        label="File"
+        hint={`CSV, or MITS 4.1 as XML; at most ${LIST_BYTES / 1_000_000} MB and ${formatCount(LIST_ROWS, 'home')}.`}
+        error={answer?.errors.file}
+      >
+        {(control) => (
+          <input
+            type="file"
+            name="file"
+            required
+            accept=".csv,.xml,text/csv,text/xml,application/xml"
+            {...control}
+            className="w-full min-w-0 rounded-field border border-line-strong bg-surface p-2 text-md file:mr-3 file:h-9 file:rounded-field file:border-0 file:bg-sunken file:px-3 file:font-medium aria-invalid:border-bad"
+          />
+        )}
+      </Field>
+      <ListFields typed={answer?.typed ?? {}} errors={answer?.errors ?? {}} campuses={campuses} />
+      <ColumnNames />
+      <SubmitButton look="primary" busy={busy} className="justify-self-start">
+        Check the list
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function ColumnNames() {
+  return (
+    <details className="rounded-field border border-line px-3.5 py-2.5">
+      <summary className="min-h-6 cursor-pointer font-medium">Our columns</summary>
+      <p className="mt-2 text-ink-2">
+        The first line of a CSV names its columns, in any order. A list needs{' '}
+        {columnNames
+          .filter((name) => listingColumns[name].required)
+          .map((name, place) => (
+            <span key={name}>
+              {place > 0 && ', '}
+              <code>{name}</code>
+            </span>
+          ))}
+        ; it may have{' '}
+        {columnNames
+          .filter((name) => !listingColumns[name].required)
+          .map((name, place) => (
+            <span key={name}>
+              {place > 0 && ', '}
+              <code>{name}</code>
+            </span>
+          ))}
+        . Prices are a month, like $1,050; several things in one column have a semicolon between them.
+      </p>
+    </details>
+  )
+}
+
+function ImportCard({
+  line: { id, source, fileName, format, state, createdAt, counts },
+}: {
+  line: ImportLine
+}) {
+  return (
+    <li className="relative grid gap-1 rounded-card border border-line bg-surface p-4 hover:bg-sunken">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Link to={importPath(id)} className="font-medium wrap-anywhere after:absolute after:inset-0">
+          <bdi>{source}</bdi>
+        </Link>
+        <span className="text-sm text-ink-2">{importStateLabels[state]}</span>
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-2">
+        <bdi>{fileName}</bdi> · {listFormatLabels[format]} · {formatFullDate(createdAt)}
+      </p>
+      {counts && (
+        <p className="num text-sm">
+          {counts.new} new, {counts.changed} changed, {counts.unchanged} as before, {counts.refused} refused
+        </p>
+      )}
+    </li>
+  )
+}

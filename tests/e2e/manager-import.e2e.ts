@@ -1,0 +1,80 @@
+// A manager brings in a list of homes: what is wrong with it is said row by row before anything changes.
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { fillInLogIn } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** Letters alone, so that nothing reads digits into it. */
+const ownWord = () =>
+  randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8)
+
+const listOf = (street: string) =>
+  Buffer.from(
+    `external_id,name,address,zip,price,beds,price_basis
+one,Loft on ${street},12 ${street} St,90007,"$1,850",1,unit
+two,House on ${street},14 ${street} St,90007,call us,3,unit
+`,
+  )
+
+async function openImports(page: Page): Promise<void> {
+  await page.goto('/login?returnTo=/manage')
+  await fillInLogIn(page.getByRole('main'), 'marta@demo.example', 'a demo password')
+  await expect(page).toHaveURL('/manage', { timeout: 20_000 })
+  await page.getByRole('link', { name: 'Import homes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import homes' })).toBeVisible()
+}
+
+test('a manager tries a list, reads what is wrong, applies it and sees the home', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  const street = `Quill${ownWord()}`
+  await openImports(page)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(page.getByText('Choose a file.')).toBeVisible()
+  await expect(page.getByText('Give the list a name.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Name of the list').fill(`Autumn ${street}`)
+  const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: listOf(street) }
+  await page.getByLabel('File').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(page.getByText('This is what would happen.')).toBeVisible({ timeout: 30_000 })
+  const rows = page.getByRole('list', { name: 'Rows' })
+  await expect(rows.getByText('The price “call us” is not understood')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('This is what happened.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('New homes were handed in')).toBeVisible()
+  await page.getByRole('link', { name: 'See your homes' }).click()
+  await expect(page.getByRole('heading', { name: `Loft on ${street}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `House on ${street}` })).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a MITS document is tried and thrown away @desktop', async ({ page, complaints }) => {
+    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
+    const source = `Building ${ownWord()}`
+    await openImports(page)
+    await page.getByLabel('Name of the list').fill(source)
+    const buffer = readFileSync('app/features/listings/import/mits/example.xml')
+    await page.getByLabel('File').setInputFiles({ name: 'ils.xml', mimeType: 'text/xml', buffer })
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    const look = page.getByRole('link', { name: 'Look again' })
+    await expect(async () => {
+      if (await look.isVisible()) await look.click()
+      await expect(page.getByText('This is what would happen.')).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 30_000 })
+    await expect(page.getByText('Units that are leased or occupied')).toBeVisible()
+    await page.getByRole('button', { name: 'Throw it away' }).click()
+    await expect(page.getByText('It is gone. Your homes stay as they are.')).toBeVisible()
+    await expect(page.getByRole('link', { name: source })).toHaveCount(0)
+  })
+})
