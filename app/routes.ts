@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every address of the site. */
 export default [
@@ -16,7 +16,6 @@ export default [
   route('manage/homes/:homeId/edit/photos', 'routes/manage/home-photos.tsx'),
   route('manage/homes/:homeId/edit/publish', 'routes/manage/publish-home.tsx'),
   route('manage/homes/:homeId/edit/:section?', 'routes/manage/edit-home.tsx'),
-  route('admin/freshness', 'routes/admin/freshness.tsx'),
   route('expanded-listing/:propertyId/like', 'routes/saves/like.ts'),
   route('expanded-listing/:propertyId/hide', 'routes/saves/hide.ts'),
   route('expanded-listing/:propertyId/viewed', 'routes/saves/viewed.ts'),
@@ -90,10 +89,16 @@ export default [
   route('api/messages-unread', 'routes/messages/unread.ts'),
   route('api/messages/:conversationId', 'routes/messages/page.ts'),
   route('unsubscribe/:token', 'routes/letters/unsubscribe.tsx'),
-  route('admin/letters', 'routes/admin/letters.tsx'),
-  route('admin/people', 'routes/admin/people.tsx'),
-  route('admin/people/:userId', 'routes/admin/person.tsx'),
-  route('admin/people/:userId/seen-as/:viewer', 'routes/admin/seen-as.tsx'),
+  // Pages of those who run the site: each is a line here and in features/desk/admin-menu.ts.
+  layout('routes/admin/frame.tsx', [
+    route('admin', 'routes/admin/queue.tsx'),
+    route('admin/log', 'routes/admin/log.tsx'),
+    route('admin/freshness', 'routes/admin/freshness.tsx'),
+    route('admin/letters', 'routes/admin/letters.tsx'),
+    route('admin/people', 'routes/admin/people.tsx'),
+    route('admin/people/:userId', 'routes/admin/person.tsx'),
+    route('admin/people/:userId/seen-as/:viewer', 'routes/admin/seen-as.tsx'),
+  ]),
   route('dev', 'routes/dev/dev.tsx'),
   route('dev/mailbox/:letterId?', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:letterId/letter.html', 'routes/dev/mailbox-letter.ts'),

@@ -1,14 +1,21 @@
 import { fillInLogIn, openAccount, openMenu } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('the menu leads admins to the letters that were not sent, and nobody else', async ({ page }) => {
-  const link = page.locator('body > header').getByRole('link', { name: 'Letters not sent' })
+test('the menu leads admins to the desk and its pages, and nobody else', async ({ page }) => {
+  const link = page.locator('body > header').getByRole('link', { name: 'Desk' })
   await page.goto('/login')
   await fillInLogIn(page.getByRole('main'), 'ada@demo.example', 'a demo password')
   await expect(page).toHaveURL('/', { timeout: 20_000 })
   await openMenu(page)
   await expectAccessible(page)
   await link.filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue')
+  await expectAccessible(page)
+  const menu = page.getByRole('navigation', { name: 'Desk' })
+  await menu.getByRole('link', { name: 'Log', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log of the desk')
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Letters not sent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters that were not sent')
   await page.context().clearCookies()
   await openAccount(page)

@@ -69,8 +69,8 @@ export function AccountMenu({ person, photo, admin, manages, leads }: Props) {
           </Link>
         )}
         {admin && (
-          <Link to="/admin/letters" className={row}>
-            Letters not sent
+          <Link to="/admin" className={row}>
+            Desk
           </Link>
         )}
         <LogOutButton className={row} />

@@ -46,8 +46,8 @@ export function AccountRows({
         </NavLink>
       )}
       {admin && (
-        <NavLink to="/admin/letters" className={row}>
-          Letters not sent
+        <NavLink to="/admin" className={row}>
+          Desk
         </NavLink>
       )}
       <LogOutButton className={row} />

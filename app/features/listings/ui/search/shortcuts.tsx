@@ -1,52 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { lettersAreOn } from './shortcut-switch.ts'
+import { Shortcuts as PageShortcuts } from '#app/ui/shortcuts/shortcuts.tsx'
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+const list = [
+  ['/', 'Go to the search box'],
+  ['j', 'Next home'],
+  ['k', 'Previous home'],
+  ['l', 'Like or unlike the home'],
+  ['Enter', 'Open the home'],
+  ['?', 'This list'],
+] as const
 
 /** Letter shortcuts of the listings page: `/` search, `j` and `k` the next and previous home, `l` likes it,
- *  `?` the list of them.
- *  They never fire in a field, with a modifier or in a dialog, and can be switched off in `?`. */
+ *  `?` the list of them. */
 export function Shortcuts() {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
-        return
-      if (event.key === '?') setOpen(true)
-      else if (!lettersAreOn()) return
-      else if (event.key === '/') document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
-      else if (event.key === 'j') focusCard(1)
-      else if (event.key === 'k') focusCard(-1)
-      else if (event.key === 'l') likeCard()
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="text-sm text-ink-2 underline underline-offset-2 pointer-coarse:hidden noscript:hidden"
-      >
-        Keyboard shortcuts
-      </button>
-      {open && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
+  return <PageShortcuts list={list} onLetter={press} />
 }
 
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog]')) return true
-  return (
-    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
-  )
+function press(key: string): boolean {
+  if (key === '/') document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
+  else if (key === 'j') focusCard(1)
+  else if (key === 'k') focusCard(-1)
+  else if (key === 'l') likeCard()
+  else return false
+  return true
 }
 
 /** The home that has the focus, or whose photo or button has it. */

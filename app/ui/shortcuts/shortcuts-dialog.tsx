@@ -1,24 +1,17 @@
 import { useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { lettersAreOn, switchLetters } from './shortcut-switch.ts'
+import { lettersAreOn, switchLetters } from './letters-switch.ts'
 
-const shortcuts = [
-  ['/', 'Go to the search box'],
-  ['j', 'Next home'],
-  ['k', 'Previous home'],
-  ['l', 'Like or unlike the home'],
-  ['Enter', 'Open the home'],
-  ['?', 'This list'],
-]
+type Props = { list: readonly (readonly [key: string, meaning: string])[]; onClose: () => void }
 
 /** What the keys do, and the switch for those that are letters. */
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ list, onClose }: Props) {
   const [on, setOn] = useState(lettersAreOn)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-        {shortcuts.map(([key, meaning]) => (
+        {list.map(([key, meaning]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-grid h-7 min-w-7 place-items-center rounded-md border border-line bg-sunken px-2 font-sans text-sm font-semibold">

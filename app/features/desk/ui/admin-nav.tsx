@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router'
+import { formatUnread } from '#app/platform/format.ts'
+import { adminMenu } from '../admin-menu.ts'
+
+/** The menu beside every page of those who run the site; on a phone a row above it. */
+export function AdminNav({ open }: { open: number }) {
+  return (
+    <nav
+      aria-label="Desk"
+      className="border-line max-md:overflow-x-auto max-md:border-b md:w-54 md:shrink-0 md:border-r md:px-3 md:py-4"
+    >
+      <ul className="flex gap-1 max-md:px-3 max-md:py-2 md:grid">
+        {adminMenu.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="flex min-h-11 items-center gap-2.5 rounded-field px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink md:min-h-9 md:whitespace-normal"
+            >
+              {label}
+              {to === '/admin' && open > 0 && (
+                <span className="num rounded-md bg-accent-soft px-1.5 text-sm text-accent md:ml-auto">
+                  {formatUnread(open)}
+                  <span className="sr-only"> open</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,13 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import type { Database } from '#app/platform/context.ts'
+
+/** Names of accounts by id; who is erased has none. */
+export async function namesOf(db: Database, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const { id, givenName, familyName } = users
+  const rows = await db.select({ id, givenName, familyName }).from(users).where(inArray(id, wanted))
+  return new Map(rows.map((row) => [row.id, shownName(row.givenName, row.familyName)]))
+}

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { namesOf } from './admin-names.server.ts'
+import { decisionOf, doneWords } from './kinds.server.ts'
+import { findItem, type FoundItem } from './queries/item.server.ts'
+import { decisionForm, type DecisionField } from './rules.ts'
+
+export type DecideOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<DecisionField> }
+  /** Somebody else was faster, or it settled itself: what and by whom. */
+  | { ok: false; reason: 'decided'; by: string; done: string }
+  | { ok: false; reason: 'not-done'; why: string }
+
+/** Takes back what a decision did that was not to be. */
+class Withdrawn extends Error {
+  readonly why: string | null
+  constructor(why: string | null) {
+    super('a decision was withdrawn')
+    this.why = why
+  }
+}
+
+/** Decides an item: what the decision changes, the item and the log in one transaction. Of two admins who decide at once the second
+ *  hears of the first, and changes nothing.
+ *  @param input a `decisionForm`
+ *  @throws SignInRequired, NotFound */
+export async function decideItem(ctx: Context, itemId: string, input: unknown): Promise<DecideOutcome> {
+  authorize(deskPolicy.decide, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const me = ctx.actor.userId
+  const item = await findItem(ctx.db, itemId)
+  const read = decisionForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  const { verb, reason } = read.data
+  const decision = decisionOf(item.kind, verb)
+  const invalid = (errors: FieldErrors<DecisionField>) => ({ ok: false, reason: 'invalid', errors }) as const
+  if (!decision) return invalid({ verb: 'Choose one of the decisions below.' })
+  if (item.state === 'decided') return decidedBefore(ctx, item)
+  if (decision.reason === 'needed' && reason === '')
+    return invalid({ reason: 'Say why: it stays in the log.' })
+  try {
+    await ctx.db.transaction(async (db) => {
+      // What it is about is locked before the item, as everywhere where an item is closed.
+      const done = await decision.run?.({ ...ctx, db }, item, read.data)
+      if (done) throw new Withdrawn(done.notDone)
+      const decided = await db
+        .update(deskItems)
+        .set({
+          state: 'decided',
+          decidedAt: ctx.now(),
+          decidedBy: me,
+          outcome: verb,
+          reason: reason === '' ? null : reason,
+        })
+        .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open')))
+        .returning({ id: deskItems.id })
+      if (decided.length === 0) throw new Withdrawn(null)
+      await writeDeskLog(ctx, db, {
+        verb: 'decided',
+        ...logged(item),
+        outcome: verb,
+        reason: reason || undefined,
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof Withdrawn)) throw error
+    if (error.why !== null) return { ok: false, reason: 'not-done', why: error.why }
+    return decidedBefore(ctx, await findItem(ctx.db, itemId))
+  }
+  return { ok: true }
+}
+
+async function decidedBefore(
+  { db }: Pick<Context, 'db'>,
+  { kind, outcome, decidedBy }: FoundItem,
+): Promise<DecideOutcome> {
+  const by = (await namesOf(db, [decidedBy])).get(decidedBy ?? '') ?? ''
+  return { ok: false, reason: 'decided', by, done: doneWords(kind, outcome) }
+}
+
+/** What the log keeps of an item. */
+export const logged = ({ id, kind, subject, facts }: FoundItem) => ({ itemId: id, kind, subject, facts })

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { namesOf } from '../admin-names.server.ts'
+import { agoWords } from '../ago.ts'
+import type { ItemOf } from '../desk-kind.server.ts'
+import { decisionOf, deskOf, doneWords } from '../kinds.server.ts'
+import { undoUntil } from '../rules.ts'
+import type { ItemView } from '../views.ts'
+
+export type FoundItem = Omit<typeof deskItems.$inferSelect, 'kind' | 'facts'> & ItemOf<DeskKind>
+
+/** @throws NotFound also for kinds of a newer process */
+export async function findItem(db: Database, id: string): Promise<FoundItem> {
+  const [row] = isId(id) ? await db.select().from(deskItems).where(eq(deskItems.id, id)) : []
+  if (!row || !isDeskKind(row.kind)) throw new NotFound()
+  return row as FoundItem
+}
+
+/** Whether a decided item may be opened again: by whom its decision can be taken back, for a day. */
+export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now: Date): boolean {
+  if (decidedAt === null || decidedBy === null || outcome === null || undoUntil(decidedAt) <= now)
+    return false
+  const decision = decisionOf(kind, outcome)
+  return decision !== undefined && decision.undo !== 'never'
+}
+
+/** The same for what an address names: null when that is none. @throws NotFound for everybody who does not run the site */
+export async function itemIfThere(ctx: Context, id: string | null): Promise<ItemView | null> {
+  authorize(deskPolicy.read, ctx.actor, null)
+  try {
+    return id === null ? null : await itemView(ctx, id)
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
+/** An item with all that is needed to decide it. @throws NotFound */
+export async function itemView(ctx: Context, id: string): Promise<ItemView> {
+  authorize(deskPolicy.read, ctx.actor, null)
+  const item = await findItem(ctx.db, id)
+  const desk = deskOf(item.kind)
+  const lines = await desk.lines(ctx, [item])
+  const opened = await desk.open(ctx, item)
+  const names = await namesOf(ctx.db, [item.assignedTo, item.decidedBy])
+  const { title = '', about = '' } = lines.get(id) ?? {}
+  const { assignedTo, decidedAt, decidedBy } = item
+  const at = item.openedAt
+  return {
+    id,
+    kind: item.kind,
+    title,
+    about,
+    ago: agoWords(at, ctx.now()),
+    at: at.toISOString(),
+    facts: opened.facts,
+    quotes: opened.quotes ?? [],
+    takenBy: assignedTo === null ? null : (names.get(assignedTo) ?? null),
+    takenByMe: ctx.actor.kind === 'person' && assignedTo === ctx.actor.userId,
+    decisions: desk.decisions.map(({ verb, label, look, reason }) => ({
+      verb,
+      label,
+      look: look ?? 'default',
+      needsReason: reason === 'needed',
+    })),
+    decided: decidedAt && {
+      done: doneWords(item.kind, item.outcome),
+      by: decidedBy === null ? '' : (names.get(decidedBy) ?? ''),
+      ago: agoWords(decidedAt, ctx.now()),
+      reason: item.reason,
+      canUndo: canUndo(item, ctx.now()),
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { deskLog } from '#app/database/schema/desk.ts'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { deskKinds, isDeskKind, logVerbs } from '#app/features/desk/rules.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
+import { namesOf } from '../admin-names.server.ts'
+import { placeText, readPlace, type Place } from '../filters.ts'
+import { doneWords } from '../kinds.server.ts'
+import { LOG_PAGE, SUBJECT_MOST } from '../rules.ts'
+
+export type LogFilters = {
+  actor: string | null
+  kind: string | null
+  subject: string | null
+  after: Place | null
+}
+
+/** Reads an address; what makes no sense is left out. */
+export function readLogFilters(params: URLSearchParams): LogFilters {
+  const actor = params.get('actor') ?? ''
+  const kind = params.get('kind')
+  const subject = params.get('subject')?.trim().slice(0, SUBJECT_MOST)
+  return {
+    actor: isId(actor) ? actor : null,
+    kind: kind !== null && /^[a-z-]{1,40}$/.test(kind) ? kind : null,
+    subject: subject ? subject.replaceAll('\0', '') : null,
+    after: readPlace(params.get('after')),
+  }
+}
+
+export type LogLine = {
+  id: string
+  at: string
+  actorId: string | null
+  who: string
+  /** Such as "decided". */
+  did: string
+  /** What was decided, in words. */
+  outcome: string | null
+  reason: string | null
+  kind: string
+  kindLabel: string
+  subject: string
+  itemId: string | null
+}
+
+/** What those who run the site did, the last first.
+ *  @throws NotFound for everybody who does not run the site */
+export async function logPage(
+  ctx: Context,
+  filters: LogFilters,
+): Promise<{ lines: LogLine[]; after: string | null }> {
+  authorize(deskPolicy.readLog, ctx.actor, null)
+  const { actor, kind, subject, after } = filters
+  const rows = await ctx.db
+    .select()
+    .from(deskLog)
+    .where(
+      and(
+        actor === null ? undefined : eq(deskLog.actorId, actor),
+        kind === null ? undefined : eq(deskLog.kind, kind),
+        subject === null ? undefined : eq(deskLog.subject, subject),
+        after === null
+          ? undefined
+          : sql`(${deskLog.at}, ${deskLog.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(deskLog.at), desc(deskLog.id))
+    .limit(LOG_PAGE + 1)
+  const shown = rows.slice(0, LOG_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  const names = await namesOf(
+    ctx.db,
+    shown.map(({ actorId }) => actorId),
+  )
+  const verbs: Record<string, string> = logVerbs
+  return {
+    lines: shown.map(({ id, at, actorId, verb, outcome, reason, kind: of, subject: about, itemId }) => ({
+      id,
+      at: at.toISOString(),
+      actorId,
+      who: actorId === null ? 'The site itself' : (names.get(actorId) ?? 'A deleted account'),
+      did: verbs[verb] ?? verb,
+      outcome: outcome === null ? null : isDeskKind(of) ? doneWords(of, outcome) : outcome,
+      reason,
+      kind: of,
+      kindLabel: isDeskKind(of) ? deskKinds[of].label : of,
+      subject: about,
+      itemId,
+    })),
+    after: last ? placeText(last) : null,
+  }
+}
+
+/** Who may stand in the log now: for the choice among them. */
+export async function admins(ctx: Context): Promise<{ value: string; label: string }[]> {
+  authorize(deskPolicy.readLog, ctx.actor, null)
+  const { id, givenName, familyName } = users
+  const rows = await ctx.db
+    .select({ id, givenName, familyName })
+    .from(users)
+    .where(eq(users.admin, true))
+    .orderBy(givenName, id)
+    .limit(200)
+  return rows.map((row) => ({ value: row.id, label: shownName(row.givenName, row.familyName) }))
+}

@@ -1,0 +1,115 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { namesOf } from '../admin-names.server.ts'
+import { agoWords } from '../ago.ts'
+import type { ItemOf } from '../desk-kind.server.ts'
+import { placeText, QUEUE_PAGE, type QueueFilters } from '../filters.ts'
+import { deskOf, doneWords } from '../kinds.server.ts'
+import type { QueueCounts, QueueView } from '../views.ts'
+
+type Row = typeof deskItems.$inferSelect
+
+/** One page of the queue.
+ *  @throws NotFound for everybody who does not run the site */
+export async function queuePage(ctx: Context, filters: QueueFilters): Promise<QueueView> {
+  authorize(deskPolicy.read, ctx.actor, null)
+  const rows = await queueRows(ctx, filters)
+  const shown = rows.slice(0, QUEUE_PAGE)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  const lines = await linesOf(ctx, shown)
+  const names = await namesOf(
+    ctx.db,
+    shown.map(({ assignedTo }) => assignedTo),
+  )
+  return {
+    lines: shown.map((row) => {
+      const at = row.decidedAt ?? row.openedAt
+      return {
+        id: row.id,
+        kind: row.kind as DeskKind,
+        title: lines.get(row.id)?.title ?? row.kind,
+        about: lines.get(row.id)?.about ?? '',
+        ago: agoWords(at, ctx.now()),
+        at: at.toISOString(),
+        takenBy: row.assignedTo === null ? null : (names.get(row.assignedTo) ?? null),
+        outcome: row.state === 'decided' ? doneWords(row.kind as DeskKind, row.outcome) : null,
+      }
+    }),
+    after: last ? placeText({ at: last.decidedAt ?? last.openedAt, id: last.id }) : null,
+  }
+}
+
+/** The rows of a page and one more, in the order of an index. */
+export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
+  authorize(deskPolicy.read, ctx.actor, null)
+  const { state, kind, who, oldestFirst, after } = filters
+  const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
+  const time = state === 'open' ? deskItems.openedAt : deskItems.decidedAt
+  const whose = state === 'open' ? deskItems.assignedTo : deskItems.decidedBy
+  const [order, beyond] = oldestFirst ? [asc, sql`>`] : [desc, sql`<`]
+  return ctx.db
+    .select()
+    .from(deskItems)
+    .where(
+      and(
+        // Written out, so that a prepared statement still finds the partial index.
+        state === 'open' ? sql`${deskItems.state} = 'open'` : sql`${deskItems.state} = 'decided'`,
+        kind === null ? undefined : eq(deskItems.kind, kind),
+        who === 'nobody' ? isNull(whose) : undefined,
+        who === 'me' ? (me === null ? sql`false` : eq(whose, me)) : undefined,
+        after === null
+          ? undefined
+          : sql`(${time}, ${deskItems.id}) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(order(time), order(deskItems.id))
+    .limit(QUEUE_PAGE + 1)
+}
+
+/** The words of items of any kinds, by id. */
+export async function linesOf(
+  ctx: Context,
+  rows: Row[],
+): Promise<Map<string, { title: string; about: string }>> {
+  authorize(deskPolicy.read, ctx.actor, null)
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].filter(isDeskKind)
+  const lines = new Map<string, { title: string; about: string }>()
+  for (const kind of kinds) {
+    const items = rows.filter((row) => row.kind === kind) as unknown as ItemOf<DeskKind>[]
+    for (const [id, line] of await deskOf(kind).lines(ctx, items)) lines.set(id, line)
+  }
+  return lines
+}
+
+/** How much is open: of each kind, one's own, and nobody's. */
+export async function queueCounts(ctx: Context): Promise<QueueCounts> {
+  authorize(deskPolicy.read, ctx.actor, null)
+  const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
+  const rows = await ctx.db
+    .select({
+      kind: deskItems.kind,
+      open: count(),
+      mine: sql<number>`(count(*) filter (where ${deskItems.assignedTo} = ${me}::uuid))::int`,
+      nobodys: sql<number>`(count(*) filter (where ${deskItems.assignedTo} is null))::int`,
+    })
+    .from(deskItems)
+    .where(sql`${deskItems.state} = 'open'`)
+    .groupBy(deskItems.kind)
+  const sum = (of: 'open' | 'mine' | 'nobodys') => rows.reduce((total, row) => total + row[of], 0)
+  const kinds = Object.fromEntries(rows.map(({ kind, open }) => [kind, open]))
+  return { open: sum('open'), mine: sum('mine'), nobodys: sum('nobodys'), kinds }
+}
+
+/** How many items are open. */
+export async function openCount(ctx: Context): Promise<number> {
+  authorize(deskPolicy.read, ctx.actor, null)
+  const [row] = await ctx.db
+    .select({ open: count() })
+    .from(deskItems)
+    .where(sql`${deskItems.state} = 'open'`)
+  return row?.open ?? 0
+}

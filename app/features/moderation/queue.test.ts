@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { assignItem } from './assign-item.server.ts'
+import { decideItem } from './decide-item.server.ts'
+import { makeDeskItem } from './factory.ts'
+import { QUEUE_PAGE, queuePath, readFilters } from './filters.ts'
+import { itemView } from './queries/item.server.ts'
+import { logPage, readLogFilters } from './queries/log.server.ts'
+import { queueCounts, queuePage, queueRows } from './queries/queue.server.ts'
+import { undoDecision } from './undo-decision.server.ts'
+
+const filters = (search = '') => readFilters(new URLSearchParams(search))
+const at = (ctx: Context, minutes: number): Context => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() + minutes * 60_000),
+})
+
+async function makeAdmin(ctx: Context, givenName: string) {
+  const user = await makeUser(ctx, { admin: true, givenName, familyName: 'Byrne' })
+  return { user, as: { ...ctx, actor: personOf(user) } }
+}
+
+const done = { verb: 'done', reason: '', chosen: [] }
+
+test('nobody but those who run the site learns of the desk', async ({ ctx }) => {
+  const id = await makeDeskItem(ctx)
+  const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  for (const other of [student, { ...ctx, actor: visitor }]) {
+    await expect(queuePage(other, filters())).rejects.toThrow(NotFound)
+    await expect(queueCounts(other)).rejects.toThrow(NotFound)
+    await expect(itemView(other, id)).rejects.toThrow(NotFound)
+    await expect(assignItem(other, id, 'me')).rejects.toThrow(NotFound)
+    await expect(decideItem(other, id, done)).rejects.toThrow(NotFound)
+    await expect(undoDecision(other, id)).rejects.toThrow(NotFound)
+    await expect(logPage(other, readLogFilters(new URLSearchParams()))).rejects.toThrow(NotFound)
+  }
+})
+
+test('the queue has pages in both directions, each item once', async ({ ctx }) => {
+  const { as } = await makeAdmin(ctx, 'Ada')
+  const made: string[] = []
+  for (let minute = 0; minute < QUEUE_PAGE + 3; minute += 1)
+    made.push(await makeDeskItem(at(ctx, Math.floor(minute / 2)))) // some at one moment
+  const later = at(as, 10_000)
+  for (const order of ['newest', 'oldest']) {
+    const first = await queuePage(later, filters(`order=${order}`))
+    expect(first.lines).toHaveLength(QUEUE_PAGE)
+    const second = await queuePage(later, filters(`order=${order}&after=${first.after}`))
+    expect(second.after).toBeNull()
+    const seen = [...first.lines, ...second.lines].map(({ id }) => id)
+    expect(seen).toEqual(order === 'oldest' ? made : made.toReversed())
+  }
+})
+
+test('what is shown is one’s own, nobody’s, of a kind, or what was decided', async ({ ctx }) => {
+  const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
+  const mine = await makeDeskItem(ctx)
+  const nobodys = await makeDeskItem(ctx, {
+    kind: 'contact',
+    facts: { messageId: newId() },
+  })
+  const over = await makeDeskItem(ctx)
+  await assignItem(ada.as, mine, 'me')
+  expect(await decideItem(bo.as, over, done)).toEqual({ ok: true })
+  const ids = async (who: typeof ada, search: string) =>
+    (await queuePage(who.as, filters(search))).lines.map(({ id }) => id)
+  expect(await ids(ada, '')).toEqual([nobodys, mine])
+  expect(await ids(ada, 'who=me')).toEqual([mine])
+  expect(await ids(bo, 'who=me')).toEqual([])
+  expect(await ids(ada, 'who=nobody')).toEqual([nobodys])
+  expect(await ids(ada, 'kind=contact')).toEqual([nobodys])
+  expect(await ids(ada, 'state=decided')).toEqual([over])
+  expect(await ids(ada, 'state=decided&who=me')).toEqual([])
+  expect(await ids(bo, 'state=decided&who=me')).toEqual([over])
+  expect(await queueCounts(ada.as)).toEqual({
+    open: 2,
+    mine: 1,
+    nobodys: 1,
+    kinds: { contact: 1, import: 1 },
+  })
+})
+
+test('an address keeps every filter, and nonsense in one is left out', async () => {
+  const place = `1760000000000_${newId()}`
+  const search = `state=decided&kind=letter&who=me&order=oldest&after=${place}`
+  expect(queuePath(filters(search))).toBe(`/admin?${search}`)
+  const nonsense = 'state=x&kind=toString&who=you&order=&after=99999999999999999_x'
+  expect(queuePath(filters(nonsense))).toBe('/admin')
+  expect(queuePath(filters(`after=999999999999999_${newId()}`))).toBe('/admin')
+})
+
+test('of two who take an item the second hears who has it, and may take it over', async ({ ctx }) => {
+  const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
+  const id = await makeDeskItem(ctx)
+  expect(await assignItem(ada.as, id, 'me')).toEqual({ ok: true })
+  expect(await assignItem(ada.as, id, 'me')).toEqual({ ok: true })
+  expect(await assignItem(bo.as, id, 'me')).toEqual({ ok: false, reason: 'taken', by: 'Ada B.' })
+  expect(await assignItem(bo.as, id, 'nobody')).toEqual({ ok: true }) // which it was not hers to give back
+  expect(await itemView(ada.as, id)).toMatchObject({ takenByMe: true })
+  expect(await assignItem(bo.as, id, 'me-instead')).toEqual({ ok: true })
+  expect(await itemView(ada.as, id)).toMatchObject({ takenBy: 'Bo B.', takenByMe: false })
+  expect(await assignItem(bo.as, id, 'nobody')).toEqual({ ok: true })
+  expect(await itemView(ada.as, id)).toMatchObject({ takenBy: null })
+  await decideItem(ada.as, id, done)
+  expect(await assignItem(bo.as, id, 'me')).toEqual({ ok: false, reason: 'decided' })
+  const { lines } = await logPage(ada.as, readLogFilters(new URLSearchParams()))
+  const did = lines.filter(({ itemId }) => itemId === id).map(({ who, did: verb }) => `${who} ${verb}`)
+  expect(did.toReversed()).toEqual(['Ada B. took', 'Bo B. took', 'Bo B. gave back', 'Ada B. decided'])
+})
+
+test('of two who decide the second hears of the first and changes nothing', async ({ ctx }) => {
+  const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
+  const id = await makeDeskItem(ctx)
+  expect(await decideItem(ada.as, id, { ...done, reason: 'Looked at it.' })).toEqual({ ok: true })
+  const second = await decideItem(bo.as, id, { ...done, reason: 'Mine.' })
+  expect(second).toEqual({ ok: false, reason: 'decided', by: 'Ada B.', done: 'Done' })
+  const [row] = await ctx.db.select().from(deskItems).where(eq(deskItems.id, id))
+  expect(row).toMatchObject({ decidedBy: ada.user.id, outcome: 'done', reason: 'Looked at it.' })
+})
+
+test('a decision is undone by any admin for a day, and not once more', async ({ ctx }) => {
+  const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
+  const id = await makeDeskItem(ctx)
+  await decideItem(ada.as, id, done)
+  expect(await undoDecision(at(bo.as, 24 * 60), id)).toMatchObject({ ok: false })
+  expect(await undoDecision(bo.as, id)).toEqual({ ok: true })
+  expect(await undoDecision(bo.as, id)).toMatchObject({ ok: false })
+  expect(await itemView(bo.as, id)).toMatchObject({ decided: null })
+})
+
+test('a decision whose subject came again meanwhile stays', async ({ ctx }) => {
+  const { as } = await makeAdmin(ctx, 'Ada')
+  const subject = newId()
+  const id = await makeDeskItem(ctx, { subject })
+  await decideItem(as, id, done)
+  await makeDeskItem(ctx, { subject })
+  const undone = await undoDecision(as, id)
+  expect(undone).toMatchObject({ ok: false, why: expect.stringContaining('came again') })
+  expect(await itemView(as, id)).toMatchObject({ decided: { done: 'Done', by: 'Ada B.' } })
+})
+
+test('what is no decision, or too long a reason, is said beside its field', async ({ ctx }) => {
+  const { as } = await makeAdmin(ctx, 'Ada')
+  const id = await makeDeskItem(ctx)
+  const errorsOf = async (input: unknown) => {
+    const said = await decideItem(as, id, input)
+    return !said.ok && said.reason === 'invalid' ? Object.keys(said.errors) : []
+  }
+  expect(await errorsOf({ ...done, verb: '' })).toEqual(['verb'])
+  expect(await errorsOf({ ...done, verb: 'toString' })).toEqual(['verb'])
+  expect(await errorsOf({ ...done, reason: 'x'.repeat(1001) })).toEqual(['reason'])
+  await expect(decideItem(as, 'x', done)).rejects.toThrow(NotFound)
+  await expect(decideItem(as, newId(), done)).rejects.toThrow(NotFound)
+})
+
+test('among 10,000 open items a page is read from an index', async ({ ctx }) => {
+  const { as, user } = await makeAdmin(ctx, 'Ada')
+  await ctx.db.execute(sql`
+    insert into desk_items (id, kind, subject, facts, state, opened_at, assigned_to)
+    select gen_random_uuid(), (array['letter', 'contact', 'import', 'photo'])[1 + n % 4], 'many ' || n,
+      '{}', 'open', ${ctx.now().toISOString()}::timestamptz - n * interval '1 minute',
+      case when n % 50 = 0 then ${user.id}::uuid end
+    from generate_series(1, 10000) n`)
+  await ctx.db.execute(sql`analyze desk_items`)
+  const place = `${ctx.now().getTime() - 5_000 * 60_000}_${newId()}`
+  for (const search of ['', 'order=oldest', 'kind=photo', 'who=me', 'who=nobody', `after=${place}`]) {
+    const query = queueRows(as, filters(search)) as unknown as { getSQL: () => ReturnType<typeof sql> }
+    const { rows } = await ctx.db.execute(sql`explain ${query.getSQL()}`)
+    const plan = JSON.stringify(rows)
+    expect(plan, search).toMatch(/Index Scan (Backward )?using desk_items_open/)
+    expect(plan, search).not.toContain('Seq Scan')
+    expect(plan, search).not.toMatch(/"Sort|-> +Sort/)
+  }
+  expect(await queuePage(as, filters(`after=${place}`))).toMatchObject({ after: expect.any(String) })
+})

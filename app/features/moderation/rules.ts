@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { plainLines } from '#app/platform/plain-text.ts'
+
+/** Hours in which a decision can be taken back. */
+export const UNDO_HOURS = 24
+export const undoUntil = (decidedAt: Date): Date =>
+  new Date(decidedAt.getTime() + UNDO_HOURS * 60 * 60 * 1000)
+
+/** What the form of a decision sends. */
+export const decisionForm = z.object({
+  verb: z.string('Choose what to do.').min(1, 'Choose what to do.').max(60),
+  reason: plainLines.pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} letters.`)),
+  chosen: z.array(z.string().max(100)).max(200),
+})
+export type DecisionField = 'reason' | 'verb' | 'chosen'
+
+/** Lines on a page of the log, and letters of a subject that is looked for. */
+export const LOG_PAGE = 50
+export const SUBJECT_MOST = 300

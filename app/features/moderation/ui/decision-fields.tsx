@@ -1,0 +1,111 @@
+import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { UNDO_HOURS, type DecisionField } from '../rules.ts'
+import type { ItemView, Quote } from '../views.ts'
+import { Key } from './key.tsx'
+
+type Props = { item: ItemView; answer: FormAnswer<DecisionField> | undefined; busy: boolean }
+
+/** What is quoted, the reason and the decisions; of a decided item how it ended. */
+export function DecisionFields({ item, answer, busy }: Props) {
+  const { quotes, decisions, decided } = item
+  const ticked = new Set(answer?.typed['chosen']?.split(' '))
+  return (
+    <>
+      {quotes.length > 0 && (
+        <ul aria-label="What was written" className="grid gap-2">
+          {quotes.map((quote, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <QuoteLine key={index} quote={quote} ticked={ticked} open={!decided} />
+          ))}
+        </ul>
+      )}
+      {answer && (
+        <ErrorSummary title="This was not done">
+          {answer.failed ?? answer.errors.verb ?? answer.errors.chosen ?? 'Look at what is marked below.'}
+        </ErrorSummary>
+      )}
+      {decided ? (
+        <Ended decided={decided} busy={busy} />
+      ) : (
+        <>
+          <TextArea
+            label="Reason"
+            name="reason"
+            rows={2}
+            maxLength={REASON_MOST}
+            data-desk-reason
+            hint={
+              decisions.every(({ needsReason }) => !needsReason)
+                ? 'If there is something to say. It stays in the log.'
+                : 'It stays in the log, and is shown to nobody else.'
+            }
+            defaultValue={answer?.typed['reason'] ?? ''}
+            error={answer?.errors.reason}
+          />
+          <div className="flex flex-wrap gap-2">
+            {decisions.map(({ verb, label, look }, index) => (
+              <SubmitButton
+                key={verb}
+                busy={busy}
+                name="decision"
+                value={verb}
+                look={look === 'primary' ? 'primary' : 'default'}
+                bad={look === 'bad'}
+              >
+                {label} {index === 0 && <Key>d</Key>}
+              </SubmitButton>
+            ))}
+          </div>
+          <p className="text-sm text-ink-2">
+            Every decision is logged. What can be undone can be undone for {UNDO_HOURS} hours.
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function QuoteLine({ quote, ticked, open }: { quote: Quote; ticked: Set<string>; open: boolean }) {
+  const { text, from, key } = quote
+  const words = (
+    <>
+      <span dir="auto" className="block wrap-anywhere whitespace-pre-line">
+        {text}
+      </span>
+      <span className="block text-sm text-ink-2">{from}</span>
+    </>
+  )
+  return (
+    <li className="rounded-field bg-sunken px-4 py-3">
+      {key && open ? (
+        <Checkbox name="chosen" value={key} defaultChecked={ticked.has(key)} label={words} />
+      ) : (
+        <blockquote>{words}</blockquote>
+      )}
+    </li>
+  )
+}
+
+function Ended({ decided, busy }: { decided: NonNullable<ItemView['decided']>; busy: boolean }) {
+  const { done, by, ago, reason, canUndo } = decided
+  return (
+    <div className="grid justify-items-start gap-3 rounded-field bg-sunken p-4">
+      <p>
+        <strong className="font-semibold">{done}</strong>
+        {by !== '' && `, by ${by}`}
+        <span className="num">, {ago === 'now' ? 'just now' : `${ago} ago`}</span>
+      </p>
+      {reason !== null && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
+      {canUndo && (
+        <SubmitButton busy={busy} name="intent" value="undo" data-desk-undo>
+          Undo <Key>u</Key>
+        </SubmitButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { Shortcuts } from '#app/ui/shortcuts/shortcuts.tsx'
+
+const list = [
+  ['j', 'Open the next item'],
+  ['k', 'Open the item before'],
+  ['Enter', 'From the list into the open item'],
+  ['a', 'Take it, or give it back'],
+  ['d', 'Decide: to the reason, the decisions come after it'],
+  ['u', 'Undo'],
+  ['?', 'This list'],
+] as const
+
+/** The letter shortcuts of the queue. */
+export function DeskKeys() {
+  const navigate = useNavigate()
+  const step = (by: 1 | -1) => {
+    const lines = [...document.querySelectorAll<HTMLAnchorElement>('a[data-desk-line]')]
+    const here = lines.findIndex((line) => line.hasAttribute('aria-current'))
+    const next = lines[here + by]
+    if (!next) return
+    next.focus({ preventScroll: true })
+    next.scrollIntoView({ block: 'nearest' })
+    void navigate(next.pathname + next.search, { replace: true, preventScrollReset: true })
+  }
+  const press = (key: string): boolean => {
+    if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1)
+    else if (key === 'a') document.querySelector<HTMLButtonElement>('button[data-desk-take]')?.click()
+    else if (key === 'd') document.querySelector<HTMLTextAreaElement>('textarea[data-desk-reason]')?.focus()
+    else if (key === 'u') document.querySelector<HTMLButtonElement>('button[data-desk-undo]')?.click()
+    else if (key === 'Enter' && isOnOpenLine()) document.querySelector<HTMLElement>('#item-title')?.focus()
+    else return false
+    return true
+  }
+  return <Shortcuts list={list} onLetter={press} />
+}
+
+/** The focus is on the line whose item is open already. */
+const isOnOpenLine = () => document.activeElement?.matches('a[data-desk-line][aria-current]') === true

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ItemView } from '../views.ts'
+import { Key } from './key.tsx'
+
+/** What was decided last, and the way back. It takes the focus, so that a screen reader says it. */
+export function DoneNotice({ item, to, busy }: { item: ItemView; to: string; busy: boolean }) {
+  const ref = useRef<HTMLOutputElement>(null)
+  useEffect(() => focusNewcomer(ref.current), [])
+  if (!item.decided) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-good-soft p-3.5">
+      <output ref={ref} tabIndex={-1} data-arrival className="flex min-w-0 flex-1 gap-2.5 outline-none">
+        <Icon of={CircleCheck} className="text-good" />
+        <span className="min-w-0 wrap-anywhere">
+          {item.decided.done}:{' '}
+          <Link to={to} className="underline underline-offset-2">
+            {item.title}
+          </Link>
+        </span>
+      </output>
+      {item.decided.canUndo && (
+        <Form method="post">
+          <input type="hidden" name="item" value={item.id} />
+          <SubmitButton size="s" busy={busy} name="intent" value="undo" data-desk-undo>
+            Undo <Key>u</Key>
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  Building2,
+  ClockAlert,
+  Copy,
+  FileInput,
+  Flag,
+  Gavel,
+  HousePlus,
+  ImageOff,
+  Mail,
+  MailWarning,
+  MessageCircleQuestionMark,
+  Scale,
+  type LucideIcon,
+} from 'lucide-react'
+import type { DeskKind } from '#app/features/desk/rules.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+const bad = 'bg-bad-soft text-bad'
+const warn = 'bg-warn-soft text-warn'
+const plain = 'bg-sunken text-ink-2'
+
+const looks: Record<DeskKind, [LucideIcon, string]> = {
+  report: [Flag, bad],
+  duplicate: [Copy, warn],
+  'new-home': [HousePlus, plain],
+  'fair-housing': [Scale, warn],
+  inquiry: [MessageCircleQuestionMark, plain],
+  'sell-with-us': [Building2, plain],
+  contact: [Mail, plain],
+  letter: [MailWarning, warn],
+  photo: [ImageOff, warn],
+  appeal: [Gavel, warn],
+  import: [FileInput, plain],
+  freshness: [ClockAlert, warn],
+}
+
+/** What kind of item it is, beside words that say so. */
+export function KindIcon({ kind }: { kind: DeskKind }) {
+  const [icon, colours] = looks[kind]
+  return (
+    <span className={`grid size-8 shrink-0 place-items-center rounded-lg ${colours}`}>
+      <Icon of={icon} size="s" />
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { deskKindNames, deskKinds } from '#app/features/desk/rules.ts'
+import { formatNumber } from '#app/platform/format.ts'
+import { chipClass } from '#app/ui/chip.tsx'
+import { Dropdown } from '#app/ui/dropdown.tsx'
+import { queuePath, type QueueFilters } from '../filters.ts'
+import type { QueueCounts } from '../views.ts'
+
+type Props = { filters: QueueFilters; counts: QueueCounts }
+
+/** What of the queue is shown: links, so that each choice has an address. */
+export function QueueFilterBar({ filters, counts }: Props) {
+  const { state, kind, who, oldestFirst } = filters
+  const all = { ...filters, after: null }
+  const open = state === 'open'
+  const people = [
+    ['anybody', 'Anybody’s', null],
+    ['me', 'Mine', open ? counts.mine : null],
+    ...(open ? ([['nobody', 'Nobody’s', counts.nobodys]] as const) : []),
+  ] as const
+  return (
+    <nav aria-label="What is shown" className="flex flex-wrap items-center gap-2">
+      <FilterLink to={queuePath({ ...all, state: 'open' })} on={open} count={counts.open}>
+        Open
+      </FilterLink>
+      <FilterLink
+        to={queuePath({ ...all, state: 'decided', who: who === 'nobody' ? 'anybody' : who })}
+        on={!open}
+        count={null}
+      >
+        Decided
+      </FilterLink>
+      <span aria-hidden className="h-6 w-px bg-line" />
+      {people.map(([value, label, count]) => (
+        <FilterLink key={value} to={queuePath({ ...all, who: value })} on={who === value} count={count}>
+          {label}
+        </FilterLink>
+      ))}
+      <Dropdown
+        label={kind === null ? 'All kinds' : deskKinds[kind].many}
+        on={kind !== null}
+        className="max-md:relative"
+        panelClass="w-72"
+      >
+        <ul className="grid gap-0.5">
+          <KindLink to={queuePath({ ...all, kind: null })} current={kind === null} count={counts.open}>
+            All kinds
+          </KindLink>
+          {deskKindNames.map((name) => (
+            <KindLink
+              key={name}
+              to={queuePath({ ...all, kind: name })}
+              current={kind === name}
+              count={open ? (counts.kinds[name] ?? 0) : null}
+            >
+              {deskKinds[name].many}
+            </KindLink>
+          ))}
+        </ul>
+      </Dropdown>
+      <Link to={queuePath({ ...all, oldestFirst: !oldestFirst })} className={chipClass()}>
+        {oldestFirst ? 'Oldest first' : 'Newest first'}
+        <span className="sr-only">, turn around</span>
+      </Link>
+    </nav>
+  )
+}
+
+type LinkProps = { to: string; children: string; count: number | null }
+
+function FilterLink({ to, on, count, children }: LinkProps & { on: boolean }) {
+  return (
+    <Link to={to} aria-current={on ? 'true' : undefined} className={chipClass(on)}>
+      {children}
+      {count !== null && <span className="num opacity-80"> {formatNumber(count)}</span>}
+    </Link>
+  )
+}
+
+function KindLink({ to, current, count, children }: LinkProps & { current: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current ? 'true' : undefined}
+        className="flex min-h-10 items-center justify-between gap-3 rounded-field px-3 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-medium pointer-coarse:min-h-11"
+      >
+        {children}
+        {count !== null && <span className="num text-sm text-ink-2">{formatNumber(count)}</span>}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { deskKinds } from '#app/features/desk/rules.ts'
+import type { QueueLine } from '../views.ts'
+import { KindIcon } from './kind-icon.tsx'
+
+type Props = { lines: QueueLine[]; current: string | undefined; address: (id: string) => string }
+
+/** The lines of the queue; the one that is open beside them is marked. */
+export function QueueList({ lines, current, address }: Props) {
+  return (
+    <ul aria-label="Items" className="grid content-start">
+      {lines.map(({ id, kind, title, about, ago, at, takenBy, outcome }) => (
+        <li
+          key={id}
+          className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3 border-b border-line p-3 last:border-b-0 hover:bg-sunken has-[[aria-current]]:rounded-card has-[[aria-current]]:border-transparent has-[[aria-current]]:bg-surface has-[[aria-current]]:shadow-[inset_0_0_0_1px_var(--line-strong)]"
+        >
+          <KindIcon kind={kind} />
+          <div className="grid min-w-0 gap-0.5">
+            <Link
+              to={address(id)}
+              preventScrollReset
+              data-desk-line
+              aria-current={id === current ? 'true' : undefined}
+              className="line-clamp-2 font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+            >
+              {title}
+            </Link>
+            <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
+              {[deskKinds[kind].label, about, outcome, takenBy && `${takenBy} has it`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <time dateTime={at} className="num text-sm text-ink-2">
+            {ago}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

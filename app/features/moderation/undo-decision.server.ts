@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { decisionOf } from './kinds.server.ts'
+import { logged } from './decide-item.server.ts'
+import { canUndo, findItem } from './queries/item.server.ts'
+
+export type UndoOutcome = { ok: true } | { ok: false; why: string }
+
+const tooLate = 'It is open again already, or can no longer be undone.'
+const cameAgain = 'The same came again meanwhile, and is open: decide it there.'
+
+class NotUndone extends Error {}
+
+/** Takes a decision back, by any admin and for a day: what it changed is as before, and the item is open again.
+ *  @throws NotFound */
+export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
+  authorize(deskPolicy.undo, ctx.actor, null)
+  const item = await findItem(ctx.db, itemId)
+  const { kind, outcome, reason, decidedAt } = item
+  if (decidedAt === null || outcome === null || !canUndo(item, ctx.now())) return { ok: false, why: tooLate }
+  const undo = decisionOf(kind, outcome)?.undo
+  try {
+    await ctx.db.transaction(async (db) => {
+      if (typeof undo === 'function') {
+        const undone = await undo({ ...ctx, db }, item, { reason: reason ?? '', chosen: [] })
+        if (undone) throw new NotUndone(undone.notDone)
+      }
+      const opened = await db
+        .update(deskItems)
+        .set({ state: 'open', decidedAt: null, decidedBy: null, outcome: null, reason: null })
+        .where(
+          and(
+            eq(deskItems.id, itemId),
+            eq(deskItems.state, 'decided'),
+            eq(deskItems.outcome, outcome),
+            eq(deskItems.decidedAt, decidedAt),
+          ),
+        )
+        .returning({ id: deskItems.id })
+      if (opened.length === 0) throw new NotUndone(tooLate)
+      await writeDeskLog(ctx, db, { verb: 'undone', ...logged(item), outcome })
+    })
+  } catch (error) {
+    if (error instanceof NotUndone) return { ok: false, why: error.message }
+    if (isUniqueViolation(error)) return { ok: false, why: cameAgain }
+    throw error
+  }
+  return { ok: true }
+}

@@ -1,0 +1,69 @@
+import type { DeskKind } from '#app/features/desk/rules.ts'
+
+/** A line of the queue. */
+export type QueueLine = {
+  id: string
+  kind: DeskKind
+  title: string
+  about: string
+  /** How long ago it came or was decided, such as "12 min". */
+  ago: string
+  /** ISO time of that. */
+  at: string
+  /** Who has taken it. */
+  takenBy: string | null
+  /** What was decided, when it was. */
+  outcome: string | null
+}
+
+export type QueueView = {
+  lines: QueueLine[]
+  /** For the next page; null on the last one. */
+  after: string | null
+}
+
+export type QueueCounts = {
+  open: number
+  mine: number
+  nobodys: number
+  kinds: Partial<Record<DeskKind, number>>
+}
+
+export type Fact = {
+  term: string
+  words: string
+  /** A path on the site. */
+  to?: string
+}
+
+/** What somebody wrote, for the desk alone. */
+export type Quote = {
+  text: string
+  /** Whose it is and when. */
+  from: string
+  /** Lets it be ticked for a decision. */
+  key?: string
+}
+
+export type DecisionChoice = {
+  verb: string
+  label: string
+  look: 'primary' | 'bad' | 'default'
+  needsReason: boolean
+}
+
+export type ItemView = {
+  id: string
+  kind: DeskKind
+  title: string
+  about: string
+  ago: string
+  at: string
+  facts: Fact[]
+  quotes: Quote[]
+  takenBy: string | null
+  takenByMe: boolean
+  decisions: DecisionChoice[]
+  /** How it ended; null while it is open. */
+  decided: { done: string; by: string; ago: string; reason: string | null; canUndo: boolean } | null
+}

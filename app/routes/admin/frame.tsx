@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/frame'
+import { deskPolicy } from '#app/features/desk/policy.ts'
+import { AdminNav } from '#app/features/desk/ui/admin-nav.tsx'
+import { openCount } from '#app/features/moderation/queries/queue.server.ts'
+import { abilities } from '#app/platform/access.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** Each page inside says itself who may see it; for others the frame is empty. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { read } = abilities(deskPolicy, ctx.actor, null)
+  return { open: read ? await openCount(ctx) : 0 }
+}
+
+/** What stands around the pages of those who run the site. */
+export default function AdminFrame({ loaderData: { open } }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-1 flex-col md:flex-row">
+      <AdminNav open={open} />
+      <div className="min-w-0 flex-1">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

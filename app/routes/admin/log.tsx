@@ -1,0 +1,118 @@
+import { Form, Link } from 'react-router'
+import type { Route } from './+types/log'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { deskKindNames, deskKinds } from '#app/features/desk/rules.ts'
+import { queuePath } from '#app/features/moderation/filters.ts'
+import {
+  admins,
+  logPage,
+  readLogFilters,
+  type LogFilters,
+  type LogLine,
+} from '#app/features/moderation/queries/log.server.ts'
+import { SUBJECT_MOST } from '#app/features/moderation/rules.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const filters = readLogFilters(url.searchParams)
+  const page = await logPage(ctx, filters)
+  return { filters, page, people: await admins(ctx) }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Log of the desk · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const kinds = deskKindNames.map((value) => ({ value, label: deskKinds[value].label }))
+
+function logPath({ actor, kind, subject }: Partial<LogFilters>, after?: string): string {
+  const entries = Object.entries({ actor, kind, subject, after })
+  const params = new URLSearchParams(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  return params.size === 0 ? '/admin/log' : `/admin/log?${params}`
+}
+
+/** What those who run the site did; nobody can change it. */
+export default function LogPage({ loaderData: { filters, page, people } }: Route.ComponentProps) {
+  const { lines, after } = page
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <div>
+        <h1 className="text-2xl">Log of the desk</h1>
+        <p className="mt-1 max-w-prose text-ink-2">
+          What was done at the desk, by whom and why, the last first. Nobody can change or delete a line.
+        </p>
+      </div>
+      <Form className="grid gap-3 md:grid-cols-[1fr_1fr_1.5fr_auto] md:items-end" key={logPath(filters)}>
+        <SelectField
+          label="Who"
+          name="actor"
+          empty="Everybody"
+          options={people}
+          defaultValue={filters.actor ?? ''}
+        />
+        <SelectField
+          label="Kind"
+          name="kind"
+          empty="All kinds"
+          options={kinds}
+          defaultValue={filters.kind ?? ''}
+        />
+        <TextField
+          label="Subject"
+          name="subject"
+          maxLength={SUBJECT_MOST}
+          defaultValue={filters.subject ?? ''}
+        />
+        <Button type="submit">Show</Button>
+      </Form>
+      {lines.length === 0 ? (
+        <p className="text-ink-2">Nothing like that is in the log.</p>
+      ) : (
+        <ul aria-label="Log" className="grid">
+          {lines.map((line) => (
+            <LineOfLog key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+      <nav aria-label="Pages of the log" className="flex gap-2">
+        {filters.after && <ButtonLink to={logPath(filters)}>From the start</ButtonLink>}
+        {after !== null && <ButtonLink to={logPath(filters, after)}>Earlier</ButtonLink>}
+      </nav>
+    </main>
+  )
+}
+
+function LineOfLog({ line }: { line: LogLine }) {
+  const { at, who, did, outcome, reason, kindLabel, subject, itemId } = line
+  return (
+    <li className="grid gap-1 border-b border-line py-3 last:border-b-0">
+      <p className="wrap-anywhere">
+        <span className="font-medium">{who}</span> {did}{' '}
+        {itemId === null ? (
+          kindLabel
+        ) : (
+          <Link
+            to={queuePath({ state: 'decided' }, { item: itemId })}
+            className="underline underline-offset-2"
+          >
+            {kindLabel}
+          </Link>
+        )}
+        {outcome !== null && `: ${outcome}`}
+      </p>
+      {reason !== null && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>}
+      <p className="num text-sm text-ink-2">
+        <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time> UTC ·{' '}
+        <Link to={logPath({ subject })} className="wrap-anywhere underline underline-offset-2">
+          {subject}
+        </Link>
+      </p>
+    </li>
+  )
+}

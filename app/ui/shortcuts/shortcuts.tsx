@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lettersAreOn } from './letters-switch.ts'
+
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+
+type Props = {
+  /** Keys and what they mean, for the list. */
+  list: readonly (readonly [key: string, meaning: string])[]
+  /** What a letter does. @returns false when it means nothing here */
+  onLetter: (key: string) => boolean
+}
+
+/** Letter shortcuts of a page, and the list of them behind `?`. They never fire in a field, with a modifier or in a dialog, and
+ *  can be switched off in the list. */
+export function Shortcuts({ list, onLetter }: Props) {
+  const [open, setOpen] = useState(false)
+  const pressed = useRef(onLetter)
+  useEffect(() => {
+    pressed.current = onLetter
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
+        return
+      if (event.key === '?') setOpen(true)
+      else if (!lettersAreOn() || !pressed.current(event.key)) return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="text-sm text-ink-2 underline underline-offset-2 pointer-coarse:hidden noscript:hidden"
+      >
+        Keyboard shortcuts
+      </button>
+      {open && (
+        <Suspense>
+          <ShortcutsDialog list={list} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector('[role=dialog]')) return true
+  return (
+    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
+  )
+}
