@@ -9,6 +9,7 @@ export default [
   route('expanded-listing/:propertyId?', 'routes/listings/listing.tsx'),
   route('expanded-listing/:propertyId/drive', 'routes/listings/drive.ts'),
   route('expanded-listing/:propertyId/gone', 'routes/listings/gone.tsx'),
+  route('expanded-listing/:propertyId/report', 'routes/listings/report-home.tsx'),
   route('expanded-listing/:propertyId/availability', 'routes/listings/availability.ts'),
   route('home-answer/:token', 'routes/listings/home-answer.tsx'),
   route('manage', 'routes/manage/homes.tsx'),

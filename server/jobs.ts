@@ -19,6 +19,7 @@ import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
 import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.server.ts'
 import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
+import { eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
 import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
@@ -89,6 +90,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       job: eraseCollectionsJob,
       cron: '35 0 * * *',
       what: 'Erases collections that somebody deleted 30 days ago and nobody took back',
+    },
+    {
+      job: eraseQuotesJob,
+      cron: '45 0 * * *',
+      what: 'Erases what reports quote, 90 days after they were decided',
     },
     {
       job: pauseAwayJob,

@@ -85,6 +85,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'mine, under 18': { own: true, other: 'there', askerAge: 'minor' },
     'of two others': { own: false, other: 'there', askerAge: 'adult' },
   },
+  messageDeskPolicy: { 'a message': null },
   inboxPolicy: { 'my own inbox': null },
   letterChoicePolicy: { 'from my letter': {}, 'made up': null },
   uploadPolicy: {

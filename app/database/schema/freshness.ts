@@ -63,6 +63,31 @@ export const goneReports = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.userId] }), index().on(table.userId)],
 )
 
+/** Somebody tells who runs the site that a home is a scam, or something else about it that is wrong. */
+export const homeReports = pgTable(
+  'home_reports',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: home(),
+    reporterUserId: uuid('reporter_user_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text('reason', { enum: ['scam', 'wrong', 'discrimination', 'other'] }).notNull(),
+    /** What they saw: the evidence, for the desk alone. */
+    note: text('note').notNull(),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    outcome: text('outcome', { enum: ['nothing', 'acted'] }),
+  },
+  (table) => [
+    uniqueIndex('home_reports_open')
+      .on(table.reporterUserId, table.listingId)
+      .where(sql`${table.decidedAt} is null`),
+    index().on(table.listingId),
+    index('home_reports_decided')
+      .on(table.decidedAt)
+      .where(sql`${table.decidedAt} is not null`),
+  ],
+)
+
 /** Lists whose coming again is as good as a manager's word, because the operator says so. */
 export const trustedSources = pgTable(
   'trusted_sources',

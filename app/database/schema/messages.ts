@@ -96,6 +96,8 @@ export const messages = pgTable(
     clientId: uuid('client_id').notNull(),
     /** Null once its sender was erased. */
     text: text('text'),
+    /** Since when the desk shows it to neither of the two. */
+    hiddenAt: at('hidden_at'),
     words: tsvector('words').generatedAlwaysAs(sql`to_tsvector('simple', coalesce(text, ''))`),
     createdAt: at('created_at').notNull(),
   },
@@ -105,6 +107,9 @@ export const messages = pgTable(
     index('messages_words').using('gin', table.words),
   ],
 )
+
+/** A message as it was; its number in the conversation, which reports of before have not. */
+export type ReportQuote = { text: string; at: string; number?: number }
 
 /** Somebody tells who runs the site of a conversation. What was written is copied for the desk alone. */
 export const reports = pgTable(
@@ -117,9 +122,11 @@ export const reports = pgTable(
     reason: text('reason', { enum: ['scam', 'harassment', 'spam', 'underage', 'other'] }).notNull(),
     note: text('note').notNull().default(''),
     /** Messages of the one reported, as they were. */
-    quotes: jsonb('quotes').$type<{ text: string; at: string }[]>().notNull(),
+    quotes: jsonb('quotes').$type<ReportQuote[]>().notNull(),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
+    /** What its reporter is told: whether something was done. */
+    outcome: text('outcome', { enum: ['nothing', 'acted'] }),
   },
   (table) => [
     uniqueIndex('reports_open')
@@ -127,5 +134,8 @@ export const reports = pgTable(
       .where(sql`${table.decidedAt} is null`),
     index().on(table.reportedUserId),
     index().on(table.conversationId),
+    index('reports_decided')
+      .on(table.decidedAt)
+      .where(sql`${table.decidedAt} is not null`),
   ],
 )

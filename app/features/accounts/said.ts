@@ -55,6 +55,7 @@ export const sayings = {
   'home-not-published': 'Nothing was done: it is not published.',
   'home-gone-said':
     'Thank you. If another student says so, too, the home is paused and its manager is asked.',
+  'home-reported': 'Thank you. Somebody who runs this site looks at it, and you hear what came of it.',
   'homes-confirmed': 'Confirmed: they are available as of now.',
   'homes-paused': 'Paused: they are not offered until you offer them again.',
   'homes-offered': 'Offered again, and confirmed as of now.',

@@ -1,7 +1,8 @@
 /** The pages of those who run the site, in the order of their menu: a new one is a line here. */
 export const adminMenu = [
   { to: '/admin', label: 'Queue' },
-  { to: '/admin/log', label: 'Log' },
+  { to: '/admin/people', label: 'People' },
   { to: '/admin/freshness', label: 'Homes without a manager' },
   { to: '/admin/letters', label: 'Letters not sent' },
+  { to: '/admin/log', label: 'Log' },
 ] as const satisfies readonly { to: `/admin${string}`; label: string }[]

@@ -27,10 +27,11 @@ const word = z.string().min(1).max(300)
  *  ours. What people wrote, and how to reach them, stays in the rows of its own feature. */
 export const deskFacts = {
   report: z.object({
-    about: z.enum(['person', 'home']),
+    /** `conversation`: the account of whom it is about is erased. */
+    about: z.enum(['person', 'home', 'conversation']),
     id,
     /** The last report's reason. */
-    reason: z.enum(['scam', 'harassment', 'spam', 'underage', 'other']),
+    reason: z.enum(['scam', 'harassment', 'spam', 'underage', 'wrong', 'discrimination', 'other']),
   }),
   duplicate: z.object({ listingId: id, otherId: id, because: z.enum(['address', 'photo', 'import']) }),
   'new-home': z.object({ listingId: id }),
@@ -39,7 +40,7 @@ export const deskFacts = {
   'sell-with-us': z.object({ requestId: id }),
   contact: z.object({ messageId: id }),
   letter: z.object({ letterId: id, letterKind: word }),
-  photo: z.object({ listingId: id }),
+  photo: z.object({ source: word }),
   appeal: z.object({ userId: id, appealId: id.optional() }),
   import: z.object({ source: word, importId: id.optional(), managerId: id.optional(), why: word.optional() }),
   freshness: z.union([z.object({ listingId: id }), z.object({ source: word })]),

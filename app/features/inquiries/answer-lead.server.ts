@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inquiries } from '#app/database/schema/inquiries.ts'
 import { messages } from '#app/database/schema/messages.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { lockedConversation } from '#app/features/messages/conversation-facts.server.ts'
 import { writeDown } from '#app/features/messages/send-message.server.ts'
@@ -55,6 +56,7 @@ export async function answerLead(ctx: Context, inquiryId: string, input: unknown
         answeredBy: inquiry.answeredBy ?? me,
       })
       .where(eq(inquiries.id, inquiryId))
+    await closeDeskItem(ctx, db, 'inquiry', inquiryId, 'answered')
     await ctx.live.tell(db, leadsChanged, [me, senderUserId], {})
     return { ok: true, conversationId }
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { inquiries } from '#app/database/schema/inquiries.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -29,6 +30,7 @@ export async function closeLead(
       .update(inquiries)
       .set({ state: closed ? 'closed' : open, closedAt: closed ? ctx.now() : null })
       .where(eq(inquiries.id, inquiryId))
+    if (closed) await closeDeskItem(ctx, tx, 'inquiry', inquiryId, 'closed')
     await ctx.live.tell(tx, leadsChanged, [me, ...(inquiry.senderUserId ? [inquiry.senderUserId] : [])], {})
     return { ok: true }
   })

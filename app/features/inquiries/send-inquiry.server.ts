@@ -3,6 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { dayIn } from '#app/features/decisions/end-of-day.ts'
 import { matesOf, type Mate } from '#app/features/groups/queries/mates.server.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
@@ -109,6 +110,12 @@ async function sendOnce(
   await db.insert(inquiries).values({ ...row, ...told, state: 'new' })
   const people = peopleRows(inquiryId, named, read.typed, now())
   if (people.length > 0) await db.insert(inquiryPeople).values(people)
+  if (managerUserId === null)
+    await fileDeskItem(ctx, db, {
+      kind: 'inquiry',
+      subject: inquiryId,
+      facts: { inquiryId, listingId: homeId },
+    })
   if (read.slots.length > 0) await db.insert(tours).values(firstTour(inquiryId, read.slots, now()))
   const times = read.slots.map((time) => momentIn(home.timeZone, time))
   await tellOfInquiry(ctx, { inquiryId, home, managerUserId, account, told: { ...told, times }, people })

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { letters } from '#app/database/schema/letters.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { LEASE, TRY_AGAIN_AFTER } from './rules.ts'
 
@@ -50,6 +51,17 @@ export async function recordSent(db: Database, letter: QueuedLetter, now: Date):
     .where(thisTry(letter))
 }
 
+/** Puts a letter that will not leave on the desk. Not a code: who waits for it has asked for another one by then. */
+export async function fileFailedLetter(
+  tx: Database,
+  { id, kind }: { id: string; kind: string },
+  now: Date,
+): Promise<void> {
+  if (kind.endsWith('-code')) return
+  const facts = { letterId: id, letterKind: kind }
+  await fileDeskItem({ now: () => now }, tx, { kind: 'letter', subject: id, facts })
+}
+
 /** Notes why it was not sent. @returns the seconds until the next try; null when there is none */
 export async function recordFailure(
   db: Database,
@@ -63,5 +75,6 @@ export async function recordFailure(
       ? { state: 'failed' as const, lastError: text, ...(letter.expiresAt <= now && { sealed: null }) }
       : { lastError: text, dueAt: later(now, wait) }
   const changed = await db.update(letters).set(set).where(thisTry(letter)).returning({ id: letters.id })
+  if (changed.length > 0 && wait === undefined) await fileFailedLetter(db, letter, now)
   return changed.length > 0 && wait !== undefined ? wait : null
 }

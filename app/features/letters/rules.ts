@@ -52,6 +52,8 @@ export const letterKinds = {
   'home-looked-at': 'A home that was sent in was looked at',
   tour: 'Tours of homes',
   'tour-copy': 'What you did with a tour',
+  'report-outcome': 'What came of a report',
+  'person-warned': 'A warning after a report',
   sample: 'A letter to look at',
 } as const
 export type LetterKind = keyof typeof letterKinds
@@ -80,6 +82,7 @@ export const refusableKinds = [
   'inquiry-mate',
   'home-looked-at',
   'tour',
+  'report-outcome',
   'daily-notices',
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { letters } from '#app/database/schema/letters.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -26,6 +27,7 @@ export async function sendAgain(ctx: Context, letterId: string): Promise<'queued
       )
       .returning({ id: letters.id })
     if (queued.length === 0) return 'gone'
+    await closeDeskItem(ctx, tx, 'letter', letterId, 'sent-again')
     await ctx.jobs.enqueue(tx, sendLetter, { letterId }, { key: letterId })
     return 'queued'
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Connection } from '#app/database/connect.server.ts'
 import { letters } from '#app/database/schema/letters.ts'
-import { personOf } from '#app/features/accounts/factory.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import { startJobs } from '#app/platform/jobs/boss.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -113,7 +113,7 @@ test('after the last wait a letter is dead; an admin can send it again while it 
       if (away) throw refusal(451, '4.3.0 Mailbox busy')
     },
   })
-  const admin = { ...ctx, actor: personOf({ id: 'a', student: false, manager: false, admin: true }) }
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   let mailing = withMail(ctx, mailerFor(server.url))
   const id = await queueLetter(mailing, ctx.db, reset)
   await runQueuedJobs(mailing)

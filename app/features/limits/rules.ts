@@ -33,6 +33,8 @@ export const limitRules = {
   'decision-opening': { times: 20, seconds: HOUR },
   /** Saying that homes are gone. */
   'gone-report': { times: 20, seconds: NEARLY_A_DAY },
+  /** Telling that something is wrong with homes. */
+  'home-report': { times: 20, seconds: NEARLY_A_DAY },
   /** Deleting collections, since everybody in one gets a letter. */
   'collection-deletion': { times: 20, seconds: HOUR },
   /** Asking to be let into collections, whether they are there or not. */

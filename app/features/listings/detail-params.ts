@@ -49,5 +49,6 @@ export function editHref(slug: string): string {
 }
 
 /** Where a student says that the home is gone, and where who keeps it says that it is not. */
+export const reportHomePath = (slug: string) => `${detailHref(slug)}/report`
 export const gonePath = (slug: string) => `${detailHref(slug)}/gone`
 export const availabilityPath = (slug: string) => `${detailHref(slug)}/availability`

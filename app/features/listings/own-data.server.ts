@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { goneReports, homeQuestions, trustedSources } from '#app/database/schema/freshness.ts'
+import { goneReports, homeQuestions, homeReports, trustedSources } from '#app/database/schema/freshness.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -15,6 +15,7 @@ export const managedHomes: PersonalData = {
     'listing_changes',
     'home_questions',
     'gone_reports',
+    'home_reports',
     'trusted_sources',
     'manager_imports',
   ],
@@ -65,6 +66,17 @@ export const managedHomes: PersonalData = {
         .from(goneReports)
         .where(eq(goneReports.userId, userId))
         .orderBy(asc(goneReports.reportedAt), asc(goneReports.listingId)),
+      homesReported: await db
+        .select({
+          listingId: homeReports.listingId,
+          reason: homeReports.reason,
+          note: homeReports.note,
+          createdAt: homeReports.createdAt,
+          outcome: homeReports.outcome,
+        })
+        .from(homeReports)
+        .where(eq(homeReports.reporterUserId, userId))
+        .orderBy(asc(homeReports.createdAt), asc(homeReports.id)),
     }
   },
   erase: async (db, { userId }) => {

@@ -76,6 +76,11 @@ export const listingPolicy = {
     if (!isShown(listing)) return 'hidden'
     return actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
   },
+  /** Telling who runs the site that something is wrong with it. */
+  report: (actor, listing) => {
+    if (!isShown(listing)) return 'hidden'
+    return actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
+  },
   /** Saying whose lists count as a word, and confirming all of a list's homes at once. */
   trust: (actor) => (runsSite(actor) ? 'allowed' : 'refused'),
   /** Saying who manages it. */

@@ -27,6 +27,7 @@ export const messageData: PersonalData = {
           reason: reports.reason,
           note: reports.note,
           at: reports.createdAt,
+          outcome: reports.outcome,
         })
         .from(reports)
         .where(eq(reports.reporterUserId, userId)),

@@ -33,6 +33,11 @@ export const conversationPolicy = {
   report: take,
 } satisfies Record<string, Rule<ConversationFacts>>
 
+/** What the desk does to messages that a report quotes, without reading the conversation. */
+export const messageDeskPolicy = {
+  hide: (actor) => (actor.kind === 'person' && actor.admin ? 'allowed' : 'hidden'),
+} satisfies Record<string, Rule<null>>
+
 /** The own list, search and count. */
 export const inboxPolicy = {
   read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { messages, reports } from '#app/database/schema/messages.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -23,22 +24,27 @@ export async function reportConversation(
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const read = reportForm.safeParse(input)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
-  const told = { ...read.data, quotes: await lastOfOther(ctx.db, conversation) }
-  await ctx.db
-    .insert(reports)
-    .values({
-      id: newId(),
-      conversationId,
-      reporterUserId: ctx.actor.userId,
-      reportedUserId: conversation.otherUserId,
-      createdAt: ctx.now(),
-      ...told,
+  const { userId: reporterUserId } = ctx.actor
+  await ctx.db.transaction(async (tx) => {
+    const told = { ...read.data, quotes: await lastOfOther(tx, conversation) }
+    const { otherUserId: reportedUserId } = conversation
+    const createdAt = ctx.now()
+    await tx
+      .insert(reports)
+      .values({ id: newId(), conversationId, reporterUserId, reportedUserId, createdAt, ...told })
+      .onConflictDoUpdate({
+        target: [reports.reporterUserId, reports.conversationId],
+        targetWhere: sql`${reports.decidedAt} is null`,
+        set: told,
+      })
+    const about = reportedUserId === null ? 'conversation' : 'person'
+    const id = reportedUserId ?? conversationId
+    await fileDeskItem(ctx, tx, {
+      kind: 'report',
+      subject: `${about}:${id}`,
+      facts: { about, id, reason: told.reason },
     })
-    .onConflictDoUpdate({
-      target: [reports.reporterUserId, reports.conversationId],
-      targetWhere: sql`${reports.decidedAt} is null`,
-      set: told,
-    })
+  })
   return { ok: true }
 }
 
@@ -46,12 +52,12 @@ export async function reportConversation(
 async function lastOfOther(db: Database, { id, otherUserId }: OwnConversation) {
   if (otherUserId === null) return []
   const rows = await db
-    .select({ text: messages.text, at: messages.createdAt })
+    .select({ text: messages.text, at: messages.createdAt, number: messages.number })
     .from(messages)
     .where(
       and(eq(messages.conversationId, id), eq(messages.senderUserId, otherUserId), isNotNull(messages.text)),
     )
     .orderBy(desc(messages.number))
     .limit(QUOTED)
-  return rows.toReversed().map(({ text, at }) => ({ text: text ?? '', at: at.toISOString() }))
+  return rows.toReversed().map(({ text, at, number }) => ({ text: text ?? '', at: at.toISOString(), number }))
 }

@@ -13,7 +13,7 @@ export type OtherPerson = {
 export type ConversationItem = {
   id: string
   other: OtherPerson
-  /** The last message; its text is null when its sender was erased. */
+  /** The last message; its text is null when its sender was erased, or the desk hid it. */
   last: { text: string | null; own: boolean; at: Date }
   unread: number
   muted: boolean
@@ -23,7 +23,7 @@ export type MessageView = {
   number: number
   clientId: string
   own: boolean
-  /** Null when its sender was erased. */
+  /** Null when its sender was erased, or the desk hid it. */
   text: string | null
   at: Date
 }

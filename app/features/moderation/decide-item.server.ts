@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
+import { leaveToDecision } from '#app/features/desk/close-item.server.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { namesOf } from './admin-names.server.ts'
-import { decisionOf, doneWords } from './kinds.server.ts'
+import { decisionsFor, doneWords } from './kinds.server.ts'
 import { findItem, type FoundItem } from './queries/item.server.ts'
 import { decisionForm, type DecisionField } from './rules.ts'
 
@@ -39,22 +40,26 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
   const read = decisionForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
   const { verb, reason } = read.data
-  const decision = decisionOf(item.kind, verb)
+  const decision = decisionsFor(item).find((each) => each.verb === verb)
   const invalid = (errors: FieldErrors<DecisionField>) => ({ ok: false, reason: 'invalid', errors }) as const
   if (!decision) return invalid({ verb: 'Choose one of the decisions below.' })
   if (item.state === 'decided') return decidedBefore(ctx, item)
   if (decision.reason === 'needed' && reason === '')
     return invalid({ reason: 'Say why: it stays in the log.' })
+  const at = ctx.now()
+  const then = { ...ctx, now: () => at } // one moment for all that the decision does
   try {
     await ctx.db.transaction(async (db) => {
       // What it is about is locked before the item, as everywhere where an item is closed.
-      const done = await decision.run?.({ ...ctx, db }, item, read.data)
+      await leaveToDecision(db, itemId)
+      const done = await decision.run?.({ ...then, db }, item, read.data)
+      await leaveToDecision(db, null)
       if (done) throw new Withdrawn(done.notDone)
       const decided = await db
         .update(deskItems)
         .set({
           state: 'decided',
-          decidedAt: ctx.now(),
+          decidedAt: at,
           decidedBy: me,
           outcome: verb,
           reason: reason === '' ? null : reason,
@@ -62,7 +67,7 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
         .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open')))
         .returning({ id: deskItems.id })
       if (decided.length === 0) throw new Withdrawn(null)
-      await writeDeskLog(ctx, db, {
+      await writeDeskLog(then, db, {
         verb: 'decided',
         ...logged(item),
         outcome: verb,

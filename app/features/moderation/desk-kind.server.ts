@@ -9,6 +9,8 @@ export type ItemOf<Kind extends DeskKind> = {
   subject: string
   facts: DeskFacts<Kind>
   openedAt: Date
+  /** The moment of the decision, for taking back what it did: all that it did has this time. */
+  decidedAt: Date | null
 }
 
 /** What an admin sends with a decision. */
@@ -36,6 +38,8 @@ export type DeskDecision<Kind extends DeskKind> = {
   /** In lists and in the log after it was done, such as "Hid the home". */
   done: string
   look?: 'primary' | 'bad'
+  /** For which items it is; all unless said. */
+  when?: (item: ItemOf<Kind>) => boolean
   /** Whether an admin must say why. */
   reason: 'needed' | 'optional'
   /** What it changes, inside the decision's transaction (`ctx.db`): it locks what the item is about and asks its policies,

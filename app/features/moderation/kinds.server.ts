@@ -1,21 +1,26 @@
 import type { DeskKind } from '#app/features/desk/rules.ts'
-import type { DeskDecision, KindDesk } from './desk-kind.server.ts'
+import type { DeskDecision, ItemOf, KindDesk } from './desk-kind.server.ts'
+import { freshnessDesk } from './kinds/freshness.server.ts'
+import { inquiryDesk } from './kinds/inquiry.server.ts'
+import { letterDesk } from './kinds/letter.server.ts'
+import { photoDesk } from './kinds/photo.server.ts'
 import { plainDesk } from './kinds/plain.server.ts'
+import { reportDesk } from './kinds/report.server.ts'
 
 /** How each kind reads and is decided: a kind plugs in its own here, in one file of `kinds`. */
 const kindDesks: { [Kind in DeskKind]: KindDesk<Kind> } = {
-  report: plainDesk('report'),
+  report: reportDesk,
   duplicate: plainDesk('duplicate'),
   'new-home': plainDesk('new-home'),
   'fair-housing': plainDesk('fair-housing'),
-  inquiry: plainDesk('inquiry'),
+  inquiry: inquiryDesk,
   'sell-with-us': plainDesk('sell-with-us'),
   contact: plainDesk('contact'),
-  letter: plainDesk('letter'),
-  photo: plainDesk('photo'),
+  letter: letterDesk,
+  photo: photoDesk,
   appeal: plainDesk('appeal'),
   import: plainDesk('import'),
-  freshness: plainDesk('freshness'),
+  freshness: freshnessDesk,
 }
 
 /** The desk of a kind. What is stored of an item was checked against the facts of its kind when it was filed. */
@@ -23,6 +28,10 @@ export const deskOf = (kind: DeskKind): KindDesk<DeskKind> => kindDesks[kind] as
 
 export const decisionOf = (kind: DeskKind, verb: string): DeskDecision<DeskKind> | undefined =>
   deskOf(kind).decisions.find((each) => each.verb === verb)
+
+/** What can be decided of an item. */
+export const decisionsFor = (item: ItemOf<DeskKind>): DeskDecision<DeskKind>[] =>
+  deskOf(item.kind).decisions.filter(({ when }) => when?.(item) ?? true)
 
 /** What was decided, in words; of what was settled elsewhere its own word is all there is. */
 export function doneWords(kind: DeskKind, outcome: string | null): string {
@@ -34,8 +43,7 @@ export function doneWords(kind: DeskKind, outcome: string | null): string {
 const settled: Record<string, string> = {
   answered: 'Answered',
   closed: 'Closed',
-  sent: 'It left after all',
+  'sent-again': 'Sent again',
   gone: 'No longer there',
   confirmed: 'Confirmed as available',
-  fetched: 'The photos are there now',
 }

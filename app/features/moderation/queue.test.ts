@@ -45,9 +45,13 @@ test('nobody but those who run the site learns of the desk', async ({ ctx }) => 
 
 test('the queue has pages in both directions, each item once', async ({ ctx }) => {
   const { as } = await makeAdmin(ctx, 'Ada')
-  const made: string[] = []
-  for (let minute = 0; minute < QUEUE_PAGE + 3; minute += 1)
-    made.push(await makeDeskItem(at(ctx, Math.floor(minute / 2)))) // some at one moment
+  const made: { minute: number; id: string }[] = []
+  for (let nth = 0; nth < QUEUE_PAGE + 3; nth += 1) {
+    const minute = Math.floor(nth / 2) // two at each moment
+    made.push({ minute, id: await makeDeskItem(at(ctx, minute)) })
+  }
+  const oldest = made.toSorted((one, other) => one.minute - other.minute || (one.id < other.id ? -1 : 1))
+  const ids = oldest.map(({ id }) => id)
   const later = at(as, 10_000)
   for (const order of ['newest', 'oldest']) {
     const first = await queuePage(later, filters(`order=${order}`))
@@ -55,14 +59,14 @@ test('the queue has pages in both directions, each item once', async ({ ctx }) =
     const second = await queuePage(later, filters(`order=${order}&after=${first.after}`))
     expect(second.after).toBeNull()
     const seen = [...first.lines, ...second.lines].map(({ id }) => id)
-    expect(seen).toEqual(order === 'oldest' ? made : made.toReversed())
+    expect(seen).toEqual(order === 'oldest' ? ids : ids.toReversed())
   }
 })
 
 test('what is shown is one’s own, nobody’s, of a kind, or what was decided', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
   const mine = await makeDeskItem(ctx)
-  const nobodys = await makeDeskItem(ctx, {
+  const nobodys = await makeDeskItem(at(ctx, 1), {
     kind: 'contact',
     facts: { messageId: newId() },
   })

@@ -53,6 +53,7 @@ const ALWAYS_SENT = [
   'suspended',
   'suspension-lifted',
   'appeal-answered',
+  'person-warned',
   'sample',
 ]
 

@@ -1,5 +1,6 @@
 import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/letters/rules.ts'
+import { reportOutcome } from './report-outcome.ts'
 import type { NoticeSection } from './sections.ts'
 import { wayNames } from './way-names.ts'
 
@@ -281,6 +282,7 @@ export const noticeKinds = {
       (count) => `${count} homes that you sent in were looked at.`,
     ),
   },
+  'report-outcome': reportOutcome,
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -7,5 +7,6 @@ export const noticeSections = [
   'Collections',
   'Inquiries',
   'Your homes',
+  'Safety',
 ] as const
 export type NoticeSection = (typeof noticeSections)[number]

@@ -1,5 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { asc, inArray, sql, type SQL } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos } from '#app/database/schema/photos.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NotFetchedReason } from './not-fetched-reasons.ts'
 
@@ -22,14 +24,30 @@ export async function foreignPhotoFailed(
   const tries = sql`${foreignPhotos.tries} + 1`
   const last = sql`${foreignPhotos.tries} >= ${again ? WAITS.length : 0}`
   const minutes = sql`(${sql.param(WAITS)}::int[])[least(${tries}, ${WAITS.length})]`
-  await db
-    .update(foreignPhotos)
-    .set({
-      state: sql`case when ${last} then 'failed' else 'waiting' end`,
-      tries,
-      reason,
-      dueAt: sql`${now.toISOString()}::timestamptz + ${minutes} * interval '1 minute'`,
-      changedAt: now,
-    })
-    .where(which)
+  await db.transaction(async (tx) => {
+    const failed = await tx
+      .update(foreignPhotos)
+      .set({
+        state: sql`case when ${last} then 'failed' else 'waiting' end`,
+        tries,
+        reason,
+        dueAt: sql`${now.toISOString()}::timestamptz + ${minutes} * interval '1 minute'`,
+        changedAt: now,
+      })
+      .where(which)
+      .returning({ listingId: foreignPhotos.listingId, state: foreignPhotos.state })
+    const ids = failed.filter(({ state }) => state === 'failed').map(({ listingId }) => listingId)
+    if (ids.length > 0) await fileSources(tx, ids, now)
+  })
+}
+
+/** One item for each list: a host that is gone is one thing to decide, not one for each home. */
+async function fileSources(tx: Database, listingIds: string[], now: Date): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ source: listings.source })
+    .from(listings)
+    .where(inArray(listings.id, listingIds))
+    .orderBy(asc(listings.source))
+  for (const { source } of rows)
+    await fileDeskItem({ now: () => now }, tx, { kind: 'photo', subject: source, facts: { source } })
 }

@@ -6,6 +6,8 @@ import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { channelLabels } from '#app/features/people/audiences.ts'
+import { ownReports } from '#app/features/moderation/queries/own-reports.server.ts'
+import { OwnReports } from '#app/features/moderation/ui/own-reports.tsx'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { blockedPeople, contactLog } from '#app/features/people/queries.server.ts'
 import { formatFullDate } from '#app/platform/format.ts'
@@ -14,8 +16,8 @@ const HERE = '/account/people'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
-  const [blocked, seenBy] = await Promise.all([blockedPeople(ctx), contactLog(ctx)])
-  return withSaying(ctx, request, { blocked, seenBy })
+  const [blocked, seenBy, reports] = await Promise.all([blockedPeople(ctx), contactLog(ctx), ownReports(ctx)])
+  return withSaying(ctx, request, { blocked, seenBy, reports })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -32,11 +34,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => accountMeta('You and others')
 
 /** Whom one blocked, to undo it, and who asked for a way to reach one. */
-export default function PeoplePage({ loaderData: { blocked, seenBy, said } }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData: { blocked, seenBy, reports, said } }: Route.ComponentProps) {
   return (
     <AccountPage
       title="You and others"
-      lead="Whom you blocked, and who looked at a way to reach you."
+      lead="Whom you blocked, who looked at a way to reach you, and what you reported."
       said={said}
     >
       <section aria-labelledby="blocked" className="grid gap-2.5">
@@ -57,6 +59,7 @@ export default function PeoplePage({ loaderData: { blocked, seenBy, said } }: Ro
         )}
         {seenBy.length > 0 && <ContactLog seenBy={seenBy} />}
       </section>
+      <OwnReports reports={reports} />
     </AccountPage>
   )
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { personOf } from '#app/features/accounts/factory.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { visitor, type Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -11,7 +11,6 @@ import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { action, loader } from './letters.tsx'
 
 const student = personOf({ id: 's', student: true, manager: false, admin: false })
-const admin = personOf({ id: 'a', student: false, manager: false, admin: true })
 
 function asking(ctx: Context, actor: Actor, body?: FormData) {
   const url = new URL('http://localhost:3000/admin/letters')
@@ -38,6 +37,7 @@ const deadLetter = (ctx: Context) =>
 test('an admin sees which letters failed and why, and sends one again; what they say is not there', async ({
   ctx,
 }) => {
+  const admin = personOf(await makeUser(ctx, { admin: true }))
   const id = await deadLetter(ctx)
   const seen = await loader(asking(ctx, admin))
   expect(seen.letters).toMatchObject([{ id, to: 'ana@usc.example', whole: true }])

@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { goneReports, homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import type { Actor } from '#app/platform/access.ts'
 import type { Database } from '#app/platform/context.ts'
 import { recordChanges } from '../edit/record-changes.server.ts'
@@ -22,10 +23,14 @@ export async function confirmLocked(tx: Database, homes: Home[], { by, actor, at
     .update(homeQuestions)
     .set({ answer: 'void', answeredAt: at })
     .where(and(inArray(homeQuestions.listingId, ids), isNull(homeQuestions.answer)))
-  await tx
+  const reported = await tx
     .update(goneReports)
     .set({ closedAt: at })
     .where(and(inArray(goneReports.listingId, ids), isNull(goneReports.closedAt)))
+    .returning({ listingId: goneReports.listingId })
+  const subjects = new Set(reported.map(({ listingId }) => `home:${listingId}`))
+  for (const subject of [...subjects].toSorted())
+    await closeDeskItem({ actor, now: () => at }, tx, 'freshness', subject, 'confirmed')
   const changed = homes.map(({ id, version, confirmedAt }) => ({
     listingId: id,
     version,

@@ -1,5 +1,6 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { unsafeAskManagers, unsafeConfirmDemo, unsafeHoldUnconfirmed } from './keep-fresh.server.ts'
+import { unsafeFileSources } from './source-desk.server.ts'
 
 /** Asks managers whether homes are still there, and takes those out of the search that nobody confirmed in time. */
 export const keepHomesFreshJob: Job = {
@@ -7,6 +8,7 @@ export const keepHomesFreshJob: Job = {
   alone: true,
   run: async (ctx) => {
     await unsafeConfirmDemo(ctx, { managed: false })
+    await unsafeFileSources(ctx)
     const asked = await unsafeAskManagers(ctx)
     const held = await unsafeHoldUnconfirmed(ctx)
     if (asked + held > 0) ctx.log.info({ asked, held }, 'homes that somebody must confirm')

@@ -5,6 +5,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { viewedHomes } from '#app/database/schema/saves.ts'
 import { campusEmailUntil } from '#app/features/accounts/campus-email.ts'
 import { isCampusEmail } from '#app/features/accounts/campus-email/campus-code.server.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
 import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -52,6 +53,7 @@ export async function reportGone(
       .insert(goneReports)
       .values({ listingId, userId, ...report })
       .onConflictDoUpdate({ target: [goneReports.listingId, goneReports.userId], set: report })
+    await fileDeskItem(ctx, tx, { kind: 'freshness', subject: `home:${listingId}`, facts: { listingId } })
     const reports = new Set(counted).add(userId).size
     if (counts && !counted.includes(userId)) await weighReports(ctx, tx, home, reports)
   })

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { trustedSources } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -96,7 +98,8 @@ const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId
 export async function confirmSource(ctx: Context, source: string): Promise<number> {
   authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
   await requireSource(ctx, source)
-  for (let confirmed = 0; ;) {
+  let confirmed = 0
+  for (;;) {
     const some = await ctx.db.transaction(async (tx) => {
       const homes = await tx
         .select()
@@ -116,8 +119,38 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
       return homes.length
     })
     confirmed += some
-    if (some < BATCH) return confirmed
+    if (some < BATCH) break
   }
+  await ctx.db.transaction((tx) => closeDeskItem(ctx, tx, 'freshness', `source:${source}`, 'confirmed'))
+  return confirmed
+}
+
+/** Puts each source on the desk whose homes nobody manages and of which some leave the search within a week; one that was
+ *  decided not before a week. @returns how many */
+export async function unsafeFileSources(ctx: Context): Promise<number> {
+  const soon = new Date(ctx.now().getTime() - (ctx.settings.freshDays - ASKED_BEFORE) * DAY)
+  const rows = await ctx.db
+    .selectDistinct({ source: listings.source })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.status, 'published'),
+        isNull(listings.heldBack),
+        isNull(listings.managerId),
+        lte(listings.freshAt, soon),
+      ),
+    )
+    .orderBy(asc(listings.source))
+  for (const { source } of rows)
+    await ctx.db.transaction((tx) =>
+      fileDeskItem(ctx, tx, {
+        kind: 'freshness',
+        subject: `source:${source}`,
+        facts: { source },
+        oncePer: { days: ASKED_BEFORE },
+      }),
+    )
+  return rows.length
 }
 
 const BATCH = 500

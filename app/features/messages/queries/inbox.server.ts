@@ -34,7 +34,7 @@ export async function inbox(ctx: Context, after: string | null = null): Promise<
   const rows = await queryRows<Row>(
     ctx.db,
     sql`select side.conversation_id as id, side.unread, side.muted, side.last_message_at as at,
-        message.text, coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}
+        case when message.hidden_at is null then message.text end as text, coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}
       from conversation_sides side
       left join users on users.id = side.other_user_id
       ${joinPicture}

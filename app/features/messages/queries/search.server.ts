@@ -28,7 +28,7 @@ export async function searchMessages(ctx: Context, text: string): Promise<FoundM
       join messages message on message.conversation_id = side.conversation_id
       left join users on users.id = side.other_user_id
       ${joinPicture}
-      where side.user_id = ${me}::uuid and message.words @@ to_tsquery('simple', ${wanted})
+      where side.user_id = ${me}::uuid and message.hidden_at is null and message.words @@ to_tsquery('simple', ${wanted})
         and ${readableSides(me)}
       order by message.created_at desc, message.conversation_id, message.number desc
       limit ${FOUND_PAGE}`,

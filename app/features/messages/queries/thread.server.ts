@@ -20,7 +20,7 @@ export async function thread(ctx: Context, id: string, before: number | null = n
   const until = before === null ? lastNumber + 1 : Math.max(1, Math.min(before, lastNumber + 1))
   const rows = await queryRows<MessageView>(
     ctx.db,
-    sql`select number, client_id as "clientId", text, created_at as at,
+    sql`select number, client_id as "clientId", case when hidden_at is null then text end as text, created_at as at,
         coalesce(sender_user_id = ${me}::uuid, false) as own
       from messages where conversation_id = ${id}::uuid and number < ${until}
       order by number desc limit ${MESSAGES_PAGE}`,

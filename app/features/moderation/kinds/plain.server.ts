@@ -1,26 +1,6 @@
-import { inArray } from 'drizzle-orm'
-import { listings } from '#app/database/schema/listings.ts'
 import { deskKinds, type DeskKind } from '#app/features/desk/rules.ts'
-import { detailHref } from '#app/features/listings/detail-params.ts'
-import type { Database } from '#app/platform/context.ts'
 import type { KindDesk } from '../desk-kind.server.ts'
-import type { Fact } from '../views.ts'
-
-/** Names and addresses of homes by id. */
-export async function homesOf(db: Database, ids: readonly string[]) {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map<string, Home>()
-  const { id, slug, name, address, status } = listings
-  const rows = await db.select({ id, slug, name, address, status }).from(listings).where(inArray(id, wanted))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-type Home = { id: string; slug: string; name: string; address: string; status: string }
-
-/** A home as a fact of an item. */
-export const homeFact = (home: Home | undefined, term = 'Home'): Fact =>
-  home
-    ? { term, words: `${home.name} · ${home.address} · ${home.status}`, to: detailHref(home.slug) }
-    : { term, words: 'No longer there' }
+import { homeFact, homesOf } from './homes.server.ts'
 
 /** Ids of homes in facts of any kind. */
 function homeIds(facts: object): string[] {

@@ -9,7 +9,7 @@ import { isId } from '#app/platform/ids.ts'
 import { namesOf } from '../admin-names.server.ts'
 import { agoWords } from '../ago.ts'
 import type { ItemOf } from '../desk-kind.server.ts'
-import { decisionOf, deskOf, doneWords } from '../kinds.server.ts'
+import { decisionOf, decisionsFor, deskOf, doneWords } from '../kinds.server.ts'
 import { undoUntil } from '../rules.ts'
 import type { ItemView } from '../views.ts'
 
@@ -63,7 +63,7 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
     quotes: opened.quotes ?? [],
     takenBy: assignedTo === null ? null : (names.get(assignedTo) ?? null),
     takenByMe: ctx.actor.kind === 'person' && assignedTo === ctx.actor.userId,
-    decisions: desk.decisions.map(({ verb, label, look, reason }) => ({
+    decisions: decisionsFor(item).map(({ verb, label, look, reason }) => ({
       verb,
       label,
       look: look ?? 'default',

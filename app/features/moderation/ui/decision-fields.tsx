@@ -19,7 +19,6 @@ export function DecisionFields({ item, answer, busy }: Props) {
       {quotes.length > 0 && (
         <ul aria-label="What was written" className="grid gap-2">
           {quotes.map((quote, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <QuoteLine key={index} quote={quote} ticked={ticked} open={!decided} />
           ))}
         </ul>

@@ -73,7 +73,6 @@ function FactList({ facts }: { facts: Fact[] }) {
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2">
       {facts.map(({ term, words, to }, index) => (
         // Facts of one term may stand more than once.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={`${term} ${index}`} className="contents">
           <dt className="text-ink-2">{term}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { availabilityPath, gonePath } from '../../detail-params.ts'
+import { availabilityPath, gonePath, reportHomePath } from '../../detail-params.ts'
 import { heldBackWords } from './availability-words.ts'
 import { ConfirmedTag } from './confirmed-tag.tsx'
 import type { DetailView } from './detail-view.ts'
@@ -28,6 +28,14 @@ export function Availability({ view: { home, today, may } }: { view: DetailView 
               className="inline-flex min-h-11 items-center text-sm text-ink-2 underline underline-offset-4"
             >
               Is it gone? Tell us
+            </Link>
+          )}
+          {may.reportGone && (
+            <Link
+              to={reportHomePath(home.slug)}
+              className="inline-flex min-h-11 items-center text-sm text-ink-2 underline underline-offset-4"
+            >
+              Report this home
             </Link>
           )}
         </div>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { plainLines } from '#app/platform/plain-text.ts'
+
+export const homeReportReasons = ['scam', 'wrong', 'discrimination', 'other'] as const
+export type HomeReportReason = (typeof homeReportReasons)[number]
+export const homeReportLabels: Record<HomeReportReason, string> = {
+  scam: 'It looks like a scam',
+  wrong: 'What the page says is not true',
+  discrimination: 'It turns people away whom it may not',
+  other: 'Something else',
+}
+
+const MOST = 2000
+/** What a report of a home sends. */
+export const homeReportForm = z.object({
+  reason: z.enum(homeReportReasons, { error: 'Choose what is wrong.' }),
+  note: plainLines.pipe(
+    z
+      .string()
+      .min(1, 'Write what you saw, so that somebody can look at it.')
+      .max(MOST, 'Write at most 2,000 letters.'),
+  ),
+})
+export type HomeReportField = 'reason' | 'note'

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { homeReports } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { isId, newId } from '#app/platform/ids.ts'
+import { homeReportForm, type HomeReportField } from './home-report.ts'
+import { listingPolicy } from './policy.ts'
+
+export type HomeReportOutcome =
+  | { ok: true }
+  | Limited
+  | { ok: false; reason: 'invalid'; errors: FieldErrors<HomeReportField> }
+
+/** A student tells who runs the site that something is wrong with a home. Nothing happens to the home by that alone. While nobody has
+ *  decided, telling again changes what was told. @param input a `homeReportForm`
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function reportHome(
+  ctx: Context,
+  listingId: string,
+  input: unknown,
+): Promise<HomeReportOutcome> {
+  const [home] = isId(listingId) ? await ctx.db.select().from(listings).where(eq(listings.id, listingId)) : []
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.report, ctx.actor, home)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const reporterUserId = ctx.actor.userId
+  const read = homeReportForm.safeParse(input)
+  if (!read.success) return { ok: false, reason: 'invalid', errors: fieldErrors(read.error) }
+  const limit = await takeLimit(ctx, 'home-report', reporterUserId)
+  if (!limit.ok) return limit
+  const told = read.data
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(homeReports)
+      .values({ id: newId(), listingId, reporterUserId, createdAt: ctx.now(), ...told })
+      .onConflictDoUpdate({
+        target: [homeReports.reporterUserId, homeReports.listingId],
+        targetWhere: sql`${homeReports.decidedAt} is null`,
+        set: told,
+      })
+    await fileDeskItem(ctx, tx, {
+      kind: 'report',
+      subject: `home:${listingId}`,
+      facts: { about: 'home', id: listingId, reason: told.reason },
+    })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm'
+import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { lockHome, writeEdit } from './edit/write-edit.server.ts'
+import { listingPolicy } from './policy.ts'
+import { listingStatuses, type ListingStatus } from './rules.ts'
+
+/** Takes a home off the market, whoever manages it: its page answers that it is gone, and only who runs the site brings it
+ *  back. @returns what it was before; null when it is archived already
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function takeDown(ctx: Context, listingId: string): Promise<ListingStatus | null> {
+  return ctx.db.transaction(async (tx) => {
+    const home = await lockHome(tx, listingId)
+    authorize(listingPolicy.takeDown, ctx.actor, home)
+    if (home.status === 'archived') return null
+    const changes = [{ field: 'status', from: home.status, to: 'archived' }]
+    await writeEdit(tx, { home, columns: { status: 'archived' }, changes }, ctx.actor, ctx.now())
+    return home.status
+  })
+}
+
+/** Brings an archived home back as it was before. @returns whether it was archived, and its history says from what
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function bringBack(ctx: Context, listingId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const home = await lockHome(tx, listingId)
+    authorize(listingPolicy.decide, ctx.actor, home)
+    const to = home.status === 'archived' ? await statusBefore(tx, listingId) : undefined
+    if (!to) return false
+    const changes = [{ field: 'status', from: 'archived', to }]
+    await writeEdit(tx, { home, columns: { status: to }, changes }, ctx.actor, ctx.now())
+    return true
+  })
+}
+
+/** What it was before somebody archived it, when that was its last change of status. */
+async function statusBefore(tx: Database, listingId: string): Promise<ListingStatus | undefined> {
+  const rows = await tx
+    .select({ changes: listingChanges.changes })
+    .from(listingChanges)
+    .where(eq(listingChanges.listingId, listingId))
+    .orderBy(desc(listingChanges.version), desc(listingChanges.id))
+    .limit(100)
+  const last = rows.flatMap(({ changes }) => changes).find(({ field }) => field === 'status')
+  return last?.to === 'archived' ? listingStatuses.find((each) => each === last.from) : undefined
+}

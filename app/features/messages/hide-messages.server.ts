@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { conversations, messages } from '#app/database/schema/messages.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { messageDeskPolicy } from './policy.ts'
+import { messagesChanged } from './messages-changed.server.ts'
+
+/** Shows messages of a conversation to neither of its two people any more. Who asks does not read them.
+ *  @returns how many were shown until now */
+export async function hideMessages(ctx: Context, conversationId: string, numbers: number[]): Promise<number> {
+  authorize(messageDeskPolicy.hide, ctx.actor, null)
+  return ctx.db.transaction(async (tx) => {
+    const hidden = await tx
+      .update(messages)
+      .set({ hiddenAt: ctx.now() })
+      .where(
+        and(
+          eq(messages.conversationId, conversationId),
+          inArray(messages.number, numbers),
+          isNull(messages.hiddenAt),
+        ),
+      )
+      .returning({ number: messages.number })
+    await tellBoth(ctx, tx, conversationId)
+    return hidden.length
+  })
+}
+
+/** Shows messages again that were hidden at one moment. */
+export async function showAgain(ctx: Context, conversationId: string, hiddenAt: Date): Promise<void> {
+  authorize(messageDeskPolicy.hide, ctx.actor, null)
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(messages)
+      .set({ hiddenAt: null })
+      .where(and(eq(messages.conversationId, conversationId), eq(messages.hiddenAt, hiddenAt)))
+    await tellBoth(ctx, tx, conversationId)
+  })
+}
+
+async function tellBoth(
+  { live }: Pick<Context, 'live'>,
+  tx: Database,
+  conversationId: string,
+): Promise<void> {
+  const [conversation] = await tx.select().from(conversations).where(eq(conversations.id, conversationId))
+  const both = [conversation?.firstUserId, conversation?.secondUserId].filter((id) => typeof id === 'string')
+  await live.tell(tx, messagesChanged, both, { conversationId })
+}

@@ -1,0 +1,26 @@
+import { and, lte, ne, or, sql } from 'drizzle-orm'
+import { homeReports } from '#app/database/schema/freshness.ts'
+import { reports } from '#app/database/schema/messages.ts'
+import { QUOTES_KEPT_DAYS } from '#app/features/desk/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { Job } from '#app/platform/jobs/job.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+
+/** Erases what reports quote and what their reporters wrote, 90 days after the decision (PRODUCT.md §4). That there was a report, and how
+ *  it ended, stays. */
+async function eraseQuotes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - QUOTES_KEPT_DAYS * DAY)
+  await db
+    .update(reports)
+    .set({ quotes: [], note: '' })
+    .where(
+      and(lte(reports.decidedAt, before), or(ne(reports.note, ''), sql`${reports.quotes} <> '[]'::jsonb`)),
+    )
+  await db
+    .update(homeReports)
+    .set({ note: '' })
+    .where(and(lte(homeReports.decidedAt, before), ne(homeReports.note, '')))
+}
+
+export const eraseQuotesJob: Job = { name: 'erase-quotes', alone: true, run: eraseQuotes }

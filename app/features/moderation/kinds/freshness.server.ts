@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { goneReports } from '#app/database/schema/freshness.ts'
+import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
+import { holdHome } from '#app/features/listings/freshness/hold-home.server.ts'
+import { confirmSource, sourceDesk } from '#app/features/listings/freshness/source-desk.server.ts'
+import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { agoWords } from '../ago.ts'
+import type { ItemOf, KindDesk } from '../desk-kind.server.ts'
+import type { Quote } from '../views.ts'
+import { homeFact, homesOf } from './homes.server.ts'
+
+type Item = ItemOf<'freshness'>
+const homeId = ({ facts }: Item) => ('listingId' in facts ? facts.listingId : null)
+const isHome = (item: Item) => homeId(item) !== null
+const isSource = (item: Item) => !isHome(item)
+
+/** Whether homes are still there: what students said of one, and lists whose homes have nobody else to ask. */
+export const freshnessDesk: KindDesk<'freshness'> = {
+  lines: async ({ db }, items) => {
+    const homes = await homesOf(
+      db,
+      items.map(homeId).filter((id) => id !== null),
+    )
+    return new Map(
+      items.map((item) => {
+        const { facts } = item
+        if ('source' in facts)
+          return [item.id, { title: 'Homes of a list wait for a word', about: facts.source }]
+        const about = homes.get(facts.listingId)?.name ?? 'A home that is gone'
+        return [item.id, { title: 'A student says that it is gone', about }]
+      }),
+    )
+  },
+  open: async (ctx, { facts }) => {
+    if ('source' in facts) {
+      const source = (await sourceDesk(ctx)).find((each) => each.source === facts.source)
+      const counts = source
+        ? `${formatCount(source.homes, 'home')}, ${formatCount(source.ending, 'ends', 'end')} within a week, ${source.held} out of the search`
+        : 'None without a manager any more'
+      return {
+        facts: [
+          { term: 'List', words: facts.source },
+          { term: 'Homes', words: counts },
+          { term: 'More', words: 'All lists without managers', to: '/admin/freshness' },
+        ],
+      }
+    }
+    const homes = await homesOf(ctx.db, [facts.listingId])
+    return { facts: [homeFact(homes.get(facts.listingId))], quotes: await goneNotes(ctx, facts.listingId) }
+  },
+  decisions: [
+    {
+      verb: 'confirm',
+      label: 'It is still available',
+      done: 'Confirmed as available',
+      look: 'primary',
+      reason: 'optional',
+      when: isHome,
+      run: async (ctx, item) => confirmHomes(ctx, [homeId(item) ?? '']),
+      undo: 'never',
+    },
+    {
+      verb: 'hold',
+      label: 'Ask its manager',
+      done: 'Out of the search until its manager answers',
+      reason: 'optional',
+      when: isHome,
+      run: async (ctx, item) => {
+        const held = await holdHome(ctx, homeId(item) ?? '')
+        return held.ok ? undefined : { notDone: 'The home is not published, so it is in no search.' }
+      },
+      undo: 'never',
+    },
+    {
+      verb: 'take-down',
+      label: 'Take it down',
+      done: 'Took the home down',
+      look: 'bad',
+      reason: 'needed',
+      when: isHome,
+      run: async (ctx, item) => {
+        const before = await takeDown(ctx, homeId(item) ?? '')
+        return before === null ? { notDone: 'The home is taken down already.' } : undefined
+      },
+      undo: async (ctx, item) => {
+        const back = await bringBack(ctx, homeId(item) ?? '')
+        return back ? undefined : { notDone: 'The home was changed since, so it was not brought back.' }
+      },
+    },
+    {
+      verb: 'confirm-source',
+      label: 'All are still available',
+      done: 'Confirmed all homes of the list',
+      look: 'primary',
+      reason: 'optional',
+      when: isSource,
+      run: async (ctx, { facts }) => {
+        if ('source' in facts) await confirmSource(ctx, facts.source)
+      },
+      undo: 'never',
+    },
+    { verb: 'leave', label: 'Leave it', done: 'Left as it is', reason: 'optional' },
+  ],
+}
+
+async function goneNotes(
+  { db, now }: Parameters<KindDesk<'freshness'>['open']>[0],
+  listingId: string,
+): Promise<Quote[]> {
+  const rows = await db
+    .select()
+    .from(goneReports)
+    .where(and(eq(goneReports.listingId, listingId), isNull(goneReports.closedAt)))
+    .orderBy(asc(goneReports.reportedAt), asc(goneReports.userId))
+    .limit(50)
+  return rows.map(({ note, counts, reportedAt }) => {
+    const ago = agoWords(reportedAt, now())
+    const who = counts ? 'A student whose word counts' : 'A student'
+    return {
+      text: note === '' ? 'It is gone.' : note,
+      from: `${who}, ${ago === 'now' ? 'just now' : `${ago} ago`}`,
+    }
+  })
+}

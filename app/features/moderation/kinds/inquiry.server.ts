@@ -1,0 +1,39 @@
+import { inArray } from 'drizzle-orm'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { leadPath } from '#app/features/inquiries/paths.ts'
+import type { KindDesk } from '../desk-kind.server.ts'
+import { homeFact, homesOf } from './homes.server.ts'
+
+/** Inquiries about homes that nobody manages: an admin answers them as a manager would. */
+export const inquiryDesk: KindDesk<'inquiry'> = {
+  lines: async ({ db }, items) => {
+    const homes = await homesOf(
+      db,
+      items.map(({ facts }) => facts.listingId),
+    )
+    const { id, name } = inquiries
+    const ids = items.map(({ facts }) => facts.inquiryId)
+    const rows = await db.select({ id, name }).from(inquiries).where(inArray(id, ids))
+    const names = new Map(rows.map((row) => [row.id, row.name]))
+    return new Map(
+      items.map(({ id: itemId, facts }) => {
+        const who = names.get(facts.inquiryId) || 'A deleted person'
+        const home = homes.get(facts.listingId)?.name ?? 'a home that is gone'
+        return [itemId, { title: `${who} asks about ${home}`, about: 'Nobody manages this home' }]
+      }),
+    )
+  },
+  open: async ({ db }, { facts }) => {
+    const homes = await homesOf(db, [facts.listingId])
+    return {
+      facts: [
+        homeFact(homes.get(facts.listingId)),
+        { term: 'Inquiry', words: 'Read and answer it', to: leadPath(facts.inquiryId) },
+        { term: 'Then', words: 'This item closes when somebody answers, or closes the lead.' },
+      ],
+    }
+  },
+  decisions: [
+    { verb: 'leave', label: 'No answer needed', done: 'Left without an answer', reason: 'optional' },
+  ],
+}

@@ -1,0 +1,186 @@
+import { and, count, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { reports } from '#app/database/schema/messages.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { homeReportLabels } from '#app/features/listings/home-report.ts'
+import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
+import { hideMessages, showAgain } from '#app/features/messages/hide-messages.server.ts'
+import { reportReasonLabels } from '#app/features/messages/rules.ts'
+import type { Context } from '#app/platform/context.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { namesOf } from '../admin-names.server.ts'
+import { agoWords } from '../ago.ts'
+import type { DecisionInput, ItemOf, KindDesk, NotDone } from '../desk-kind.server.ts'
+import { endReports, reopenReports, reportsOf } from '../report-rows.server.ts'
+import type { Fact, Quote } from '../views.ts'
+import { warnedLetter } from '../warned-letter.ts'
+import { homeFact, homesOf } from './homes.server.ts'
+
+type Item = ItemOf<'report'>
+
+const reasons: Record<string, string> = { ...reportReasonLabels, ...homeReportLabels }
+const ofPerson = ({ facts }: Item) => facts.about === 'person'
+const ofHome = ({ facts }: Item) => facts.about === 'home'
+const quotesMessages = ({ facts }: Item) => facts.about !== 'home'
+
+/** What people reported of others and of homes: all open reports of one person, or of one home, are one item. */
+export const reportDesk: KindDesk<'report'> = {
+  lines: async ({ db }, items) => {
+    const idsOf = (about: string) =>
+      items.filter(({ facts }) => facts.about === about).map(({ facts }) => facts.id)
+    const homes = await homesOf(db, idsOf('home'))
+    const people = await namesOf(db, idsOf('person'))
+    return new Map(
+      items.map(({ id, facts }) => {
+        const home = homes.get(facts.id)?.name ?? 'A home that is gone'
+        const about = facts.about === 'home' ? home : (people.get(facts.id) ?? 'A deleted person')
+        return [id, { title: reasons[facts.reason] ?? facts.reason, about }]
+      }),
+    )
+  },
+  open: async (ctx, item) => {
+    const rows = await reportsOf(ctx.db, item)
+    const names = await namesOf(
+      ctx.db,
+      rows.map(({ reporterUserId }) => reporterUserId),
+    )
+    const nameOf = (id: string | null) => names.get(id ?? '') ?? 'a deleted person'
+    const reporters = rows.map(
+      ({ reporterUserId, reason }) => `${nameOf(reporterUserId)}: ${reasons[reason]}`,
+    )
+    const quotes = rows.flatMap(
+      ({ note, quotes: quoted, conversationId, reporterUserId, createdAt }): Quote[] => [
+        ...quoted.map(({ text, at, number }) => ({
+          text,
+          from: `Quoted, ${agoWords(new Date(at), ctx.now())}`,
+          ...(number !== undefined && conversationId && { key: `${conversationId}:${number}` }),
+        })),
+        ...(note === ''
+          ? []
+          : [
+              {
+                text: note,
+                from: `${nameOf(reporterUserId)} wrote this with the report, ${agoWords(createdAt, ctx.now())}`,
+              },
+            ]),
+      ],
+    )
+    return {
+      facts: [
+        ...(ofHome(item) ? [homeFact((await homesOf(ctx.db, [item.facts.id])).get(item.facts.id))] : []),
+        ...(ofPerson(item) ? await personFacts(ctx, item.facts.id) : []),
+        { term: formatCount(rows.length, 'reporter').replace(/^\S+ /, ''), words: reporters.join('\n') },
+      ],
+      quotes,
+    }
+  },
+  decisions: [
+    {
+      verb: 'hide-messages',
+      label: 'Hide the ticked messages',
+      done: 'Hid messages',
+      look: 'primary',
+      reason: 'needed',
+      when: quotesMessages,
+      run: hideTicked,
+      undo: async (ctx, item) => {
+        const hidden = await reportsOf(ctx.db, item)
+        const conversations = new Set(hidden.map(({ conversationId }) => conversationId))
+        for (const id of [...conversations].filter((each) => each !== null).toSorted())
+          if (item.decidedAt) await showAgain(ctx, id, item.decidedAt)
+        await reopenReports(ctx, item)
+      },
+    },
+    {
+      verb: 'warn',
+      label: 'Warn them',
+      done: 'Warned them',
+      reason: 'needed',
+      when: ofPerson,
+      run: warn,
+      undo: 'never',
+    },
+    {
+      verb: 'take-down',
+      label: 'Take the home down',
+      done: 'Took the home down',
+      look: 'bad',
+      reason: 'needed',
+      when: ofHome,
+      run: async (ctx, item) => {
+        if ((await takeDown(ctx, item.facts.id)) === null)
+          return { notDone: 'The home is taken down already.' }
+        return endReports(ctx, item, 'acted')
+      },
+      undo: async (ctx, item) => {
+        if (!(await bringBack(ctx, item.facts.id)))
+          return { notDone: 'The home was changed since, so it was not brought back.' }
+        return reopenReports(ctx, item)
+      },
+    },
+    {
+      verb: 'nothing',
+      label: 'Nothing to do',
+      done: 'Nothing to do',
+      reason: 'optional',
+      run: (ctx, item) => endReports(ctx, item, 'nothing'),
+      undo: (ctx, item) => reopenReports(ctx, item),
+    },
+  ],
+}
+
+/** What helps to judge an account, without a way to reach it. */
+async function personFacts({ db, now }: Context, userId: string): Promise<Fact[]> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) return [{ term: 'Person', words: 'The account is deleted.' }]
+  const [before] = await db
+    .select({ times: count() })
+    .from(reports)
+    .where(and(eq(reports.reportedUserId, userId), eq(reports.outcome, 'acted')))
+  const name = (await namesOf(db, [userId])).get(userId) ?? ''
+  return [
+    { term: 'Person', words: name, ...(user.student && { to: `/public-profile/${userId}` }) },
+    {
+      term: 'Account',
+      words: [
+        `${agoWords(user.createdAt, now())} old`,
+        user.manager && 'a manager',
+        user.emailConfirmedAt === null ? 'no confirmed campus e-mail' : 'campus e-mail confirmed',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    {
+      term: 'Before',
+      words: before?.times
+        ? `${formatCount(before.times, 'report')} led to something`
+        : 'No report led to something',
+    },
+  ]
+}
+
+/** Only messages that an open report of this item quotes. */
+async function hideTicked(ctx: Context, item: Item, { chosen }: DecisionInput): Promise<NotDone | undefined> {
+  const rows = await reportsOf(ctx.db, item)
+  const ticked = new Set(chosen)
+  let hidden = 0
+  for (const { conversationId, quotes } of rows) {
+    const numbers = quotes.flatMap(({ number }) =>
+      number !== undefined && ticked.has(`${conversationId}:${number}`) ? [number] : [],
+    )
+    if (conversationId && numbers.length > 0) hidden += await hideMessages(ctx, conversationId, numbers)
+  }
+  if (hidden === 0)
+    return { notDone: 'Tick the messages that are to be hidden. Those that are hidden already do not count.' }
+  await endReports(ctx, item, 'acted')
+  return undefined
+}
+
+async function warn(ctx: Context, item: Item): Promise<NotDone | undefined> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, item.facts.id))
+  if (!user) return { notDone: 'The account is deleted.' }
+  const letter = warnedLetter(user.givenName, ctx.settings.publicUrl)
+  await queueLetter(ctx, ctx.db, { kind: 'person-warned', to: user.email, letter })
+  await endReports(ctx, item, 'acted')
+  return undefined
+}

@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { homeReports } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { reports } from '#app/database/schema/messages.ts'
+import { homeReportLabels } from '#app/features/listings/home-report.ts'
+import { reportReasonLabels } from '#app/features/messages/rules.ts'
+import { ownPeoplePolicy } from '#app/features/people/policy.ts'
+import { shownName } from '#app/features/people/shown-name.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+
+export type OwnReport = {
+  id: string
+  /** A person's shown name, or a home's. */
+  about: string
+  reason: string
+  at: Date
+  /** Null while nobody has decided. */
+  outcome: 'nothing' | 'acted' | null
+}
+
+const MOST = 100
+
+/** What the one who asks reported, the last first, and what came of it. */
+export async function ownReports(ctx: Context): Promise<OwnReport[]> {
+  authorize(ownPeoplePolicy.read, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = ctx.actor
+  const people = await ctx.db
+    .select({ report: reports, givenName: users.givenName, familyName: users.familyName })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.reportedUserId))
+    .where(eq(reports.reporterUserId, userId))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(MOST)
+  const homes = await ctx.db
+    .select({ report: homeReports, name: listings.name })
+    .from(homeReports)
+    .innerJoin(listings, eq(listings.id, homeReports.listingId))
+    .where(eq(homeReports.reporterUserId, userId))
+    .orderBy(desc(homeReports.createdAt), desc(homeReports.id))
+    .limit(MOST)
+  return [
+    ...people.map(({ report: { id, reason, createdAt: at, outcome }, givenName, familyName }) => {
+      const about = givenName === null ? 'A deleted person' : shownName(givenName, familyName ?? '')
+      return { id, about, reason: reportReasonLabels[reason], at, outcome }
+    }),
+    ...homes.map(({ report: { id, reason, createdAt: at, outcome }, name }) => {
+      return { id, about: name, reason: homeReportLabels[reason], at, outcome }
+    }),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
+}

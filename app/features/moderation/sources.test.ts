@@ -1,0 +1,191 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deskItems } from '#app/database/schema/desk.ts'
+import { letters } from '#app/database/schema/letters.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { foreignPhotos } from '#app/database/schema/photos.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { isDeskKind } from '#app/features/desk/rules.ts'
+import { answerLead } from '#app/features/inquiries/answer-lead.server.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
+import { recordFailure, type QueuedLetter } from '#app/features/letters/letter-state.server.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { sendAgain } from '#app/features/letters/send-again.server.ts'
+import { tidyLetters } from '#app/features/letters/tidy-letters.server.ts'
+import type { LetterKind } from '#app/features/letters/rules.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
+import { keepHomesFreshJob } from '#app/features/listings/freshness/jobs.server.ts'
+import { reportGone } from '#app/features/listings/freshness/report-gone.server.ts'
+import { foreignPhotoFailed } from '#app/features/photos/foreign-photo-failed.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { decideItem } from './decide-item.server.ts'
+import { itemView } from './queries/item.server.ts'
+import { undoDecision } from './undo-decision.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000 // milliseconds
+const later = (ctx: Context, days: number) => ({
+  ...ctx,
+  now: () => new Date(ctx.now().getTime() + days * DAY),
+})
+
+/** Items about a subject, the first one first: their kind, state and outcome. */
+async function items({ db }: Context, subject: string) {
+  const rows = await db.select().from(deskItems).where(eq(deskItems.subject, subject)).orderBy(deskItems.id)
+  expect(rows.every(({ kind }) => isDeskKind(kind))).toBe(true)
+  return rows.map(({ id, kind, state, outcome }) => ({ id, kind, state, outcome }))
+}
+
+async function makeAdmin(ctx: Context) {
+  return { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+}
+
+async function makeDeadLetter(ctx: Context, kind: LetterKind = 'lead') {
+  const letter = { subject: 'A letter', paragraphs: ['Hi'] }
+  const id = await queueLetter(ctx, ctx.db, { kind, to: `${newId()}@usc.example`, letter })
+  const [row] = await ctx.db.select().from(letters).where(eq(letters.id, id))
+  const failure = { text: '550 no such mailbox', reason: '550', final: true }
+  await recordFailure(ctx.db, row as QueuedLetter, failure, ctx.now())
+  return id
+}
+
+test('a letter that failed for good is filed, but for codes, and closes when it is sent again', async ({
+  ctx,
+}) => {
+  const admin = await makeAdmin(ctx)
+  const [dead, byHand, code] = [
+    await makeDeadLetter(ctx),
+    await makeDeadLetter(ctx),
+    await makeDeadLetter(ctx, 'reset-code'),
+  ]
+  expect(await items(ctx, code)).toEqual([])
+  const [item] = await items(ctx, dead)
+  expect(item).toMatchObject({ kind: 'letter', state: 'open' })
+  expect(await itemView(admin, item?.id ?? '')).toMatchObject({ about: expect.stringContaining('550') })
+  const decision = { verb: 'send-again', reason: '', chosen: [] }
+  expect(await decideItem(admin, item?.id ?? '', decision)).toEqual({ ok: true })
+  expect(await items(ctx, dead)).toMatchObject([{ state: 'decided', outcome: 'send-again' }])
+  expect(await undoDecision(admin, item?.id ?? '')).toMatchObject({ ok: false })
+  expect(await sendAgain(admin, byHand)).toBe('queued')
+  expect(await items(ctx, byHand)).toMatchObject([{ state: 'decided', outcome: 'sent-again' }])
+})
+
+test('a letter that expired before it left is filed once', async ({ ctx }) => {
+  const letter = { subject: 'A letter', paragraphs: ['Hi'] }
+  const id = await queueLetter(ctx, ctx.db, { kind: 'lead', to: 'ana@usc.example', letter })
+  for (const days of [8, 9]) await tidyLetters(ctx.db, later(ctx, days).now())
+  expect(await items(ctx, id)).toMatchObject([{ state: 'open' }])
+})
+
+test('photos that failed for good are one item for each list, and can be tried again', async ({ ctx }) => {
+  const admin = await makeAdmin(ctx)
+  await makeCampus(ctx)
+  const source = `list ${newId()}`
+  for (const name of ['one', 'two']) {
+    const listingId = await makeListing(ctx, { source })
+    const address = `https://photos.example/${name}.jpg`
+    const { db, now } = ctx
+    await db.insert(foreignPhotos).values({
+      listingId,
+      address,
+      position: 0,
+      state: 'waiting',
+      dueAt: now(),
+      changedAt: now(),
+    })
+    await foreignPhotoFailed(db, eq(foreignPhotos.address, address), {
+      reason: 'status',
+      again: name === 'two',
+      now: now(),
+    })
+  }
+  const [item, ...more] = await items(ctx, source)
+  expect(more).toEqual([])
+  const view = await itemView(admin, item?.id ?? '')
+  expect(view.facts.find(({ term }) => term === 'Missing')?.words).toBe('1 photo of 1 home')
+  const again = { verb: 'try-again', reason: '', chosen: [] }
+  expect(await decideItem(admin, item?.id ?? '', again)).toEqual({ ok: true })
+  const failed = await ctx.db
+    .select()
+    .from(foreignPhotos)
+    .where(
+      and(eq(foreignPhotos.state, 'failed'), eq(foreignPhotos.address, 'https://photos.example/one.jpg')),
+    )
+  expect(failed).toEqual([])
+})
+
+test('an inquiry that nobody answers for is filed, and closes with its answer', async ({ ctx }) => {
+  const admin = await makeAdmin(ctx)
+  await makeCampus(ctx)
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana)
+  const id = await makeInquiry(ctx, ana, await makeListing(ctx))
+  const [item] = await items(ctx, id)
+  expect(await itemView(admin, item?.id ?? '')).toMatchObject({
+    title: expect.stringContaining('Ana Rivera asks about'),
+  })
+  const answer = { clientId: newId(), text: 'It is quiet.', known: 'new' }
+  expect(await answerLead(admin, id, answer)).toMatchObject({ ok: true })
+  expect(await items(ctx, id)).toMatchObject([{ kind: 'inquiry', state: 'decided', outcome: 'answered' }])
+})
+
+test('a student’s word that a home is gone is filed with the note, and closes when somebody confirms', async ({
+  ctx,
+}) => {
+  const admin = await makeAdmin(ctx)
+  await makeCampus(ctx)
+  const ana = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  const [home, other] = [await makeListing(ctx), await makeListing(ctx)]
+  for (const id of [home, other]) await reportGone(ana, id, { note: 'They said so on the phone.' })
+  const [item] = await items(ctx, `home:${home}`)
+  const view = await itemView(admin, item?.id ?? '')
+  expect(view.quotes).toMatchObject([{ text: 'They said so on the phone.' }])
+  await confirmHomes(admin, [home])
+  expect(await items(ctx, `home:${home}`)).toMatchObject([{ state: 'decided', outcome: 'confirmed' }])
+  const [second] = await items(ctx, `home:${other}`)
+  const confirm = { verb: 'confirm', reason: '', chosen: [] }
+  expect(await decideItem(admin, second?.id ?? '', confirm)).toEqual({ ok: true })
+  expect(await items(ctx, `home:${other}`)).toMatchObject([{ state: 'decided', outcome: 'confirm' }])
+})
+
+test('a home that is taken down for its note comes back as it was', async ({ ctx }) => {
+  const admin = await makeAdmin(ctx)
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  await ctx.db.update(listings).set({ status: 'paused' }).where(eq(listings.id, home))
+  await ctx.db.update(listings).set({ status: 'published' }).where(eq(listings.id, home))
+  await reportGone({ ...ctx, actor: personOf(await makeUser(ctx)) }, home, {})
+  const [item] = await items(ctx, `home:${home}`)
+  const down = { verb: 'take-down', reason: 'It is gone.', chosen: [] }
+  expect(await decideItem(admin, item?.id ?? '', down)).toEqual({ ok: true })
+  expect(await undoDecision(admin, item?.id ?? '')).toEqual({ ok: true })
+  const [row] = await ctx.db.select().from(listings).where(eq(listings.id, home))
+  expect(row?.status).toBe('published')
+})
+
+test('a list whose homes nobody manages is filed a week before they leave, once in a week', async ({
+  ctx,
+}) => {
+  const admin = await makeAdmin(ctx)
+  await makeCampus(ctx)
+  const source = `list ${newId()}`
+  await makeListing(ctx, { source })
+  const subject = `source:${source}`
+  await keepHomesFreshJob.run(later(ctx, 22), {})
+  expect(await items(ctx, subject)).toEqual([])
+  await keepHomesFreshJob.run(later(ctx, 24), {})
+  const [item] = await items(ctx, subject)
+  const leave = { verb: 'leave', reason: '', chosen: [] }
+  expect(await decideItem(later(admin, 24), item?.id ?? '', leave)).toEqual({ ok: true })
+  await keepHomesFreshJob.run(later(ctx, 25), {})
+  expect(await items(ctx, subject)).toHaveLength(1)
+  await undoDecision(later(admin, 24), item?.id ?? '')
+  const confirm = { verb: 'confirm-source', reason: '', chosen: [] }
+  expect(await decideItem(later(admin, 25), item?.id ?? '', confirm)).toEqual({ ok: true })
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.source, source))
+  expect(home?.confirmedAt).toEqual(later(ctx, 25).now())
+})

@@ -1,0 +1,41 @@
+import { formatFullDate } from '#app/platform/format.ts'
+import type { OwnReport } from '../queries/own-reports.server.ts'
+
+const words = {
+  acted: 'We did something about it. Thank you.',
+  nothing: 'We looked at it. It is not against our rules, so nothing was changed.',
+}
+
+/** What somebody reported, and what came of it. */
+export function OwnReports({ reports }: { reports: OwnReport[] }) {
+  return (
+    <section aria-labelledby="reported" className="grid gap-2.5">
+      <h2 id="reported" className="text-xl">
+        What I reported
+      </h2>
+      {reports.length === 0 ? (
+        <p className="text-ink-2">
+          You have reported nothing. In a conversation and on a home’s page you can.
+        </p>
+      ) : (
+        <ul className="grid gap-2.5">
+          {reports.map(({ id, about, reason, at, outcome }) => (
+            <li
+              key={id}
+              id={`report-${id}`}
+              className="grid scroll-mt-24 gap-0.5 rounded-card border border-line bg-surface p-4 target:border-accent"
+            >
+              <p className="font-medium wrap-anywhere">
+                <bdi>{about}</bdi>
+              </p>
+              <p className="text-sm text-ink-2">
+                {reason}, <span className="num">{formatFullDate(at.toISOString())}</span>
+              </p>
+              <p>{outcome === null ? 'Nobody has decided yet.' : words[outcome]}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

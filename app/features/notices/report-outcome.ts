@@ -1,0 +1,16 @@
+/** What somebody is told of their report; `detail` is whether something was done. */
+export const reportOutcome = {
+  section: 'Safety',
+  label: 'What came of your reports',
+  when: 'Somebody who runs this site has decided about something that you reported.',
+  letter: 'report-outcome',
+  usual: { onSite: true, letters: 'at-once' },
+  line: (_from: string, outcome: string) =>
+    outcome === 'acted'
+      ? 'We looked at what you reported, and did something about it. Thank you.'
+      : 'We looked at what you reported. It is not against our rules, so nothing was changed.',
+  count: (count: number) =>
+    count === 1
+      ? 'Something that you reported is decided.'
+      : `${count} things that you reported are decided.`,
+} as const

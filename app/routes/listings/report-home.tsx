@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router'
+import type { Route } from './+types/report-home'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import {
+  homeReportLabels,
+  homeReportReasons,
+  type HomeReportField,
+} from '#app/features/listings/home-report.ts'
+import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
+import { reportHome } from '#app/features/listings/report-home.server.ts'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { name, slug } = await findListing(ctx, params.propertyId, null)
+  return { name, slug }
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { id, slug } = await findListing(ctx, params.propertyId, null)
+  const typed = await readTexts(request)
+  const told = await reportHome(ctx, id, typed)
+  if (told.ok) return redirectSaying(ctx, detailHref(slug), 'home-reported')
+  if (told.reason === 'invalid') return again<HomeReportField>(typed, told.errors)
+  const failed = 'You reported many homes today. Try again tomorrow.'
+  return again<HomeReportField>(typed, {}, { failed, wait: told.wait })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Report a home · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const options = homeReportReasons.map((value) => ({ value, label: homeReportLabels[value] }))
+
+/** A student tells who runs the site that something is wrong with a home. */
+export default function ReportHomePage({ loaderData: { name, slug }, actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = actionData ?? {}
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
+      <h1 className="text-3xl wrap-anywhere">Report {name}</h1>
+      <p className="text-lg text-ink-2">
+        Somebody who runs this site looks at it, and you hear what came of it. Whoever offers the home is not
+        told who said it.
+      </p>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <RadioGroup
+          legend="What is wrong?"
+          name="reason"
+          options={options}
+          defaultValue={typed['reason']}
+          error={errors.reason}
+        />
+        <TextArea
+          label="What you saw"
+          name="note"
+          maxLength={2000}
+          hint="Such as: they want a deposit by gift card before a visit. The same photos are at … with another address."
+          defaultValue={typed['note'] ?? ''}
+          error={errors.note}
+        />
+        <FormEnd busy={busy} back={detailHref(slug)} answer={actionData}>
+          Send report
+        </FormEnd>
+      </Form>
+    </main>
+  )
+}
