@@ -4,7 +4,7 @@ import { eraseAccountsJob } from '#app/features/accounts/erase-accounts.server.t
 import { exportDataJob } from '#app/features/accounts/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
 import { forgetContactsJob } from '#app/features/contact/jobs.server.ts'
-import { keepVisitsJob } from '#app/features/analytics/jobs.server.ts'
+import { keepVisitsJob, sumVisitsJob } from '#app/features/analytics/jobs.server.ts'
 import { tendDecisions } from '#app/features/decisions/jobs.server.ts'
 import { announceNews } from '#app/features/collections/announce-news.server.ts'
 import { eraseCollectionsJob } from '#app/features/collections/jobs.server.ts'
@@ -147,6 +147,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       job: forgetContactsJob,
       cron: '55 0 * * *',
       what: 'Forgets what was sent to who runs the site a year ago',
+    },
+    {
+      job: sumVisitsJob,
+      cron: '*/10 * * * *',
+      what: 'Adds up the visits of the last three days',
     },
     {
       job: keepVisitsJob,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { listings } from './listings.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
 
@@ -28,6 +29,8 @@ export const websiteSessions = pgTable(
     system: text('system').notNull(),
     /** Width x height of the screen. */
     screenSize: text('screen_size'),
+    /** The campus of its first search or home, by slug; the roll-up says so, null before and without one. */
+    campus: text('campus'),
     /** Who signed in during the visit, as the server knows them. No reference: deletion erases these rows itself. */
     userId: uuid('user_id'),
   },
@@ -75,4 +78,63 @@ export const analyticsCounts = pgTable(
     count: bigint('count', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.kind] })],
+)
+
+const day = () => date('day', { mode: 'string' }).notNull()
+/** Slug of a campus, or '' for the whole site. */
+const campus = () => text('campus').notNull()
+const count = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/** Sums of the visits that began on a day, in the time zone of the campus; made anew by a job, never added to. */
+export const analyticsDaily = pgTable(
+  'analytics_daily',
+  {
+    campus: campus(),
+    day: day(),
+    visitors: count('visitors'),
+    sessions: count('sessions'),
+    views: count('views'),
+    /** Visits of one page. */
+    bounces: count('bounces'),
+    /** Seconds of all visits, each with 30 minutes at most. */
+    seconds: count('seconds'),
+    /** Views that browsers counted and that never arrived. */
+    missing: count('missing'),
+  },
+  (table) => [primaryKey({ columns: [table.campus, table.day] })],
+)
+
+/** Visitors of a day by how many days ago they were here before (32767: never): with these, different visitors of any range of
+ *  days are a sum. */
+export const analyticsReturning = pgTable(
+  'analytics_returning',
+  { campus: campus(), day: day(), gap: integer('gap').notNull(), visitors: count('visitors') },
+  (table) => [primaryKey({ columns: [table.campus, table.day, table.gap] })],
+)
+
+/** How often something was so on a day: entry pages, referrers, searches, steps of a funnel. */
+export const analyticsSums = pgTable(
+  'analytics_sums',
+  {
+    campus: campus(),
+    kind: text('kind').notNull(),
+    day: day(),
+    name: text('name').notNull(),
+    count: count('count'),
+  },
+  (table) => [primaryKey({ columns: [table.campus, table.kind, table.day, table.name] })],
+)
+
+/** How often a home's page was opened on a day, in the time zone of its campus, and by how many visitors. */
+export const analyticsHomes = pgTable(
+  'analytics_homes',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    day: day(),
+    views: count('views'),
+    visitors: count('visitors'),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] }), index().on(table.day)],
 )

@@ -23,3 +23,9 @@ export const MESSAGES_A_MINUTE = 1200
 export function wantsNoAnalytics(headers: Headers): boolean {
   return headers.get('Sec-GPC') === '1' || headers.get('DNT') === '1'
 }
+
+/** Days since a visitor was here before, when that was never. */
+export const NEVER = 32_767
+
+/** Days whose sums are made anew each time: what pages tell may come late. */
+export const DAYS_OPEN = 3

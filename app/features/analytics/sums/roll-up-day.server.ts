@@ -1,0 +1,149 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { analyticsSums } from '#app/database/schema/analytics.ts'
+import { jsonRows } from '#app/database/json-rows.server.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { NEVER, SESSION_LASTS } from '../rules.ts'
+import { searchSums, type SearchRow } from './search-sums.ts'
+
+/** A day of some campuses that share a time zone. `''` among them stands for the whole site. */
+export type DayOfCampuses = { day: string; timeZone: string; campuses: string[] }
+
+/** Makes the sums of a day anew from its visits: those that began on it, each with all of its pages. Doing it again ends in
+ *  the same, so it is done until nothing of the day can come any more. In one transaction. */
+export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOfCampuses): Promise<void> {
+  await db.transaction(async (tx) => {
+    await gather(tx, day, timeZone)
+    const scopes = sql`unnest(${sql.param(campuses)}::text[]) as scope (slug)
+      join visits_of_day v on scope.slug = '' or v.campus = scope.slug`
+    const [ofDay, ours] = [sql`day = ${day}::date`, sql`campus = any(${sql.param(campuses)}::text[])`]
+    for (const table of ['analytics_daily', 'analytics_returning', 'analytics_sums'])
+      await tx.execute(sql`delete from ${sql.identifier(table)}
+        where ${ofDay} and ${ours} ${table === 'analytics_sums' ? sql`and kind <> 'cohort'` : sql``}`)
+    await tx.execute(sql`
+      insert into analytics_daily (campus, day, visitors, sessions, views, bounces, seconds, missing)
+      select scope.slug, ${day}::date, count(distinct v.visitor_id), count(*), sum(v.pages),
+        count(*) filter (where v.pages <= 1), sum(least(v.session_duration, ${SESSION_LASTS / 1000})),
+        sum(greatest(v.page_views - v.pages, 0))
+      from ${scopes} group by scope.slug`)
+    await tx.execute(sql`
+      insert into analytics_returning (campus, day, gap, visitors)
+      select slug, ${day}::date, coalesce(${day}::date - (before at time zone ${timeZone})::date, ${NEVER}), count(*)
+      from (
+        select distinct scope.slug, v.visitor_id, (
+          select max(s.session_start) from website_sessions s
+          where s.visitor_id = v.visitor_id and s.session_start < (select first from bounds_of_day)
+            and (scope.slug = '' or s.campus = scope.slug)) as before
+        from ${scopes}) as seen
+      group by 1, 2, 3`)
+    for (const [kind, name] of Object.entries(ofVisits))
+      await insertSums(tx, kind, day, sql`select scope.slug, ${name} as name from ${scopes}`)
+    await insertSums(
+      tx,
+      'page',
+      day,
+      sql`select scope.slug, ${shortPath(sql`p.path`)} as name from ${scopes} join pages_of_day p on p.session_id = v.id`,
+    )
+    await insertSums(tx, 'funnel', day, funnelSteps(scopes))
+    await insertSearches(tx, day, scopes)
+    if (campuses.some((slug) => slug !== '')) await rollUpHomes(tx, day, campuses)
+  })
+}
+
+/** What each visit is counted under, once. */
+const ofVisits: Record<string, SQL> = {
+  entry: shortPath(sql`v.entry_page`),
+  exit: shortPath(sql`v.exit_page`),
+  referrer: sql`v.referrer`,
+  device: sql`v.device`,
+  browser: sql`v.browser || ' on ' || v.system`,
+  size: sql`case when v.screen_size is null then 'unknown'
+    when split_part(v.screen_size, 'x', 1)::int < 480 then 'up to 479 px'
+    when split_part(v.screen_size, 'x', 1)::int < 768 then '480 to 767 px'
+    when split_part(v.screen_size, 'x', 1)::int < 1200 then '768 to 1199 px'
+    else '1200 px and more' end`,
+}
+
+/** All homes are one page. */
+function shortPath(path: SQL): SQL {
+  return sql`regexp_replace(${path}, '^/expanded-listing/[^/]+', '/expanded-listing/:home')`
+}
+
+async function gather(tx: Database, day: string, timeZone: string): Promise<void> {
+  await tx.execute(sql`drop table if exists bounds_of_day, pages_of_day, visits_of_day`)
+  await tx.execute(sql`
+    create temp table bounds_of_day on commit drop as
+    select ${day}::timestamp at time zone ${timeZone} as first,
+      (${day}::date + 1)::timestamp at time zone ${timeZone} as next`)
+  await tx.execute(sql`
+    create temp table pages_of_day on commit drop as
+    select p.session_id, p.id, p."timestamp" as at, p.path, p.url, p.found, l.id as listing_id,
+      coalesce(p.campus, c.slug) as campus, c.slug as home_campus
+    from bounds_of_day b
+    join website_sessions s on s.session_start >= b.first and s.session_start < b.next
+    join page_views p on p.session_id = s.id
+    left join listings l on p.home is not null and (l.slug = p.home or l.id::text = p.home)
+    left join campuses c on c.id = l.campus_id`)
+  await tx.execute(sql`
+    create temp table visits_of_day on commit drop as
+    select s.*, coalesce(p.pages, 0) as pages, p.first_campus
+    from bounds_of_day b
+    join website_sessions s on s.session_start >= b.first and s.session_start < b.next
+    left join (
+      select session_id, count(*) as pages,
+        (array_agg(campus order by at, id) filter (where campus is not null))[1] as first_campus
+      from pages_of_day group by 1) p on p.session_id = s.id`)
+  await tx.execute(sql`
+    update website_sessions s set campus = v.first_campus from visits_of_day v
+    where s.id = v.id and v.first_campus is distinct from s.campus`)
+  await tx.execute(sql`update visits_of_day set campus = first_campus`)
+}
+
+/** @param names rows of slug and name */
+async function insertSums(tx: Database, kind: string, day: string, names: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into analytics_sums (campus, kind, day, name, count)
+    select slug, ${kind}, ${day}::date, name, count(*) from (${names}) as named group by slug, name`)
+}
+
+/** From searching to asking: each step counts visits that took it and all before it. */
+function funnelSteps(scopes: SQL): SQL {
+  return sql`
+    select slug, step as name from (
+      select scope.slug, took.opened, took.searched, v.id,
+        took.opened and exists (select from likes k
+          where k.user_id = v.user_id and k.liked_at >= v.session_start and k.liked_at <= v.session_end) as liked,
+        exists (select from inquiries i where i.sender_user_id = v.user_id
+          and i.created_at >= v.session_start and i.created_at <= v.session_end) as asked
+      from ${scopes} cross join lateral (
+        select count(*) > 0 as searched, coalesce(bool_or(exists (
+          select from pages_of_day h where h.session_id = v.id and h.listing_id is not null and h.at >= p.at)), false) as opened
+        from pages_of_day p where p.session_id = v.id and p.path ~ '^/listings') took) as visit
+    cross join lateral (values ('search', searched), ('home', opened), ('like', liked), ('inquiry', liked and asked)) as steps (step, done)
+    where done`
+}
+
+async function insertSearches(tx: Database, day: string, scopes: SQL): Promise<void> {
+  const searches = await queryRows<SearchRow>(
+    tx,
+    sql`select scope.slug as campus, p.url, count(*)::int as times, count(*) filter (where p.found = 0)::int as empty
+      from ${scopes} join pages_of_day p on p.session_id = v.id
+      where p.path ~ '^/listings(/|$)' group by 1, 2 order by 1, 2`,
+    { prepared: false },
+  )
+  const rows = searchSums(searches).map((row) => ({ ...row, day }))
+  if (rows.length > 0)
+    await tx.execute(sql`insert into ${analyticsSums} select * from ${jsonRows(analyticsSums, rows)}`)
+}
+
+async function rollUpHomes(tx: Database, day: string, campuses: string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from analytics_homes h using listings l, campuses c
+    where h.day = ${day}::date and l.id = h.listing_id and c.id = l.campus_id
+      and c.slug = any(${sql.param(campuses)}::text[])`)
+  await tx.execute(sql`
+    insert into analytics_homes (listing_id, day, views, visitors)
+    select p.listing_id, ${day}::date, count(*), count(distinct v.visitor_id)
+    from pages_of_day p join visits_of_day v on v.id = p.session_id
+    where p.home_campus = any(${sql.param(campuses)}::text[]) group by 1`)
+}

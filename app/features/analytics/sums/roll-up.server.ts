@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import type { Database } from '#app/platform/context.ts'
+import { DAYS_OPEN } from '../rules.ts'
+import { rollUpDay } from './roll-up-day.server.ts'
+
+/** Makes the sums of the last three days anew, each campus in its own time zone, the whole site in that of its first campus. */
+export async function rollUpVisits(db: Database, now: Date): Promise<void> {
+  const known = await db
+    .select({ slug: campuses.slug, timeZone: campuses.timeZone })
+    .from(campuses)
+    .orderBy(campuses.id)
+  const zones = new Map<string, string[]>([[known[0]?.timeZone ?? 'UTC', ['']]])
+  for (const { slug, timeZone } of known) zones.set(timeZone, [...(zones.get(timeZone) ?? []), slug])
+  for (const [timeZone, slugs] of zones)
+    for (const day of lastDays(now, timeZone)) await rollUpDay(db, { day, timeZone, campuses: slugs })
+  await rollUpCohorts(db, now)
+}
+
+/** ISO dates, the oldest first: a visitor's days must be known before those after them. */
+function lastDays(now: Date, timeZone: string): string[] {
+  const today = new Date(now.toLocaleDateString('en-CA', { timeZone }))
+  return Array.from({ length: DAYS_OPEN }, (_, place) =>
+    new Date(today.getTime() - (DAYS_OPEN - 1 - place) * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+/** People with an account, by the week they made it and the week they came: this week and the one before. UTC. */
+export async function rollUpCohorts(db: Database, now: Date): Promise<void> {
+  const until = now.toISOString()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from analytics_sums where campus = '' and kind = 'cohort'
+        and day >= (date_trunc('week', ${until}::timestamptz at time zone 'UTC') - interval '1 week')::date`)
+    await tx.execute(sql`
+      insert into analytics_sums (campus, kind, day, name, count)
+      select '', 'cohort', date_trunc('week', s.session_start at time zone 'UTC')::date,
+        date_trunc('week', u.created_at at time zone 'UTC')::date::text, count(distinct u.id)
+      from website_sessions s join users u on u.id = s.user_id
+      where s.session_start >=
+        (date_trunc('week', ${until}::timestamptz at time zone 'UTC') - interval '1 week') at time zone 'UTC'
+      group by 3, 4`)
+  })
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { asc, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import { analyticsDaily, analyticsReturning, analyticsSums } from '#app/database/schema/analytics.ts'
+import type { Context } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeView, makeVisit } from '../factory.ts'
+import { NEVER } from '../rules.ts'
+import { rollUpDay } from './roll-up-day.server.ts'
+
+type Seen = { who: string; at: number; pages: number; seconds: number; campus: string | null }
+
+const HOUR = 3_600_000
+/** Around the end of a month and, in Los Angeles, the end of daylight saving time. */
+const FROM = Date.parse('2026-10-30T20:00:00Z')
+const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03']
+const people = Array.from({ length: 4 }, () => newId())
+
+const visit = fc.record({
+  who: fc.constantFrom(...people),
+  at: fc.integer({ min: 0, max: 80 * HOUR }).map((after) => FROM + after),
+  pages: fc.integer({ min: 1, max: 4 }),
+  seconds: fc.integer({ min: 0, max: 4000 }),
+  campus: fc.constantFrom(null, 'here', 'there'),
+})
+
+async function keep(ctx: Context, { who, at, pages, seconds, campus }: Seen) {
+  const s = v7({ msecs: at })
+  const start = new Date(at)
+  const u = campus === null ? '/' : `/listings?campus=${campus}`
+  const p = Array.from({ length: pages }, () => makeView(start, { u, a: seconds * 1000 }))
+  const end = new Date(at + seconds * 1000)
+  await makeVisit(ctx, end, { message: { v: who, s, a: seconds * 1000, n: pages, e: u, p } })
+}
+
+const dayOf = (at: number, timeZone: string) => new Date(at).toLocaleDateString('en-CA', { timeZone })
+const daysBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / (24 * HOUR)
+
+/** The same figures, counted one by one. */
+function counted(visits: Seen[], campus: string, timeZone: string) {
+  const own = visits.filter((one) => campus === '' || one.campus === campus)
+  const of = (day: string) => own.filter(({ at }) => dayOf(at, timeZone) === day)
+  const days = DAYS.filter((day) => of(day).length > 0)
+  const sum = (list: Seen[], value: (one: Seen) => number) => list.reduce((all, one) => all + value(one), 0)
+  return {
+    daily: days.map((day) => ({
+      campus,
+      day,
+      visitors: new Set(of(day).map(({ who }) => who)).size,
+      sessions: of(day).length,
+      views: sum(of(day), ({ pages }) => pages),
+      bounces: of(day).filter(({ pages }) => pages === 1).length,
+      seconds: sum(of(day), ({ seconds }) => Math.min(seconds, 1800)),
+      missing: 0,
+    })),
+    /** Different visitors from each day to each later one. */
+    ranges: DAYS.flatMap((from) =>
+      DAYS.filter((to) => to >= from).map(
+        (to) =>
+          new Set(
+            own
+              .filter(({ at }) => dayOf(at, timeZone) >= from && dayOf(at, timeZone) <= to)
+              .map(({ who }) => who),
+          ).size,
+      ),
+    ),
+  }
+}
+
+async function summed({ db }: Context, campus: string) {
+  const daily = await db
+    .select()
+    .from(analyticsDaily)
+    .where(eq(analyticsDaily.campus, campus))
+    .orderBy(asc(analyticsDaily.day))
+  const gaps = await db.select().from(analyticsReturning).where(eq(analyticsReturning.campus, campus))
+  const ranges = DAYS.flatMap((from) =>
+    DAYS.filter((to) => to >= from).map((to) =>
+      gaps
+        .filter(({ day, gap }) => day >= from && day <= to && gap > daysBetween(from, day))
+        .reduce((all, { visitors }) => all + visitors, 0),
+    ),
+  )
+  return { daily, ranges }
+}
+
+test('sums equal counting one by one, over days, months and the end of summer time, and stay so when made anew', async ({
+  ctx,
+}) => {
+  const zones = { '': 'America/Los_Angeles', here: 'America/Los_Angeles', there: 'Asia/Kolkata' }
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { maxLength: 14 }), async (visits) => {
+      await ctx.db.execute(sql`delete from website_sessions`)
+      await ctx.db.execute(sql`delete from page_views`)
+      for (const one of visits) await keep(ctx, one)
+      for (let time = 0; time < 2; time += 1)
+        for (const day of DAYS)
+          for (const [campus, timeZone] of Object.entries(zones))
+            await rollUpDay(ctx.db, { day, timeZone, campuses: [campus] })
+      for (const [campus, timeZone] of Object.entries(zones))
+        expect(await summed(ctx, campus)).toEqual(counted(visits, campus, timeZone))
+    }),
+    { numRuns: 4 },
+  )
+  const never = await ctx.db.select().from(analyticsReturning).where(eq(analyticsReturning.gap, NEVER))
+  expect(never.every(({ visitors }) => visitors > 0)).toBe(true)
+})
+
+test('pages, searches that ended in nothing, and the way to an inquiry', async ({ ctx }) => {
+  const campus = await makeCampus(ctx, { slug: 'sums' })
+  expect(campus).toBeDefined()
+  const at = new Date('2026-11-20T20:00:00Z')
+  const p = [
+    makeView(at, { u: '/listings/House?campus=sums&max=900&amenities=wifi', h: 0, a: 3000 }),
+    makeView(at, { u: '/listings?campus=sums', h: 4, a: 2000 }),
+  ]
+  await makeVisit(ctx, at, { message: { p, n: 3, w: '390x844' } })
+  await rollUpDay(ctx.db, { day: '2026-11-20', timeZone: 'America/Los_Angeles', campuses: ['sums'] })
+  const sums = await ctx.db
+    .select({ kind: analyticsSums.kind, name: analyticsSums.name, count: analyticsSums.count })
+    .from(analyticsSums)
+    .where(eq(analyticsSums.campus, 'sums'))
+    .orderBy(asc(analyticsSums.kind), asc(analyticsSums.name))
+  expect(sums.map(({ kind, name, count }) => `${kind}: ${name} ${count}`)).toEqual([
+    'browser: Safari on iPhone 1',
+    'device: phone 1',
+    'empty: highest budget 1',
+    'empty: type 1',
+    'empty: wifi 1',
+    'empty-searches: all 1',
+    'entry: / 1',
+    'exit: /listings 1',
+    'funnel: search 1',
+    'page: /listings 1',
+    'page: /listings/House 1',
+    'referrer: direct 1',
+    'search-beds: any 2',
+    'search-budget: $501 to $1000 1',
+    'search-budget: no limit 1',
+    'search-campus: sums 2',
+    'size: up to 479 px 1',
+  ])
+  const [day] = await ctx.db.select().from(analyticsDaily).where(eq(analyticsDaily.campus, 'sums'))
+  expect(day).toMatchObject({ missing: 1, views: 2, bounces: 0 })
+})

@@ -1,0 +1,57 @@
+import { parseSearch } from '#app/features/listings/search-params.ts'
+
+export type SearchRow = {
+  /** Whose figures it belongs to: the slug of a campus, or ''. */
+  campus: string
+  url: string
+  times: number
+  /** How often it found nothing. */
+  empty: number
+}
+export type SearchSum = { campus: string; kind: string; name: string; count: number }
+
+/** What was searched for, and which filters ended in nothing. */
+export function searchSums(rows: SearchRow[]): SearchSum[] {
+  const sums = new Map<string, SearchSum>()
+  const add = (campus: string, kind: string, name: string, count: number) => {
+    if (count === 0) return
+    const key = JSON.stringify([campus, kind, name])
+    const sum = sums.get(key) ?? { campus, kind, name, count: 0 }
+    sums.set(key, { ...sum, count: sum.count + count })
+  }
+  for (const { campus, url, times, empty } of rows) {
+    const { pathname, searchParams } = new URL(url, 'http://roost')
+    const { search } = parseSearch(searchParams, pathname.split('/')[2])
+    add(campus, 'search-campus', search.campus ?? 'any', times)
+    add(campus, 'search-budget', bandOf(search.max), times)
+    add(campus, 'search-beds', search.beds === null ? 'any' : String(search.beds), times)
+    for (const filter of filtersOf(search)) add(campus, 'empty', filter, empty)
+    add(campus, 'empty-searches', 'all', empty)
+  }
+  return [...sums.values()]
+}
+
+/** The most that somebody would pay, in steps of $500. */
+function bandOf(max: number | null): string {
+  if (max === null) return 'no limit'
+  const from = Math.floor(Math.max(max - 1, 0) / 500) * 500
+  return max > 4000 ? 'over $4,000' : `$${from + 1} to $${from + 500}`
+}
+
+function filtersOf(search: ReturnType<typeof parseSearch>['search']): string[] {
+  const { type, q, min, max, people, beds, baths, amenities, access, moveIn, leaseMonths, box } = search
+  const set = {
+    type,
+    words: q || null,
+    'lowest budget': min,
+    'highest budget': max,
+    people,
+    beds,
+    baths,
+    'move-in date': moveIn,
+    lease: leaseMonths,
+    'part of the map': box,
+  }
+  const plain = Object.entries(set).flatMap(([name, value]) => (value === null ? [] : [name]))
+  return [...plain, ...amenities, ...access]
+}
