@@ -1,10 +1,13 @@
 import { and, eq, max } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos, photos, uploads } from '#app/database/schema/photos.ts'
+import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { PreparedPhoto } from '#app/platform/files/images/photo-outcome.ts'
 import { mayPassAgain, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
 import { mayStillAdd } from './may-still-add.server.ts'
+import { homesWithSamePhotos } from './photo-twins.server.ts'
 import { siblingsOf } from './photo-siblings.server.ts'
 import type { Upload } from './require-upload.server.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
@@ -53,7 +56,23 @@ export async function publishPhoto(
     createdAt: now,
   })
   if (listingId) await showHomePhotos(tx, [listingId], now)
+  // What a list brings is often on several lists.
+  if (listingId && ownerId) await flagSamePhoto(tx, { id, listingId }, now)
   return true
+}
+
+/** Tells those who run the site of a picture, sent in for a home that is offered, which a home of somebody else shows. */
+async function flagSamePhoto(
+  tx: Database,
+  { id, listingId }: { id: string; listingId: string },
+  now: Date,
+): Promise<void> {
+  const [home] = await tx.select({ status: listings.status }).from(listings).where(eq(listings.id, listingId))
+  if (home?.status !== 'published' && home?.status !== 'submitted') return
+  const [otherId] = await homesWithSamePhotos(tx, listingId, id)
+  if (otherId === undefined) return
+  const facts = { listingId, otherId, because: 'photo' } as const
+  await fileDeskItem({ now: () => now }, tx, { kind: 'duplicate', subject: listingId, facts })
 }
 
 /** Says why an upload becomes no photo.

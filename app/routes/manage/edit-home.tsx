@@ -11,8 +11,10 @@ import {
   type Section,
 } from '#app/features/listings/manage/editor/sections.ts'
 import { typedOf } from '#app/features/listings/manage/editor/typed.ts'
+import { pricesToLookAt } from '#app/features/listings/manage/publish-view.server.ts'
 import { EditorFrame } from '#app/features/listings/ui/manage/editor-frame.tsx'
 import { editorMeta } from '#app/features/listings/ui/manage/editor-meta.ts'
+import { PriceAdvice } from '#app/features/listings/ui/manage/price-advice.tsx'
 import { SectionForm, type SectionAnswer } from '#app/features/listings/ui/manage/section-form.tsx'
 import { savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
@@ -29,7 +31,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { ctx } = requireSignedIn(context, url)
   const section = sectionOf(params.section)
   const view = await editorView(ctx, params.homeId)
-  return withSaying(ctx, request, { ...view, section, today: ctx.now().toISOString().slice(0, 10) })
+  const prices = section === 'price' ? await pricesToLookAt(ctx, view.home) : []
+  return withSaying(ctx, request, { ...view, section, prices, today: ctx.now().toISOString().slice(0, 10) })
 }
 
 export async function action({ context, params: { homeId, section: page }, request, url }: Route.ActionArgs) {
@@ -59,14 +62,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedO
 export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
 
 export default function EditHomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, campuses, section, today, said } = loaderData
+  const { home, campuses, section, prices, today, said } = loaderData
   return (
     <EditorFrame home={home} page={section} said={said}>
       <SectionForm
         key={`${home.id} ${section} ${home.version}`}
         {...{ section, home, campuses, today }}
         answer={actionData}
-      />
+      >
+        <PriceAdvice advice={prices} />
+      </SectionForm>
     </EditorFrame>
   )
 }

@@ -6,6 +6,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { confirmLocked } from '../freshness/confirm-locked.server.ts'
 import { listingPolicy } from '../policy.ts'
+import { flagDuplicate, flagWording } from './checks/flag-home.server.ts'
 import { campusesToChoose, toEdited } from './editor/edited-home.server.ts'
 import { missingOf, type Missing } from './missing.ts'
 import { writeStatus } from './write-status.server.ts'
@@ -30,7 +31,9 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
     if (home.status !== 'draft') return { ok: false, reason: 'not-a-draft' }
     const missing = missingOf(toEdited(home, await campusesToChoose(tx)))
     if (missing.length > 0) return { ok: false, reason: 'missing', missing }
-    if (await isLookedAtFirst(ctx, tx, home)) {
+    await flagWording(ctx, tx, home)
+    const duplicate = await flagDuplicate(ctx, tx, home)
+    if (await isLookedAtFirst(ctx, tx, home, duplicate)) {
       await writeStatus(ctx, tx, home, 'submitted')
       await fileDeskItem(ctx, tx, { kind: 'new-home', subject: home.id, facts: { listingId: home.id } })
       return { ok: true, status: 'submitted' }
@@ -49,10 +52,15 @@ export async function offerForTheFirstTime(tools: Tools, tx: Database, home: Hom
 }
 
 /** Whether those who run the site look at it before students do. */
-async function isLookedAtFirst({ actor, settings }: Context, tx: Database, home: Home): Promise<boolean> {
+async function isLookedAtFirst(
+  { actor, settings }: Context,
+  tx: Database,
+  home: Home,
+  duplicate: boolean,
+): Promise<boolean> {
   const runsSite = actor.kind !== 'person' || actor.admin
   if (runsSite || settings.reviews === 'none') return false
-  if (settings.reviews === 'all' || home.managerId === null) return true
+  if (duplicate || settings.reviews === 'all' || home.managerId === null) return true
   const [known] = await tx
     .select({ id: listings.id })
     .from(listings)

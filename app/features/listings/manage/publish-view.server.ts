@@ -6,6 +6,11 @@ import type { Context } from '#app/platform/context.ts'
 import type { ShownChange } from '../edit/change-words.ts'
 import { toShown } from '../edit/shown-change.ts'
 import { listingPolicy } from '../policy.ts'
+import { costOf } from '../price.ts'
+import { findingsOf, type Finding } from './checks/fair-housing.ts'
+import { homesAtAddress } from './checks/homes-at-address.server.ts'
+import { marketOf } from './checks/market.server.ts'
+import { priceAdvice, type PriceAdvice } from './checks/price-checks.ts'
 import type { EditedHome } from './editor/edited-home.ts'
 import { missingOf, worthSaying, type Missing } from './missing.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
@@ -17,6 +22,11 @@ export type PublishView = {
   worth: Missing[]
   may: { bringBack: boolean; decide: boolean }
   history: ShownChange[]
+  /** What of its wording the law does not allow. */
+  wording: Finding[]
+  prices: PriceAdvice[]
+  /** Names of own homes that stand at the same address. */
+  twins: string[]
 }
 
 /** What the last page of a home's editor says beside the home: what is missing, what may be done, what was done.
@@ -33,10 +43,21 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
     .where(eq(listingChanges.listingId, home.id))
     .orderBy(desc(listingChanges.version), desc(listingChanges.id))
     .limit(SHOWN)
+  const there = await homesAtAddress(ctx.db, home)
   return {
     missing: missingOf(home),
     worth: worthSaying(home),
     may: { bringBack, decide },
     history: rows.map(toShown),
+    wording: findingsOf(home),
+    prices: await pricesToLookAt(ctx, home),
+    twins: there.filter(({ own }) => own).map(({ name }) => name),
   }
+}
+
+/** What is odd about the prices of a home, for its editor.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function pricesToLookAt(ctx: Context, home: EditedHome): Promise<PriceAdvice[]> {
+  authorize(listingPolicy.write, ctx.actor, home)
+  return priceAdvice(home, costOf(home).knownEach, await marketOf(ctx.db, home))
 }

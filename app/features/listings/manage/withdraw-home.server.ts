@@ -13,6 +13,7 @@ export async function withdrawHome(ctx: Context, listingId: string): Promise<voi
     authorize(listingPolicy.offer, ctx.actor, home)
     if (home.status !== 'submitted') return
     await writeStatus(ctx, tx, home, 'draft')
-    await closeDeskItem(ctx, tx, 'new-home', home.id, 'withdrawn')
+    for (const kind of ['new-home', 'fair-housing', 'duplicate'] as const)
+      await closeDeskItem(ctx, tx, kind, home.id, 'withdrawn')
   })
 }

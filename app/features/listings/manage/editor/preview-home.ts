@@ -7,7 +7,7 @@ import { sectionColumns } from './section-columns.ts'
 import type { Section } from './sections.ts'
 import type { Typed } from './typed.ts'
 
-export type PreviewedHome = { card: ListingCard; detail: ListingDetail }
+export type PreviewedHome = { home: EditedHome; card: ListingCard; detail: ListingDetail }
 
 /** How students will see a home, by the very code that shows it to them, with what is being typed into a section. */
 export function previewHome(
@@ -23,7 +23,7 @@ export function previewHome(
   if (!campus) return null
   const detail = { ...toDetail({ home: shown, campus, drive: null }, null), driveAskable: false }
   const card = { ...detail, driveMinutes: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }
-  return { card, detail }
+  return { home: shown, card, detail }
 }
 
 const drawingsOf = ({ floorplans, photos }: EditedHome) => [

@@ -7,6 +7,8 @@ import { differences, totalTooLarge } from '../../edit/patch-columns.ts'
 import { lockHome, writeEdit } from '../../edit/write-edit.server.ts'
 import { openZipCenters } from '../../import/zip-centers.server.ts'
 import { listingPolicy } from '../../policy.ts'
+import { findingsOf } from '../checks/fair-housing.ts'
+import { flagDuplicate, flagWording } from '../checks/flag-home.server.ts'
 import { lostWords } from '../missing.ts'
 import { campusesToChoose, toEdited, type CampusRow } from './edited-home.server.ts'
 import type { EditedHome } from './edited-home.ts'
@@ -58,6 +60,11 @@ export async function saveSection(
     if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
     const written = { ...columnsOnly(columns, changes), campusId: campus.id }
     await writeEdit(tx, { home: row, columns: written, changes }, ctx.actor, ctx.now())
+    if (row.status === 'published' || row.status === 'submitted') {
+      await flagWording(ctx, tx, { ...row, ...written }, findingsOf(home))
+      if (changes.some(({ field }) => field === 'address'))
+        await flagDuplicate(ctx, tx, { ...row, ...written })
+    }
     return { ok: true, changed: true }
   })
 }

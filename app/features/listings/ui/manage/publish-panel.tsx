@@ -11,11 +11,13 @@ import { stepLabels, stepsOf, type HomeStep } from '../../manage/home-steps.ts'
 import type { Missing } from '../../manage/missing.ts'
 import type { PublishView } from '../../manage/publish-view.server.ts'
 import { ChangeList } from '../edit/change-list.tsx'
+import { PriceAdvice } from './price-advice.tsx'
+import { WordingAdvice } from './wording-advice.tsx'
 
-type Props = { home: EditedHome; view: PublishView; failed: string | undefined; children?: React.ReactNode }
+type Props = { home: EditedHome; view: PublishView; failed: string | undefined }
 
 /** What a home still needs, what can be done with it, and what was done. */
-export function PublishPanel({ home, view, failed, children }: Props) {
+export function PublishPanel({ home, view, failed }: Props) {
   const { missing, worth, history } = view
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
@@ -30,7 +32,14 @@ export function PublishPanel({ home, view, failed, children }: Props) {
           </p>
         )}
         {worth.length > 0 && <List id={home.id} title="What is worth saying, too" items={worth} />}
-        {children}
+        <WordingAdvice findings={view.wording} />
+        <PriceAdvice advice={view.prices} />
+        {view.twins.length > 0 && (
+          <p>
+            You offer another home at this address and unit: {view.twins.join(', ')}. If it is the same one,
+            take one of them down.
+          </p>
+        )}
         <section aria-labelledby="next-title" className="grid gap-3">
           <h2 id="next-title" className="text-2xl">
             What next

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import type { ShownChange } from '../../edit/change-words.ts'
+import { findingsOf } from '../../manage/checks/fair-housing.ts'
 import type { EditedCampus, EditedHome } from '../../manage/editor/edited-home.ts'
 import { previewHome } from '../../manage/editor/preview-home.ts'
 import type { SectionErrors } from '../../manage/editor/read-section.ts'
@@ -17,6 +18,7 @@ import { typedSection } from '../../manage/editor/typed-section.ts'
 import { ChangeList } from '../edit/change-list.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { SectionFields } from './section-fields.tsx'
+import { WordingAdvice } from './wording-advice.tsx'
 
 /** What came of saving a section when it did not work. */
 export type SectionAnswer = {
@@ -103,6 +105,7 @@ export function SectionForm({ section, home, campuses, answer, today, children }
         </Form>
         <div className="grid grid-cols-1 content-start gap-8">
           {children}
+          <WordingAdvice findings={preview ? findingsOf(preview.home) : []} />
           <section
             aria-label="Preview"
             className={`grid grid-cols-1 gap-4 ${shows === 'preview' ? '' : 'max-md:hidden noscript:grid'}`}

@@ -1,0 +1,23 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { EditedHome } from '../editor/edited-home.ts'
+import type { Market } from './price-checks.ts'
+
+/** What homes with as many beds near the same campus cost one person a month; null when there is none. */
+export async function marketOf(
+  db: Database,
+  { id, campus, beds }: Pick<EditedHome, 'id' | 'campus' | 'beds'>,
+): Promise<Market | null> {
+  const { share, campusId, listingId } = listingSearch
+  const [row] = await db
+    .select({
+      homes: sql<number>`count(*)::int`,
+      median: sql<number | null>`percentile_disc(0.5) within group (order by ${share})`,
+    })
+    .from(listingSearch)
+    .innerJoin(campuses, eq(campuses.id, campusId))
+    .where(and(eq(campuses.slug, campus), eq(listingSearch.beds, beds), ne(listingId, id)))
+  return row && row.median !== null ? { homes: row.homes, median: Number(row.median) } : null
+}

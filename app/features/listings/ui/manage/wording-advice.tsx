@@ -1,0 +1,57 @@
+import { Scale } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
+import { ruleOf, type Finding } from '../../manage/checks/fair-housing.ts'
+
+/** What of the wording the law does not allow: the sentence with its part marked, the law by name, and what to write instead. */
+export function WordingAdvice({ findings }: { findings: Finding[] }) {
+  return (
+    <section aria-label="Wording" className="grid gap-3 empty:hidden">
+      {findings.length > 0 && (
+        <>
+          <h2 className="flex gap-2.5 text-xl">
+            <Icon of={Scale} className="mt-0.5 text-bad" />
+            Wording that fair-housing law does not allow
+          </h2>
+          <p className="text-ink-2">
+            This list knows words, not what you mean by them. You can publish all the same; those who run this
+            site then look at it.
+          </p>
+          <ul className="grid gap-4">
+            {findings.map((finding, place) => (
+              <Advice key={place} finding={finding} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Advice({ finding: { rule: key, before, phrase, after } }: { finding: Finding }) {
+  const rule = ruleOf(key)
+  if (!rule) return null
+  return (
+    <li className="grid gap-1 border-t border-line pt-3">
+      <blockquote dir="auto" className="wrap-anywhere">
+        “{before}
+        <mark className="bg-bad-soft font-semibold text-ink">{phrase}</mark>
+        {after}”
+      </blockquote>
+      <p>
+        A listing may say nothing about {rule.about}. {rule.instead}
+      </p>
+      {rule.laws.map(({ name, url }) => (
+        <p key={url} className="text-sm">
+          <a
+            href={url}
+            rel="noreferrer"
+            target="_blank"
+            className="inline-block py-1 text-ink-2 underline underline-offset-4"
+          >
+            {name}
+          </a>
+        </p>
+      ))}
+    </li>
+  )
+}
