@@ -41,7 +41,14 @@ export function PhotoField({ purpose, listingId, ownerId, photos, uploads, hint 
   const shown = arranged(photos, changes.formData)
   const room = most === 1 ? 1 : most - shown.length - items.length
   const stopped = items.filter(({ state }) => state === 'unfinished')
-  const pick = queue && ((files: Iterable<File>) => queue.add([...files].slice(0, room)))
+  const [leftOut, setLeftOut] = useState(0)
+  const pick =
+    queue &&
+    ((files: Iterable<File>) => {
+      const chosen = [...files]
+      queue.add(chosen.slice(0, room))
+      setLeftOut(Math.max(0, chosen.length - room))
+    })
   const section = useRef<HTMLElement>(null)
   usePaste(section, most > 1, pick)
   const place = { purpose, listingId, returnTo: `${pathname}${search}` }
@@ -99,6 +106,12 @@ export function PhotoField({ purpose, listingId, ownerId, photos, uploads, hint 
         />
       ) : (
         <p className="text-sm text-ink-2">There is room for {most} photos. Remove one to add another.</p>
+      )}
+      {leftOut > 0 && (
+        <p role="alert" className="text-sm text-bad">
+          {leftOut === 1 ? 'One of the photos you chose was' : `${leftOut} of the photos you chose were`} left
+          out: there is room for {most}.
+        </p>
       )}
       {changes.data?.message && (
         <p role="alert" className="text-sm text-bad">

@@ -14,7 +14,8 @@ const sentence = async (response: Response) =>
   ((await response.json().catch(() => ({}))) as { error?: string }).error ??
   'Something went wrong on our side. Please try again.'
 
-/** @throws SignedOut, UploadError with a sentence of the server, or TypeError without a connection */
+/** @throws SignedOut, UploadError with a sentence of the server (`Unavailable` when it may pass, else `Refused`), or
+ *  TypeError without a connection */
 async function ask<Answer>(path: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<Answer> {
   const response = await fetch(path, {
     method,
@@ -24,8 +25,8 @@ async function ask<Answer>(path: string, method: 'GET' | 'POST' | 'DELETE', body
     }),
   })
   if (response.status === 401) throw new SignedOut('Your session has ended. Log in again to go on.')
-  if (response.status >= 500) throw new TypeError(await sentence(response)) // as if nobody had answered: it may pass
-  if (!response.ok) throw new UploadError('Refused', await sentence(response), response.status)
+  const name = response.status >= 500 ? 'Unavailable' : 'Refused'
+  if (!response.ok) throw new UploadError(name, await sentence(response), response.status)
   return (response.status === 204 ? undefined : await response.json()) as Answer
 }
 

@@ -6,9 +6,10 @@ import type { UploadView } from '../queries.server.ts'
 import type { FirstRequest } from '../sign-upload.server.ts'
 import type { PhotoPurpose } from '../rules.ts'
 import { forgetFile, keepFile, type KeptFile } from './kept-files.ts'
-import { cancelUpload, finishUpload, requestUpload, SignedOut, signerOf, uploadState } from './upload-api.ts'
+import { cancelUpload, finishUpload, requestUpload, signerOf, uploadState } from './upload-api.ts'
 import { kindOf } from './photo-kind.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
+import { isForgotten, whyFailed } from './why-failed.ts'
 
 /** Each sends up to four parts at a time. */
 const AT_ONCE = 2
@@ -207,13 +208,23 @@ export class UploadQueue {
     this.#set(entry, { state: 'preparing', sent: entry.item.size })
     const look = async (wait: number) => {
       if (entry.run !== run) return
-      const progress = await uploadState(entry.uploadId ?? '').catch(() => undefined)
+      const progress = await uploadState(entry.uploadId ?? '').catch((failure: unknown) => {
+        if (isForgotten(failure) && entry.run === run) this.#endedElsewhere(entry)
+        return undefined
+      })
       if (entry.run !== run) return
       if (progress?.state === 'ready') return this.#ready(entry, progress.photo)
       if (progress?.state === 'refused') return void this.#refused(entry, entry.uploadId ?? '')
       setTimeout(() => void look(Math.min(wait * 1.5, 5000)), wait)
     }
     void look(400)
+  }
+
+  /** Canceled in another tab, or for a home that is somebody else's since. */
+  #endedElsewhere(entry: Entry): void {
+    entry.run += 1
+    void forgetFile(entry.item.id)
+    this.#set(entry, { state: 'failed', message: 'This photo is not wanted here any more.', again: false })
   }
 
   #ready(entry: Entry, photo: NonNullable<UploadItem['photo']>): void {
@@ -231,20 +242,14 @@ export class UploadQueue {
   }
 
   #fail(entry: Entry, failure: unknown): void {
-    if (failure instanceof UploadError && failure.name === 'NotAllowed') {
-      void forgetFile(entry.item.id)
-      return this.#set(entry, { state: 'failed', message: failure.message, again: false })
-    }
-    const signedOut = failure instanceof SignedOut || (failure as UploadError).name === 'NoCredentials'
-    if (failure instanceof UploadError && (failure.status === 404 || failure.status === 410) && entry.kept) {
-      // The server forgot it: begin anew.
+    const why = whyFailed(failure)
+    if (failure instanceof UploadError && failure.name === 'NotAllowed') void forgetFile(entry.item.id)
+    if (isForgotten(failure)) {
+      if (!entry.kept) return this.#endedElsewhere(entry)
       entry.kept = { ...entry.kept, upload: undefined }
       entry.arrived = false
     }
-    const message = signedOut
-      ? 'Your session has ended. Log in again, and the photo goes on from here.'
-      : 'The connection was lost. What has arrived is kept.'
-    this.#set(entry, { state: 'failed', message, again: true })
+    this.#set(entry, { state: 'failed', ...why })
   }
 
   #set(entry: Entry, change: Partial<UploadItem>): void {

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { UploadView } from '../queries.server.ts'
+import { UploadQueue } from './upload-queue.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What the server knows of an upload whose file this browser does not have. */
+const known = (state: UploadView['state']): UploadView => {
+  return { id: 'u', purpose: 'profile-photo', fileName: 'a.jpg', size: 10, state, reason: null }
+}
+
+/** @param answers of the server, by method */
+function queueWith(answers: Record<string, () => Response>): UploadQueue {
+  vi.stubGlobal('fetch', async (_path: string, { method }: { method: string }) => answers[method]?.())
+  return new UploadQueue({ purpose: 'profile-photo', ownerId: 'ana', onReady: () => {} })
+}
+
+test('an upload that was ended elsewhere while it was prepared says so, and is asked for no more', async () => {
+  const asked = vi.fn(() => Response.json({ error: 'There is nothing here.' }, { status: 404 }))
+  const queue = queueWith({ GET: asked })
+  queue.restore([], [known('processing')])
+  await expect.poll(() => queue.items[0]).toMatchObject({ state: 'failed', again: false })
+  expect(queue.items[0]?.message).toBe('This photo is not wanted here any more.')
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('what the site says against a photo is what the person reads', async () => {
+  const again = { state: 'refused', message: 'Something went wrong.', again: true }
+  const message = 'We could not prepare this photo. Please choose another one.'
+  const queue = queueWith({
+    GET: () => Response.json(again),
+    POST: () => Response.json({ ok: false, message }),
+  })
+  queue.restore([], [known('refused')])
+  await expect.poll(() => queue.items[0]?.message).toBe('Something went wrong.')
+  queue.resume('u')
+  await expect.poll(() => queue.items[0]?.message).toBe(message)
+})

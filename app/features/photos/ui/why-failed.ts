@@ -1,0 +1,28 @@
+import { UploadError } from '#app/platform/files/upload-task/upload-error.ts'
+import { SignedOut } from './upload-api.ts'
+
+/** What the person reads of a photo that did not go up, and whether the same file may be sent again. */
+export type WhyFailed = { message: string; again: boolean }
+
+export function whyFailed(failure: unknown): WhyFailed {
+  if (failure instanceof SignedOut || (failure as Error).name === 'NoCredentials')
+    return { message: 'Your session has ended. Log in again, and the photo goes on from here.', again: true }
+  if (!(failure instanceof UploadError)) return lost
+  const { name, message, status = 0 } = failure
+  if (name === 'NotAllowed') return { message, again: false }
+  if (isForgotten(failure))
+    return { message: 'This took too long. Please try again: the photo begins anew.', again: true }
+  if (name === 'Refused') return { message, again: status === 0 || status === 429 }
+  if (name === 'Unavailable') return { message, again: true }
+  return status >= 500 ? storeIsDown : lost
+}
+
+/** Neither the site nor the store waits for this upload any more. */
+export const isForgotten = (failure: unknown): boolean =>
+  failure instanceof UploadError && (failure.status === 404 || failure.status === 410)
+
+const lost = { message: 'The connection was lost. What has arrived is kept.', again: true }
+const storeIsDown = {
+  message: 'Photos cannot be stored right now. What has arrived is kept. Please try again in a few minutes.',
+  again: true,
+}
