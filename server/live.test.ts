@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import type { Connection } from '#app/database/connect.server.ts'
+import { users } from '#app/database/schema/accounts.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { endAllSessions } from '#app/features/accounts/end-sessions.server.ts'
 import { sweepEvents } from '#app/features/live/events.server.ts'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
+import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { matchesChanged } from '#app/features/roommates/matches-changed.server.ts'
 import { createClock } from '#app/platform/clock.ts'
 import { createMemory } from '#app/platform/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -36,10 +40,11 @@ async function start(connection: Connection) {
     const reader = body
       .pipeThrough(new TextDecoderStream() as never)
       .getReader() as ReadableStreamDefaultReader<string>
-    /** Reads on until it hears this. */
-    const until = async (word: string) => {
+    /** Reads on until it hears this, and before it nothing of the other. */
+    const until = async (word: string, never = 'never') => {
       for (;;) {
         const { value, done } = await reader.read()
+        expect(value ?? '').not.toContain(never)
         if (value?.includes(word)) return
         if (done) throw new Error(`it ended without ${word}`)
       }
@@ -73,6 +78,17 @@ test('a stream ends with its session, and leaves no trace in the hub', async ({ 
   expect(hub.size).toBe(1)
   await ben.reader.cancel()
   expect(hub.size).toBe(0)
+})
+
+test('a suspended person hears of that, and of nothing else that happens', async ({ ownDatabase }) => {
+  const { ctx, open } = await start(ownDatabase)
+  const ana = await open()
+  await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, ana.user.id))
+  await ctx.db.transaction(async (tx) => {
+    await ctx.live.tell(tx, matchesChanged, [ana.user.id], {})
+    await ctx.live.tell(tx, peopleChanged, [ana.user.id], {})
+  })
+  await ana.until('"people"', '"matches"')
 })
 
 test('events are forgotten after an hour', async ({ ctx }) => {

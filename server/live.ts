@@ -26,6 +26,9 @@ export const liveKinds: GuardedKind[] = [
   listsChanged,
 ]
 
+/** What a suspended person is told of: of the suspension itself, and their own notices. */
+const evenSuspended = new Set([peopleChanged.name, noticesChanged.name])
+
 /** Begins to hear what all processes publish. */
 export async function openHub(parts: Parts): Promise<LiveHub> {
   const { connection, log } = parts
@@ -38,6 +41,7 @@ export async function openHub(parts: Parts): Promise<LiveHub> {
     after: (userIds, id) => eventsAfter(db, userIds, id),
     peopleOf: (sessionIds) => peopleOfSessions({ db, settings }, sessionIds),
     mayKnow: async (actor, { kind, about }) => {
+      if (actor.suspended && !evenSuspended.has(kind)) return false
       const guarded = kinds.get(kind)
       // Written by a newer process, perhaps.
       const known = guarded?.about.safeParse(about)

@@ -8,7 +8,7 @@ import { noticeFoot } from '#app/features/notices/notice-letter.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { noticeKinds } from '#app/features/notices/rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { isBlocked } from '#app/features/people/visible-to.server.ts'
+import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { newMessagesEmail } from './new-messages-letter.ts'
@@ -16,7 +16,8 @@ import { newMessagesEmail } from './new-messages-letter.ts'
 const payload = z.object({ conversationId: z.uuid(), userId: z.uuid() })
 
 /** One letter about all that somebody has not read in a conversation, some minutes after the first of it came. Whether it
- *  is still wanted is asked then: nothing was read, muted, blocked or refused meanwhile, and both are still there. */
+ *  is still wanted is asked then: nothing was read, muted, blocked or refused meanwhile, and both are still there, neither of
+ *  them leaving or suspended. */
 export const announceMessages: Job<z.infer<typeof payload>> = {
   name: 'announce-messages',
   payload,
@@ -45,16 +46,16 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
         .select({
           givenName: users.givenName,
           familyName: users.familyName,
-          leaves: users.deletionAskedAt,
+          here: isHere,
           blocked: isBlocked({ actor: absentPerson(userId) }, users.id),
         })
         .from(users)
         .where(eq(users.id, side.otherUserId))
       const [reader] = await tx
-        .select({ email: users.email, leaves: users.deletionAskedAt })
+        .select({ email: users.email, here: isHere })
         .from(users)
         .where(eq(users.id, userId))
-      if (!other || !reader || other.blocked || other.leaves || reader.leaves) return
+      if (!other?.here || !reader?.here || other.blocked) return
       const { letters } = (await choicesOf(tx, userId)).message
       if (letters === 'off') return
       await tx.update(conversationSides).set({ announcedNumber: side.lastNumber }).where(isSide)

@@ -63,6 +63,14 @@ test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: Context) => Prom
     'left by who wrote',
     ({ ana }, { db, now }) => db.update(users).set({ deletionAskedAt: now() }).where(eq(users.id, ana.id)),
   ],
+  [
+    'written by somebody suspended',
+    ({ ana }, { db, now }) => db.update(users).set({ suspendedAt: now() }).where(eq(users.id, ana.id)),
+  ],
+  [
+    'written to somebody suspended',
+    ({ ben }, { db, now }) => db.update(users).set({ suspendedAt: now() }).where(eq(users.id, ben.id)),
+  ],
 ])('what was %s meanwhile makes no letter', async ([, change], { ctx }) => {
   const made = await pair(ctx)
   await change(made, ctx)

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { notices } from '#app/database/schema/notices.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
-import type { Context } from '#app/platform/context.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from './choices.server.ts'
 import { dailyEmail } from './notice-letter.server.ts'
@@ -56,15 +57,27 @@ async function sendTo(ctx: Context, userId: string): Promise<void> {
       .update(notices)
       .set({ waits: false })
       .where(and(eq(notices.userId, userId), eq(notices.waits, true)))
-      .returning({ id: notices.id, kind: notices.kind, readAt: notices.readAt, listed: notices.listed })
+      .returning({
+        id: notices.id,
+        kind: notices.kind,
+        fromUserId: notices.fromUserId,
+        readAt: notices.readAt,
+        listed: notices.listed,
+      })
     const unlisted = waiting.filter(({ listed }) => !listed).map(({ id }) => id)
     if (unlisted.length > 0) await tx.delete(notices).where(inArray(notices.id, unlisted))
     const [reader] = await tx
       .select({ email: users.email })
       .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
+      .where(and(eq(users.id, userId), isHere))
     const choices = await choicesOf(tx, userId)
-    const unread = waiting.filter(({ readAt }) => readAt === null).map(({ kind }) => kind)
+    const gone = await goneAmong(
+      tx,
+      waiting.flatMap(({ fromUserId }) => fromUserId ?? []),
+    )
+    const unread = waiting
+      .filter(({ readAt, fromUserId }) => readAt === null && !gone.has(fromUserId))
+      .map(({ kind }) => kind)
     const counts = noticeNames
       .filter((name) => choices[name].letters === 'daily')
       .map((name): [typeof name, number] => [name, unread.filter((kind) => kind === name).length])
@@ -73,4 +86,14 @@ async function sendTo(ctx: Context, userId: string): Promise<void> {
     const letter = dailyEmail(ctx, userId, counts)
     await queueLetter(ctx, tx, { kind: 'daily-notices', to: reader.email, letter })
   })
+}
+
+/** Those who leave or are suspended: nobody is told of them. */
+async function goneAmong(tx: Database, ids: string[]): Promise<Set<string | null>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), not(isHere)))
+  return new Set(rows.map(({ id }) => id))
 }

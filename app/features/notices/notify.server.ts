@@ -36,14 +36,15 @@ export async function notify(tools: Tools, tx: Database, notice: NewNotice): Pro
   const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notice
   const { apart = false, letter } = kindOf(kind)
   const [reader] = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, to), isNull(users.deletionAskedAt)))
   if (!reader) return
   const { onSite, letters } = (await choicesOf(tx, to))[kind]
   const listed = onSite && !apart
   const waits = letters === 'daily'
-  const sent = letters === 'at-once' && !apart && !quiet
+  // Who is suspended cannot look: it is in the list when that ends.
+  const sent = letters === 'at-once' && !apart && !quiet && reader.suspendedAt === null
   if (!listed && !waits && !sent) return
   const createdAt = tools.now()
   const sameness = JSON.stringify([from, same, link])

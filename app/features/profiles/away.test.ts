@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
@@ -94,13 +95,16 @@ test('who came back after the letter stays, and begins anew', async ({ ctx }) =>
   expect(await ana.row()).toMatchObject({ paused: null, awayLetterAt: null })
 })
 
-test('who is seen by nobody, paused or leaves gets no letter', async ({ ctx }) => {
+test('who is seen by nobody, paused, suspended or leaves gets no letter', async ({ ctx }) => {
   const ageless = await student(ctx, {}, { birthDate: null })
   const paused = await student(ctx, {}, { paused: 'found_place' })
   const leaving = await student(ctx, { deletionAskedAt: ctx.now() })
+  const suspended = await student(ctx)
+  await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, suspended.user.id))
   const manager = await student(ctx, { student: false, manager: true })
   await runJob(later(ctx, 100 * DAY))
-  for (const { row } of [ageless, paused, leaving, manager]) expect((await row())?.awayLetterAt).toBeNull()
+  for (const { row } of [ageless, paused, leaving, suspended, manager])
+    expect((await row())?.awayLetterAt).toBeNull()
   const back = paused.as(later(ctx, 100 * DAY))
   await touchActivity(back, paused.user.id)
   expect(await paused.row()).toMatchObject({ paused: 'found_place', pausedAt: ctx.now() })

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { isPresent } from '#app/features/people/visible-to.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { awayLetter } from './away-letter.ts'
 
@@ -10,7 +11,8 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 export const AWAY_AFTER = 60
 export const LETTER_BEFORE = 7
 
-/** Writes to those who have been away for long and whose profile others see. @returns to how many */
+/** Writes to those who have been away for long and whose profile others see: who is suspended could not come.
+ *  @returns to how many */
 export async function unsafeWarnAway(ctx: Context): Promise<number> {
   const isDue = and(
     isNull(profiles.paused),
@@ -22,7 +24,7 @@ export async function unsafeWarnAway(ctx: Context): Promise<number> {
     .select({ userId: users.id, email: users.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(isDue, eq(users.student, true), isNull(users.deletionAskedAt)))
+    .where(and(isDue, isPresent))
   let written = 0
   for (const { userId, email } of due) {
     const hiddenOn = new Date(ctx.now().getTime() + LETTER_BEFORE * DAY)

@@ -16,7 +16,9 @@ function queueWith(answers: Record<string, () => Response>): UploadQueue {
 }
 
 test('an upload that was ended elsewhere while it was prepared says so, and is asked for no more', async () => {
-  const asked = vi.fn(() => Response.json({ error: 'There is nothing here.' }, { status: 404 }))
+  const asked = vi.fn<() => Response>(() =>
+    Response.json({ error: 'There is nothing here.' }, { status: 404 }),
+  )
   const queue = queueWith({ GET: asked })
   queue.restore([], [known('processing')])
   await expect.poll(() => queue.items[0]).toMatchObject({ state: 'failed', again: false })
