@@ -210,28 +210,6 @@ test('the daily letter comes at eight there, once, with what is still unread', a
   expect(left.every(({ listed, waits }) => listed && !waits)).toBe(true)
 })
 
-test('a daily letter tells of nobody who is suspended, and a suspended person gets none of any kind', async ({
-  ctx,
-}) => {
-  const { ana, ben, asAna } = await people(ctx)
-  const suspended = (id: string, suspendedAt: Date | null) =>
-    ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id))
-  const letters = async (time: string) => {
-    await dailyNoticesJob.run(at(ctx, time), {})
-    await runQueuedJobs(at(ctx, time))
-    return ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
-  }
-  await suspended(ana.id, ctx.now())
-  await notify(ctx, ctx.db, looked(ana.id, ben.id))
-  expect(await letters('2026-11-17T16:05:00Z')).toEqual([])
-  await suspended(ana.id, null)
-  expect(await unreadNotices(asAna, ana.id)).toBe(1)
-  await saveChoices(asAna, ana.id, choose({ onSite: true, letters: 'daily' }, 'daily'))
-  await notify(ctx, ctx.db, looked(ana.id, ben.id, 'email'))
-  await suspended(ben.id, ctx.now())
-  expect(await letters('2026-11-18T16:05:00Z')).toEqual([])
-})
-
 test('the morning is the one of somebody’s campus, in summer and in winter', async ({ ctx }) => {
   const { ana, ben, asAna, asBen } = await people(ctx)
   const slug = await makeCampus(ctx, { slug: 'nyu', timeZone: 'America/New_York' })
