@@ -27,6 +27,8 @@ export default [
   route('inquiries', 'routes/inquiries/inquiries.tsx'),
   route('inquiries/:inquiryId', 'routes/inquiries/inquiry.tsx'),
   route('inquiries/:inquiryId/tour.ics', 'routes/inquiries/tour-file.ts'),
+  route('manage/statistics', 'routes/manage/statistics.tsx'),
+  route('manage/statistics.csv', 'routes/manage/statistics-csv.ts'),
   route('manage/leads', 'routes/manage/leads.tsx'),
   route('manage/import', 'routes/manage/imports.tsx'),
   route('manage/import/:importId', 'routes/manage/import.tsx'),

@@ -57,6 +57,7 @@ export const inquiries = pgTable(
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.managerUserId} is null`),
     index('inquiries_of_home').on(table.listingId, table.senderUserId),
+    index('inquiries_of_home_by_time').on(table.listingId, table.createdAt),
     index('inquiries_answered_by').on(table.answeredBy),
     check('inquiries_answered', sql`${table.state} <> 'answered' or ${table.answeredAt} is not null`),
   ],

@@ -28,6 +28,7 @@ export const likes = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
     index('likes_newest').on(table.userId, table.likedAt, table.listingId),
+    index('likes_of_home').on(table.listingId, table.likedAt),
   ],
 )
 
@@ -48,6 +49,7 @@ export const viewedHomes = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
     index('viewed_homes_newest').on(table.userId, table.viewedAt, table.listingId),
+    index('viewed_homes_of_home').on(table.listingId, table.viewedAt),
   ],
 )
 

@@ -26,16 +26,18 @@ export type SendOutcome =
   | { ok: false; reason: Exclude<Unsent, 'limited'> }
   | { ok: false; reason: 'limited'; wait: number }
 
-/** The home that somebody asks about, with what an inquiry needs of it.
+const SLUG = /^[a-z0-9-]{1,80}$/
+
+/** The home that somebody asks about, by its id or slug, with what an inquiry needs of it.
  *  @throws NotFound for what is none, or may not be seen */
 export async function homeToAskAbout({ actor, db, now }: Pick<Context, 'actor' | 'db' | 'now'>, id: string) {
-  if (!isId(id)) throw new NotFound()
+  if (!isId(id) && !SLUG.test(id)) throw new NotFound()
   const { slug, name, status, managerId } = listings
   const [home] = await db
     .select({ id: listings.id, slug, name, status, managerId, timeZone: campuses.timeZone })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
-    .where(eq(listings.id, id))
+    .where(isId(id) ? eq(listings.id, id) : eq(listings.slug, id))
   if (!home) throw new NotFound()
   authorize(listingPolicy.read, actor, home)
   return { ...home, today: dayIn(home.timeZone, now()) }
@@ -57,12 +59,12 @@ export async function sendInquiry(ctx: Context, homeId: string, typed: TypedInqu
   authorize(inquiriesPolicy.send, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
-  const { today, timeZone } = await homeToAskAbout(ctx, homeId)
+  const { id, today, timeZone } = await homeToAskAbout(ctx, homeId)
   const read = readInquiry(typed, { today, timeZone, now: ctx.now() })
   if (!read.ok) return { ...read, reason: 'form' }
   const taken = await takeLimit(ctx, 'inquiry', me)
   if (!taken.ok) return taken
-  const sent = await ctx.db.transaction((db) => sendOnce({ ...ctx, db }, me, homeId, typed, read.data))
+  const sent = await ctx.db.transaction((db) => sendOnce({ ...ctx, db }, me, id, typed, read.data))
   if (!sent.ok || sent.before) await giveBack(ctx, 'inquiry', me)
   return sent.ok ? { ok: true, inquiryId: sent.inquiryId } : sent
 }

@@ -244,6 +244,15 @@ test('members of the own group go by name, and by address once they agreed', asy
   expect(await roommates()).toEqual([{ name: 'Ben O.', email: null, asked: 'no' }])
 })
 
+test('the form opens by the slug in a home’s address, too', async ({ ctx }) => {
+  const { home, ana } = await scene(ctx)
+  const { slug } = (await inquiryStart(ana.ctx, home)).home
+  expect((await inquiryStart(ana.ctx, slug)).home.id).toBe(home)
+  expect(await sendInquiry(ana.ctx, slug, typedInquiry())).toMatchObject({ ok: true })
+  expect(await sendInquiry(ana.ctx, home, typedInquiry())).toEqual({ ok: false, reason: 'again' })
+  await expect(inquiryStart(ana.ctx, 'no-such-home')).rejects.toThrow(NotFound)
+})
+
 test('nobody asks about a home that is gone, or their own', async ({ ctx }) => {
   const { home, ana, manager } = await scene(ctx)
   await makeProfile(ctx, manager)

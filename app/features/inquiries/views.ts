@@ -1,3 +1,4 @@
+import type { AnswerTime } from './answer-time.ts'
 import type { LeadState } from './rules.ts'
 
 /** What the form of an inquiry begins with. */
@@ -8,6 +9,7 @@ export type InquiryStart = {
   /** ISO date where the home is. */
   today: string
   tour: TourTimes
+  answers: AnswerTime | null
   /** It is not on the market any more. */
   gone: boolean
   /** Whoever asks; null for a visitor. */

@@ -5,6 +5,9 @@ import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import type { AnswerTime } from '#app/features/inquiries/answer-time.ts'
+import { homeAnswerTime } from '#app/features/inquiries/queries/answer-time.server.ts'
+import { HomeAnswerTime } from '#app/features/inquiries/ui/answer-time.tsx'
 import { homeActions } from '#app/features/inquiries/ui/home-actions.tsx'
 import { InquiryDialogs } from '#app/features/inquiries/ui/inquiry-dialogs.tsx'
 import { detailHref, parseDetail } from '#app/features/listings/detail-params.ts'
@@ -59,13 +62,14 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     drives: ctx.drives !== undefined,
     ground: mapGround(ctx.settings),
   }
-  const [hearts, hidden, editing] = await Promise.all([
+  const [hearts, hidden, answers, editing] = await Promise.all([
     heartsOf(ctx, [home.id, ...similar.map(({ id }) => id)]),
     isHidden(ctx, home.id),
+    home.archived ? null : homeAnswerTime(ctx, home.id),
     edits ? editView(ctx, home.id) : null,
   ])
   const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : ''
-  const answer = { view, saving: { hearts, hidden, userId }, editing }
+  const answer = { view, saving: { hearts, hidden, userId, answers }, editing }
   return home.archived && !edits
     ? data({ ...answer, said: null }, { status: 410 })
     : withSaying(ctx, request, answer)
@@ -128,7 +132,7 @@ export default function ListingScreen({ loaderData, actionData }: Route.Componen
 }
 
 /** What whoever asks has to do with the homes of the page; `userId` is '' for a visitor. */
-type Saving = { hearts: Hearts; hidden: boolean; userId: string }
+type Saving = { hearts: Hearts; hidden: boolean; userId: string; answers: AnswerTime | null }
 type ArrivedProps = {
   view: DetailView | Promise<DetailView>
   saving: Saving | Promise<Saving>
@@ -150,14 +154,16 @@ function Arrived({ view, saving, editing, said, known, answer }: ArrivedProps) {
         <EditPanel view={arrived} form={form} answer={answer} />
       </>
     )
-  const { hearts, hidden, userId } = saving instanceof Promise ? use(saving) : saving
+  const { hearts, hidden, userId, answers } = saving instanceof Promise ? use(saving) : saving
   return (
     <WithSaving hearts={hearts} hidden={hidden} filling={homeActions}>
       {late && !known && <title>{titleOf(arrived.home)}</title>}
       {!arrived.home.archived && <RecordView homeId={arrived.home.id} />}
       <Saying said={said instanceof Promise ? use(said) : said} />
       {!arrived.home.archived && <InquiryDialogs home={arrived.home} userId={userId} />}
-      <DetailPage view={arrived} />
+      <HomeAnswerTime value={answers}>
+        <DetailPage view={arrived} />
+      </HomeAnswerTime>
     </WithSaving>
   )
 }

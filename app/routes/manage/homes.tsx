@@ -70,6 +70,8 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
         <h1 className="text-3xl">Your homes</h1>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/manage/import">Import homes</ButtonLink>
+          <ButtonLink to="/manage/leads">Leads</ButtonLink>
+          <ButtonLink to="/manage/statistics">Statistics</ButtonLink>
           <ButtonLink to="/manage/homes/new" look="primary">
             Add a home
           </ButtonLink>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/leads'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { answerTimeWords, FEWEST_ANSWERS } from '#app/features/inquiries/answer-time.ts'
 import { filters, type LeadFilter } from '#app/features/inquiries/lead-form.ts'
 import { LEADS_CHANGED } from '#app/features/inquiries/live-names.ts'
 import { leadPath } from '#app/features/inquiries/paths.ts'
+import { ownAnswerTime } from '#app/features/inquiries/queries/answer-time.server.ts'
 import { leadsOf } from '#app/features/inquiries/queries/leads.server.ts'
 import { leadStateLabels } from '#app/features/inquiries/rules.ts'
 import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
@@ -16,7 +18,8 @@ import { Tabs } from '#app/ui/tabs.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const filter = filters.find((each) => each === url.searchParams.get('state')) ?? 'open'
-  return { filter, page: await leadsOf(ctx, filter, url.searchParams.get('after')) }
+  const page = await leadsOf(ctx, filter, url.searchParams.get('after'))
+  return { filter, page, answers: await ownAnswerTime(ctx) }
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Leads')
@@ -27,12 +30,17 @@ const address = (filter: LeadFilter) =>
 const kinds = [LEADS_CHANGED]
 
 /** Inquiries about the homes that somebody manages. */
-export default function LeadsPage({ loaderData: { filter, page } }: Route.ComponentProps) {
+export default function LeadsPage({ loaderData: { filter, page, answers } }: Route.ComponentProps) {
   useLiveReload(kinds)
   const { leads, after } = page
   const next = new URLSearchParams({ ...(filter !== 'open' && { state: filter }), after: after ?? '' })
   return (
     <PageFrame title="Leads" lead="What students ask about your homes. Your answer goes into their messages.">
+      <p className="text-ink-2">
+        {answers
+          ? `Students read on your homes: “${answerTimeWords(answers)}”.`
+          : `From ${FEWEST_ANSWERS} answers on, students read on your homes how fast you usually answer.`}
+      </p>
       <Tabs
         label="Which leads"
         tabs={filters.map((each) => ({ to: address(each), label: label(each), current: each === filter }))}

@@ -7,6 +7,7 @@ import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { birthDateOf } from '../check-age.server.ts'
 import { homeToAskAbout } from '../send-inquiry.server.ts'
+import { homeAnswerTime } from './answer-time.server.ts'
 import { tourTimes } from '../tours/tour-view.server.ts'
 import type { InquiryStart } from '../views.ts'
 
@@ -20,6 +21,7 @@ export async function inquiryStart(ctx: Context, homeId: string): Promise<Inquir
     home: { id, slug, name },
     clientId: newId(),
     today,
+    answers: await homeAnswerTime(ctx, id),
     tour: tourTimes(timeZone, ctx.now()),
     gone: status !== 'published',
     sender: ctx.actor.kind === 'person' ? await senderOf(ctx, ctx.actor.userId) : null,

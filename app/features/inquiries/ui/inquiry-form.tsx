@@ -6,6 +6,7 @@ import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { answerTimeWords } from '../answer-time.ts'
 import type { InquiryAnswer } from '../form-answer.ts'
 import { inquirePath } from '../paths.ts'
 import type { InquiryStart } from '../views.ts'
@@ -95,6 +96,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
           You are not logged in. Fill it in; you log in or sign up after pressing Send, and lose nothing.
         </p>
       )}
+      {start.answers && <p className="num text-ink-2">{answerTimeWords(start.answers)}.</p>}
       <SubmitButton
         look="primary"
         busy={busy}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { listingPolicy } from '#app/features/listings/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } from '../answer-time.ts'
+import { inquiriesPolicy } from '../policy.ts'
+import { managerNow } from '../who-answers.server.ts'
+
+/** How fast whoever answers for a home does so; null as long as too little is known.
+ *  @throws NotFound */
+export async function homeAnswerTime(ctx: Context, homeId: string): Promise<AnswerTime | null> {
+  const [home] = await ctx.db
+    .select({ status: listings.status, managerId: listings.managerId })
+    .from(listings)
+    .where(eq(listings.id, homeId))
+  if (!home) throw new NotFound()
+  authorize(listingPolicy.read, ctx.actor, home)
+  return answerTimeOf(ctx, await managerNow(ctx.db, home.managerId))
+}
+
+/** What students read of whoever asks, on the pages of their homes.
+ *  @throws SignInRequired, NotFound */
+export async function ownAnswerTime(ctx: Context): Promise<AnswerTime | null> {
+  authorize(inquiriesPolicy.listLeads, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const { manager, userId } = ctx.actor
+  return answerTimeOf(ctx, manager ? userId : null)
+}
+
+type Tools = Pick<Context, 'db' | 'now'>
+type Row = { inquiries: number; answers: number; median: number }
+
+const NEVER = 1e12 // seconds: what waits still counts as slower than everything
+
+/** From the first answers of half a year. What nobody answered counts, too, once there was time for it.
+ *  @param managerUserId null: the operator's desk */
+async function answerTimeOf({ db, now }: Tools, managerUserId: string | null): Promise<AnswerTime | null> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
+  const [row] = await queryRows<Row>(
+    db,
+    sql`select count(*)::int as inquiries, count(answered_at)::int as answers,
+        percentile_disc(0.5) within group (
+          order by coalesce(extract(epoch from answered_at - created_at), ${NEVER}::numeric))::float8 as median
+      from inquiries
+      where ${managerUserId === null ? sql`manager_user_id is null` : sql`manager_user_id = ${managerUserId}::uuid`}
+        and created_at > ${daysAgo(ANSWER_DAYS)}::timestamptz
+        and (answered_at is not null or created_at < ${daysAgo(FAIR_DAYS)}::timestamptz)`,
+    { prepared: true },
+  )
+  if (!row || row.answers < FEWEST_ANSWERS) return null
+  const hours = answerHours(row.median < NEVER ? row.median : null)
+  return hours === null ? null : { hours, inquiries: row.inquiries, desk: managerUserId === null }
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test as unit } from 'vitest'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { answerHours, answerTimeWords } from '../answer-time.ts'
+import { makeInquiry } from '../factory.ts'
+import { homeAnswerTime, ownAnswerTime } from './answer-time.server.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+test('how fast a manager answers is said from three answers on, and what nobody answers counts once it is old', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  const manager = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, [home], manager.id)
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana)
+  const asManager = { ...ctx, actor: personOf(manager) }
+  const asVisitor = { ...ctx, actor: visitor }
+  const ask = async (daysAgo: number, answeredAfter: number | null) => {
+    const id = await makeInquiry(ctx, ana, home, { again: 'yes' })
+    const createdAt = new Date(NOW.getTime() - daysAgo * DAY)
+    const answeredAt = answeredAfter === null ? null : new Date(createdAt.getTime() + answeredAfter * HOUR)
+    await ctx.db.update(inquiries).set({ createdAt, answeredAt }).where(eq(inquiries.id, id))
+  }
+  await ask(10, 1)
+  await ask(20, 5)
+  await ask(200, 1)
+  await ask(1, null)
+  expect(await homeAnswerTime(asVisitor, home)).toBeNull()
+  await ask(30, 30)
+  expect(await homeAnswerTime(asVisitor, home)).toEqual({ hours: 6, inquiries: 3, desk: false })
+  expect(await ownAnswerTime(asManager)).toEqual({ hours: 6, inquiries: 3, desk: false })
+  await ask(40, null)
+  await ask(41, null)
+  expect(await homeAnswerTime(asVisitor, home)).toEqual({ hours: 48, inquiries: 5, desk: false })
+  await ask(42, null)
+  await ask(43, null)
+  expect(await homeAnswerTime(asVisitor, home)).toBeNull()
+  // Another one's answers say nothing of the desk's, nor of a home that nobody may see.
+  expect(await homeAnswerTime(asVisitor, await makeListing(ctx))).toBeNull()
+  await ctx.db.execute(sql`update listings set status = 'paused' where id = ${home}`)
+  await expect(homeAnswerTime(asVisitor, home)).rejects.toThrow(NotFound)
+})
+
+unit('what is said of it is rounded up, and longer than a week is not said', () => {
+  const hours = [0, 3600, 3601, 20_000, 86_400, 86_401, 8 * 86_400].map(answerHours)
+  expect(hours).toEqual([1, 1, 2, 6, 24, 48, null])
+  expect(answerHours(null)).toBeNull()
+  expect(answerTimeWords({ hours: 6, inquiries: 14, desk: false })).toBe(
+    'Usually answers within 6 h, 14 inquiries',
+  )
+  expect(answerTimeWords({ hours: 48, inquiries: 3, desk: true })).toBe(
+    'The site’s desk usually answers within 2 days, 3 inquiries',
+  )
+})

@@ -1,0 +1,85 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
+import { ownHomesPolicy } from '#app/features/listings/policy.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { periodsOf, total, type Period, type Step } from './periods.ts'
+
+export type Measure = 'opened' | 'liked' | 'asked'
+export type HomeCounts = { id: string; slug: string; name: string; counts: Record<Measure, number[]> }
+export type HomeStatistics = {
+  periods: Period[]
+  /** The homes that are counted, those that were asked about most first, with a number for each period. */
+  homes: HomeCounts[]
+  /** One's homes, to choose from. */
+  all: { id: string; name: string }[]
+}
+
+/** What happened at the homes that whoever asks manages, day by day or week by week where they are: who opened them with an
+ *  account and when last, likes that are still there, and inquiries. It names nobody.
+ *  @param homeId one of them alone; null: all
+ *  @throws SignInRequired, Forbidden; NotFound for a home that is not theirs */
+export async function homeStatistics(
+  ctx: Context,
+  step: Step,
+  homeId: string | null,
+): Promise<HomeStatistics> {
+  authorize(ownHomesPolicy.read, ctx.actor, null)
+  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const own = await ctx.db
+    .select({ id: listings.id, slug: listings.slug, name: listings.name, timeZone: campuses.timeZone })
+    .from(listings)
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(eq(listings.managerId, ctx.actor.userId))
+    .orderBy(asc(listings.name), asc(listings.id))
+  const chosen = homeId === null ? own : own.filter(({ id }) => id === homeId)
+  if (homeId !== null && (!isId(homeId) || chosen.length === 0)) throw new NotFound()
+  // Homes of several time zones are counted by the days of the first one's: a chart has one row of days.
+  const timeZone = chosen[0]?.timeZone ?? USUAL_TIME_ZONE
+  const periods = periodsOf(step, timeZone, ctx.now())
+  const counts = new Map<string, Record<Measure, number[]>>(
+    chosen.map(({ id }) => [id, { opened: zeros(periods), liked: zeros(periods), asked: zeros(periods) }]),
+  )
+  for (const { id, measure, day, count } of await daysOf(ctx, [...counts.keys()], periods, timeZone)) {
+    const place = periods.findIndex(({ from, to }) => day >= from && day <= to)
+    const line = counts.get(id)?.[measure]
+    if (line && place >= 0) line[place] = (line[place] ?? 0) + count
+  }
+  const homes = chosen.flatMap(({ id, slug, name }) => {
+    const found = counts.get(id)
+    return found ? [{ id, slug, name, counts: found }] : []
+  })
+  return {
+    periods,
+    homes: homes.toSorted((one, other) => total(other.counts.asked) - total(one.counts.asked)),
+    all: own.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+const zeros = (periods: Period[]) => periods.map(() => 0)
+
+type Tools = Pick<Context, 'db'>
+type Day = { id: string; measure: Measure; day: string; count: number }
+
+async function daysOf({ db }: Tools, ids: string[], periods: Period[], timeZone: string): Promise<Day[]> {
+  const [first] = periods
+  if (ids.length === 0 || !first) return []
+  const begin = sql`(${first.from}::date::timestamp at time zone ${timeZone})`
+  const homes = sql`any(${`{${ids.join(',')}}`}::uuid[])`
+  const counted = (measure: Measure, table: SQL, at: SQL) => sql`
+    select listing_id as id, ${sql.raw(`'${measure}'`)} as measure,
+      (${at} at time zone ${timeZone})::date::text as day, count(*)::int as count
+    from ${table} where listing_id = ${homes} and ${at} >= ${begin} group by 1, 3`
+  return queryRows<Day>(
+    db,
+    sql`${counted('opened', sql`viewed_homes`, sql`viewed_at`)}
+      union all ${counted('liked', sql`likes`, sql`liked_at`)}
+      union all ${counted('asked', sql`inquiries`, sql`created_at`)}`,
+    { prepared: false },
+  )
+}

@@ -1,0 +1,21 @@
+import { dayIn, daysLater } from '#app/features/decisions/end-of-day.ts'
+
+export const steps = ['day', 'week'] as const
+export type Step = (typeof steps)[number]
+export const stepLabels: Record<Step, string> = { day: 'Last 30 days', week: 'Last 12 weeks' }
+
+/** ISO dates of its first and last day. */
+export type Period = { from: string; to: string }
+
+/** The periods of a chart, the oldest first; the last one ends today, so that a week is seven whole days.
+ *  @param now in which time zone today is, too */
+export function periodsOf(step: Step, timeZone: string, now: Date): Period[] {
+  const today = dayIn(timeZone, now)
+  const [count, days] = step === 'day' ? [30, 1] : [12, 7]
+  return Array.from({ length: count }, (_, place) => {
+    const to = daysLater(today, -(count - 1 - place) * days)
+    return { from: daysLater(to, 1 - days), to }
+  })
+}
+
+export const total = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)

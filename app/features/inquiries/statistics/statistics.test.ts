@@ -1,0 +1,71 @@
+import { expect, test as unit } from 'vitest'
+import { viewedHomes } from '#app/database/schema/saves.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { setLike } from '#app/features/saves/set-like.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeInquiry } from '../factory.ts'
+import { homeStatistics } from './home-statistics.server.ts'
+import { periodsOf, total } from './periods.ts'
+import { statisticsCsv } from './statistics-csv.ts'
+
+unit('weeks are seven whole days, and days are those where the home is', () => {
+  // Nine in the evening of the 15th in Los Angeles.
+  const now = new Date('2026-11-16T05:00:00Z')
+  const days = periodsOf('day', 'America/Los_Angeles', now)
+  expect([days.length, days[0], days.at(-1)]).toEqual([
+    30,
+    { from: '2026-10-17', to: '2026-10-17' },
+    { from: '2026-11-15', to: '2026-11-15' },
+  ])
+  const weeks = periodsOf('week', 'UTC', now)
+  expect([weeks.length, weeks.at(-2), weeks.at(-1)]).toEqual([
+    12,
+    { from: '2026-11-03', to: '2026-11-09' },
+    { from: '2026-11-10', to: '2026-11-16' },
+  ])
+})
+
+test('a manager sees what happened at the own homes, by day and week, and nobody else does', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [one, two, others] = [
+    await makeListing(ctx, { name: 'Amberfinch House' }),
+    await makeListing(ctx, { name: '=Thistle, Court' }),
+    await makeListing(ctx),
+  ]
+  const manager = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, [one, two], manager.id)
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana)
+  const asAna = { ...ctx, actor: personOf(ana) }
+  const asManager = { ...ctx, actor: personOf(manager) }
+  for (const listingId of [one, others]) await setLike(asAna, ana.id, { listingId, liked: true })
+  await ctx.db.insert(viewedHomes).values([
+    // Three in the morning of the 16th in UTC is the evening of the 15th there.
+    { userId: ana.id, listingId: one, viewedAt: new Date('2026-11-16T03:00:00Z') },
+    { userId: ana.id, listingId: two, viewedAt: new Date('2026-09-16T03:00:00Z') },
+  ])
+  await makeInquiry(ctx, ana, two)
+  const byDay = await homeStatistics(asManager, 'day', null)
+  expect(byDay.homes.map(({ id }) => id)).toEqual([two, one])
+  const [first, second] = byDay.homes
+  expect(first?.counts.asked.slice(-2)).toEqual([0, 1])
+  expect(second?.counts.opened.slice(-3)).toEqual([0, 1, 0])
+  expect(second?.counts.liked.slice(-2)).toEqual([0, 1])
+  expect(total(first?.counts.opened ?? [])).toBe(0)
+  const byWeek = await homeStatistics(asManager, 'week', two)
+  expect(byWeek.homes.map(({ counts }) => [total(counts.opened), counts.asked.at(-1)])).toEqual([[1, 1]])
+  const csv = (await Array.fromAsync(statisticsCsv(byWeek))).join('').split('\r\n')
+  expect(csv[0]).toBe('\uFEFFhome,from,to,opened,liked,inquiries')
+  expect(csv[12]).toBe(`"'=Thistle, Court",2026-11-10,2026-11-16,0,0,1`)
+  await expect(homeStatistics(asManager, 'day', others)).rejects.toThrow(NotFound)
+  await expect(homeStatistics(asAna, 'day', null)).rejects.toThrow(Forbidden)
+  await expect(homeStatistics({ ...ctx, actor: visitor }, 'day', null)).rejects.toThrow(SignInRequired)
+})

@@ -1,0 +1,178 @@
+import { Form, Link } from 'react-router'
+import type { Route } from './+types/statistics'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import {
+  homeStatistics,
+  type HomeCounts,
+  type Measure,
+} from '#app/features/inquiries/statistics/home-statistics.server.ts'
+import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
+import {
+  stepLabels,
+  steps,
+  total,
+  type Period,
+  type Step,
+} from '#app/features/inquiries/statistics/periods.ts'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { formatCount, formatDate, formatNumber } from '#app/platform/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { step, homeId } = readStatisticsAddress(url)
+  const { periods, homes, all } = await homeStatistics(ctx, step, homeId)
+  const sums = homes.map(({ counts }) => counts)
+  return {
+    step,
+    homeId,
+    periods,
+    all,
+    today: periods.at(-1)?.to ?? '',
+    charts: {
+      opened: added(sums, 'opened', periods),
+      liked: added(sums, 'liked', periods),
+      asked: added(sums, 'asked', periods),
+    },
+    rows: homes.map(({ id, name, counts }) => ({
+      id,
+      name,
+      opened: total(counts.opened),
+      liked: total(counts.liked),
+      asked: total(counts.asked),
+    })),
+  }
+}
+
+const added = (sums: HomeCounts['counts'][], measure: Measure, periods: Period[]) =>
+  periods.map((_, place) => total(sums.map((counts) => counts[measure][place] ?? 0)))
+
+export const meta: Route.MetaFunction = () => listMeta('Statistics of your homes')
+
+const measures = {
+  asked: { title: 'Inquiries', unit: 'Inquiries', one: 'inquiry', many: 'inquiries' },
+  liked: { title: 'Likes', unit: 'Likes', one: 'like', many: 'likes' },
+  opened: { title: 'Students who opened it', unit: 'Students', one: 'student', many: 'students' },
+} as const
+
+const address = (step: Step, homeId: string | null, file = '') => {
+  const query = new URLSearchParams({ by: step, ...(homeId !== null && { home: homeId }) })
+  return `/manage/statistics${file}?${query}`
+}
+
+/** Views, likes and inquiries of the own homes, as charts and as tables. */
+export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
+  const { step, homeId, periods, all, charts, rows, today } = loaderData
+  if (all.length === 0)
+    return (
+      <PageFrame title="Statistics" back={{ to: '/manage', label: 'Your homes' }}>
+        <p className="text-ink-2">No home is yours to manage yet, so there is nothing to count.</p>
+      </PageFrame>
+    )
+  const named = periods.map(({ from, to }) => ({
+    label: from === to ? formatDate(from, today) : `${formatDate(from, today)} to ${formatDate(to, today)}`,
+    short: formatDate(from, today),
+  }))
+  return (
+    <PageFrame
+      title="Statistics"
+      back={{ to: '/manage', label: 'Your homes' }}
+      lead="What happened at your homes. Nobody is named."
+    >
+      <Tabs
+        label="How long"
+        tabs={steps.map((each) => ({
+          to: address(each, homeId),
+          label: stepLabels[each],
+          current: each === step,
+        }))}
+      />
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="by" value={step} />
+        <SelectField
+          key={homeId}
+          label="Home"
+          name="home"
+          empty="All of your homes"
+          options={all.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={homeId ?? ''}
+          className="min-w-0 grow"
+        />
+        <Button type="submit">Show</Button>
+      </Form>
+      {(['asked', 'liked', 'opened'] as const).map((measure) => {
+        const { title, unit, one, many } = measures[measure]
+        const numbers = charts[measure]
+        return (
+          <ColumnChart
+            key={measure}
+            title={title}
+            unit={unit}
+            summary={`${formatCount(total(numbers), one, many)} in all, ${formatNumber(numbers.at(-1) ?? 0)} ${step === 'day' ? 'today' : 'in the last seven days'}.`}
+            rows={named.map((names, place) => ({ ...names, value: numbers[place] ?? 0 }))}
+            format={formatNumber}
+          />
+        )
+      })}
+      <p className="text-ink-2">
+        Likes are those that are still there. “Students who opened it” are people with an account, each
+        counted on the last day on which they did; visitors without an account and students who keep no list
+        of what they looked at are not in it.
+      </p>
+      {homeId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
+      <a
+        href={address(step, homeId, '.csv')}
+        download
+        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+      >
+        Download all numbers as CSV
+      </a>
+    </PageFrame>
+  )
+}
+
+type TableProps = { step: Step; rows: ({ id: string; name: string } & Record<Measure, number>)[] }
+
+function HomesTable({ step, rows }: TableProps) {
+  return (
+    <div role="region" aria-label="Home by home" tabIndex={0} className="overflow-x-auto">
+      <table className="num w-full border-collapse">
+        <thead>
+          <tr className="border-b border-line-strong text-left">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Home
+            </th>
+            {['Inquiries', 'Likes', 'Opened'].map((name) => (
+              <th key={name} scope="col" className="py-2 pl-4 text-right font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, asked, liked, opened }) => (
+            <tr key={id} className="border-b border-line">
+              <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
+                <Link
+                  to={address(step, id)}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {name}
+                </Link>
+              </th>
+              {[asked, liked, opened].map((number, place) => (
+                <td key={place} className="py-1 pl-4 text-right">
+                  {formatNumber(number)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
