@@ -105,4 +105,11 @@ test('a visitor asks about a home with two roommates and a tour, logs in, and ha
   await expect(hers.getByText(/^The manager cancelled the tour of /)).toBeVisible()
   await page.getByRole('link', { name: 'Read the answer' }).click()
   await expect(page.getByText('Very quiet. Come and see it.').filter({ visible: true }).first()).toBeVisible()
+
+  await manager.goto('/manage/statistics')
+  const inquiries = manager.getByRole('figure', { name: 'Inquiries' })
+  await expect(inquiries.getByText(/inquir(y|ies) in all/)).toBeVisible()
+  await inquiries.getByText('The numbers').click()
+  await expect(inquiries.getByRole('row')).toHaveCount(31)
+  await expectAccessible(manager)
 })

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = () => listMeta('Statistics of your homes
 const measures = {
   asked: { title: 'Inquiries', unit: 'Inquiries', one: 'inquiry', many: 'inquiries' },
   liked: { title: 'Likes', unit: 'Likes', one: 'like', many: 'likes' },
-  opened: { title: 'Students who opened it', unit: 'Students', one: 'student', many: 'students' },
+  opened: { title: 'Looks of students', unit: 'Looks', one: 'look', many: 'looks' },
 } as const
 
 const address = (step: Step, homeId: string | null, file = '') => {
@@ -119,9 +119,9 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         )
       })}
       <p className="text-ink-2">
-        Likes are those that are still there. “Students who opened it” are people with an account, each
-        counted on the last day on which they did; visitors without an account and students who keep no list
-        of what they looked at are not in it.
+        Likes are those that are still there. A look is somebody with an account who opened a home, once for
+        each home, on the last day on which they did. Visitors without an account are not counted, nor is
+        anybody who keeps no list of what they looked at.
       </p>
       {homeId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
       <a
@@ -146,7 +146,7 @@ function HomesTable({ step, rows }: TableProps) {
             <th scope="col" className="py-2 pr-4 font-medium">
               Home
             </th>
-            {['Inquiries', 'Likes', 'Opened'].map((name) => (
+            {['Inquiries', 'Likes', 'Looks'].map((name) => (
               <th key={name} scope="col" className="py-2 pl-4 text-right font-medium">
                 {name}
               </th>

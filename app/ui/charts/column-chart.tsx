@@ -19,7 +19,7 @@ type Props = {
 /** Of a chart's inside: the drawing is stretched to whatever room there is, its words are not. */
 const WIDTH = 1000
 const HEIGHT = 200
-const MOST_LABELS = 6
+const MOST_LABELS = 5
 
 /** Counts over time as columns, drawn by the server: one series in one colour, so that nothing is told by colour alone, and
  *  its table below. Words stay as large as everywhere on a phone. */
