@@ -139,7 +139,7 @@ type TableProps = { step: Step; rows: ({ id: string; name: string } & Record<Mea
 
 function HomesTable({ step, rows }: TableProps) {
   return (
-    <div role="region" aria-label="Home by home" tabIndex={0} className="overflow-x-auto">
+    <section aria-label="Home by home">
       <table className="num w-full border-collapse">
         <thead>
           <tr className="border-b border-line-strong text-left">
@@ -173,6 +173,6 @@ function HomesTable({ step, rows }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
