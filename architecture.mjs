@@ -22,7 +22,7 @@ const FLOORS = [
 
 /** Rule 2: the reading order; a feature imports only features that stand before it. */
 const FEATURES =
-  'site limits live desk letters campuses people notices photos accounts profiles listings saves groups collections decisions messages roommates inquiries contact moderation analytics'.split(
+  'site limits live desk letters campuses people notices photos accounts profiles listings saves alerts groups collections decisions messages roommates inquiries contact moderation analytics'.split(
     ' ',
   )
 

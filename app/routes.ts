@@ -37,6 +37,8 @@ export default [
   route('recently-viewed', 'routes/saves/recently-viewed.tsx'),
   route('recently-viewed/homes', 'routes/saves/viewed-homes.ts'),
   route('profile/:activeTabParam?', 'routes/profile/preferences.tsx'),
+  route('profile/searches', 'routes/alerts/searches.tsx'),
+  route('profile/searches/new', 'routes/alerts/new-search.tsx'),
   route('profile/properties', 'routes/saves/properties.tsx'),
   route('profile/properties/new-collection', 'routes/collections/new-collection.tsx'),
   route('profile/properties/liked', 'routes/saves/liked.tsx'),

@@ -1,5 +1,6 @@
 import type { Connection } from '#app/database/connect.server.ts'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
+import { savedSearchesJob } from '#app/features/alerts/jobs.server.ts'
 import { eraseAccountsJob } from '#app/features/accounts/erase-accounts.server.ts'
 import { exportDataJob } from '#app/features/accounts/export-data.server.ts'
 import { tidyAccountsJob } from '#app/features/accounts/jobs.server.ts'
@@ -142,6 +143,11 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       job: confirmDemoHomesJob,
       cron: '30 9 * * *',
       what: 'Confirms the homes of the demo, whose managers are nobody',
+    },
+    {
+      job: savedSearchesJob,
+      cron: '*/5 * * * *',
+      what: 'Tells who saved a search of homes that came, got cheaper or went',
     },
     {
       job: forgetContactsJob,

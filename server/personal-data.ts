@@ -1,5 +1,6 @@
 import { visitData } from '#app/features/analytics/own-data.server.ts'
 import { accountData } from '#app/features/accounts/own-data.server.ts'
+import { alertData } from '#app/features/alerts/own-data.server.ts'
 import { collectionData } from '#app/features/collections/own-data.server.ts'
 import { contactData } from '#app/features/contact/own-data.server.ts'
 import { decisionData } from '#app/features/decisions/own-data.server.ts'
@@ -27,6 +28,7 @@ export const personalData: PersonalData[] = [
   photoData,
   managedHomes,
   savedHomes,
+  alertData,
   groupData,
   collectionData,
   decisionData,

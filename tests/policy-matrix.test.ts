@@ -28,6 +28,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   rolePolicy: { 'a right': null },
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },
   accountPolicy: { 'an account': null },
+  savedSearchPolicy: { 'my own search': { userId: 'me' }, 'another’s search': { userId: 'other' } },
   contactFormPolicy: { 'a message': null },
   sitePolicy: { 'the site': null },
   deskPolicy: { 'the desk': null },

@@ -107,6 +107,8 @@ export const sayings = {
   'inquiry-not-joined': 'Your e-mail address does not go with the inquiry.',
   'person-hidden':
     'They are not suggested to you any more. Your list of hidden people is below “My Matches”.',
+  'search-saved': 'Your search is saved.',
+  'search-deleted': 'The search is no longer saved.',
   'place-saved': 'Your place is saved, and shown on your profile and card.',
   'place-gone': 'Your place is no longer shown.',
   appealed: 'Your appeal is with those who run this site. You get a letter when it was read.',

@@ -44,6 +44,7 @@ export const letterKinds = {
   'inquiry-copy': 'Copy of an inquiry',
   'inquiry-roommate': 'Named as a roommate',
   'inquiry-mate': 'Named in an inquiry',
+  'saved-search': 'Saved searches',
   'contact-message': 'Contact form',
   'listing-request': 'Somebody wants to list homes',
   suspended: 'Account suspended',
@@ -83,6 +84,7 @@ export const refusableKinds = [
   'home-looked-at',
   'tour',
   'report-outcome',
+  'saved-search',
   'daily-notices',
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]

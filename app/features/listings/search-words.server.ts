@@ -12,13 +12,18 @@ const SHORTEST_TYPO = 4 // letters; in shorter words every other word is a typo 
  *  no word of any home is read as a typo: two neighbouring letters swapped, else the words most alike by trigrams.
  *  @returns null when the text holds no word, so that `%` or `"` alone filter nothing */
 export async function textSearchOf(db: Database, text: string): Promise<string | null> {
-  const words = wordsOf(text).slice(0, MOST_WORDS)
-  if (words.length === 0) return null
-  const meant = await findMeant(
-    db,
-    words.filter((word) => word.length >= SHORTEST_TYPO && !/^\d+$/.test(word)),
-  )
-  return words.map((word) => `(${(meant.get(word) ?? [word]).map(lexeme).join(' | ')})`).join(' & ')
+  const [groups] = await meaningsOf(db, [text])
+  return groups?.map((words) => `(${words.map(lexeme).join(' | ')})`).join(' & ') ?? null
+}
+
+/** The same for many texts at once, as the words of which one of each group has to be there; a word of one letter stands for
+ *  itself, a longer one for a beginning. */
+export async function meaningsOf(db: Database, texts: string[]): Promise<(string[][] | null)[]> {
+  const typed = texts.map((text) => wordsOf(text).slice(0, MOST_WORDS))
+  const meant = await findMeant(db, [
+    ...new Set(typed.flat().filter((word) => word.length >= SHORTEST_TYPO && !/^\d+$/.test(word))),
+  ])
+  return typed.map((words) => (words.length === 0 ? null : words.map((word) => meant.get(word) ?? [word])))
 }
 
 /** A single letter begins too many words to mean more than itself. */

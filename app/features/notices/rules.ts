@@ -2,6 +2,8 @@ import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/letters/rules.ts'
 import { reportOutcome } from './report-outcome.ts'
 import type { NoticeSection } from './sections.ts'
+import { oneOr } from './one-or.ts'
+import { searchKind } from './search-kind.ts'
 import { wayNames } from './way-names.ts'
 
 export const letterChoices = ['at-once', 'daily', 'off'] as const
@@ -32,10 +34,6 @@ type Kind = {
   /** The line in a letter: it names nobody, since a letter lies in more hands than a list. */
   count: (count: number) => string
 }
-
-/** The line of a letter about one, and about several. */
-const oneOr = (one: string, several: (count: number) => string) => (count: number) =>
-  count === 1 ? one : several(count)
 
 /** Everything that people are told of. */
 export const noticeKinds = {
@@ -283,6 +281,7 @@ export const noticeKinds = {
     ),
   },
   'report-outcome': reportOutcome,
+  ...searchKind,
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -8,5 +8,6 @@ export const noticeSections = [
   'Inquiries',
   'Your homes',
   'Safety',
+  'Searches',
 ] as const
 export type NoticeSection = (typeof noticeSections)[number]

@@ -27,6 +27,7 @@ import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { groupNames } from '#app/features/groups/queries/own-groups.server.ts'
 import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
 import { FitBar } from '#app/features/roommates/ui/fit-bar.tsx'
+import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
@@ -127,6 +128,9 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />
       <Notes notes={loaderData.notes} restored={restored && chips.length > 0} clearHref={clearHref} />
       <ResultsHead search={search} view={view} total={page.total} campus={near} />
+      <p className="-mt-3 mb-2 group-data-[view=map]/page:hidden noscript:block!">
+        <SaveSearchLink search={search} signedIn={loaderData.hearts !== null} />
+      </p>
       <div className="group-data-[view=map]/page:hidden noscript:block!">
         {page.items.length > 0 ? (
           <Results

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/properties'
 import { savingInLists } from '#app/features/collections/ui/saving-actions.tsx'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -35,8 +36,16 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
   useLiveReload(['collections'])
   return (
     <OwnProfileFrame person={person} photo={photo} tab="properties">
-      <div className="grid gap-12">
-        <Saying said={said} />
+      <div className="grid gap-8">
+        <div>
+          <Saying said={said} />
+          <Link
+            to="/profile/searches"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Saved searches
+          </Link>
+        </div>
         <CollectionsSection {...own} />
         <WithSaving hearts={hearts} filling={savingInLists}>
           <SavedSections {...overview} today={today} from={HERE} />

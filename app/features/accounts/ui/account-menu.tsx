@@ -43,6 +43,9 @@ export function AccountMenu({ person, photo, admin, manages, leads }: Props) {
         <Link to="/profile/properties" className={row}>
           View Collections
         </Link>
+        <Link to="/profile/searches" className={row}>
+          Saved Searches
+        </Link>
         <Link to="/find-mate" className={row}>
           Find a Roommate
         </Link>

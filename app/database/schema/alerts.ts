@@ -1,0 +1,106 @@
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { campuses } from './campuses.ts'
+import { listings } from './listings.ts'
+import { tsvector } from './tsvector.ts'
+
+/** To the millisecond, as JavaScript counts: news are told from the moment on until which a search was looked through. */
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
+const home = () => uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' })
+
+/** A search that somebody wants to hear of (PRODUCT.md §5.6). */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Its address from `/listings` on, in the one way that features/alerts/saved-href.ts writes it. */
+    href: text('href').notNull(),
+    /** Where it looks: whose morning its letter comes in. */
+    campusId: smallint('campus_id').references(() => campuses.id, { onDelete: 'set null' }),
+    frequency: text('frequency', { enum: ['at-once', 'daily', 'weekly', 'never'] }).notNull(),
+    createdAt: at('created_at'),
+    /** Letters have told of what happened until then. */
+    checkedAt: at('checked_at'),
+    /** When its owner opened it last: the page counts from here on. */
+    seenAt: at('seen_at'),
+  },
+  (table) => [
+    unique('saved_searches_once').on(table.userId, table.href),
+    index('saved_searches_due').on(table.frequency, table.userId, table.id),
+    index('saved_searches_campus').on(table.campusId),
+  ],
+)
+
+/** The homes of the search as they were when news were noted last: listing_search's columns that searches ask for, and words. */
+export const knownHomes = pgTable('known_homes', {
+  listingId: home().primaryKey(),
+  campusId: smallint('campus_id').notNull(),
+  share: integer('share').notNull(),
+  whole: integer('whole').notNull(),
+  shared: integer('shared').notNull(),
+  personal: integer('personal').notNull(),
+  byBed: smallint('by_bed').notNull(),
+  type: smallint('type').notNull(),
+  beds: smallint('beds').notNull(),
+  halfBaths: smallint('half_baths'),
+  features: integer('features').notNull(),
+  availableFrom: date('available_from', { mode: 'string' }),
+  leaseMonths: integer('lease_months').notNull(),
+  lat: doublePrecision('lat'),
+  lng: doublePrecision('lng'),
+  words: tsvector('words').notNull(),
+})
+
+/** What a search knows of a home at one moment, by the names of listing_search's columns. */
+export type HomeFacts = {
+  campus_id: number
+  share: number
+  whole: number
+  shared: number
+  personal: number
+  by_bed: number
+  type: number
+  beds: number
+  half_baths: number | null
+  features: number
+  available_from: string | null
+  lease_months: number
+  lat: number | null
+  lng: number | null
+  words: string[]
+}
+
+/** A home that came, changed or went: null before it came, and after it went. Kept for as long as a letter may tell of it. */
+export const homeNews = pgTable(
+  'home_news',
+  {
+    listingId: home().notNull(),
+    at: at('at'),
+    before: jsonb('before').$type<HomeFacts>(),
+    after: jsonb('after').$type<HomeFacts>(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.at] }), index('home_news_at').on(table.at)],
+)
+
+/** One row: until when all searches that want letters at once were looked through. */
+export const alertState = pgTable('alert_state', {
+  id: smallint('id').primaryKey(),
+  atOnceUntil: at('at_once_until'),
+})

@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { homeNews, savedSearches } from '#app/database/schema/alerts.ts'
+import { letterRefusals, mailbox } from '#app/database/schema/letters.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { noticeChoices } from '#app/database/schema/notices.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { archiveListing } from '#app/features/listings/archive-listing.server.ts'
+import { editListing } from '#app/features/listings/edit/edit-listing.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { setHidden } from '#app/features/saves/set-hidden.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { changeSearch, deleteSearch, openSearch } from './change-search.server.ts'
+import { makeSavedSearch } from './factory.ts'
+import { savedSearchesJob } from './jobs.server.ts'
+import { newSearch, ownSearches } from './queries.server.ts'
+import { recordNews } from './record-news.server.ts'
+import { MOST_SEARCHES } from './rules.ts'
+import { saveSearch } from './save-search.server.ts'
+
+const HOUR = 60 * 60 * 1000 // milliseconds
+/** NOW is a Monday, noon in Los Angeles. */
+const later = (ctx: Context, hours: number): Context => ({
+  ...ctx,
+  now: () => new Date(NOW.getTime() + hours * HOUR),
+})
+const as = (ctx: Context, user: Parameters<typeof personOf>[0]): Context => ({
+  ...ctx,
+  actor: personOf(user),
+})
+
+/** A campus with a home that everybody knows of, and somebody. */
+async function scene(ctx: Context) {
+  await makeCampus(ctx)
+  const known = await makeListing(ctx, { name: 'Known House', price: 200_000 })
+  await recordNews(ctx)
+  await ctx.db.delete(homeNews)
+  return { known, ana: await makeUser(ctx) }
+}
+
+async function homeOf({ db }: Context, id: string) {
+  const [home] = await db.select().from(listings).where(eq(listings.id, id))
+  if (!home) throw new Error('there is no such home')
+  return home
+}
+
+async function run(ctx: Context, hours: number, to: { email: string }) {
+  await savedSearchesJob.run(later(ctx, hours), {})
+  await runQueuedJobs(later(ctx, hours))
+  return ctx.db.select().from(mailbox).where(eq(mailbox.to, to.email)).orderBy(mailbox.at)
+}
+
+test('one letter tells of homes that came, got cheaper and went, once', async ({ ctx }) => {
+  const { known, ana } = await scene(ctx)
+  const admin = await makeUser(ctx, { admin: true })
+  const gone = await makeListing(ctx, { name: 'Gone House' })
+  await recordNews(ctx)
+  await makeSavedSearch(ctx, ana, { name: 'Near USC' })
+  expect(await run(ctx, 0.1, ana)).toEqual([])
+  await makeListing(ctx, { name: 'New House', price: 240_000 })
+  await makeListing(ctx, { name: 'New Draft', status: 'draft' })
+  await archiveListing(ctx, gone)
+  const edited = await editListing(as(ctx, admin), known, (await homeOf(ctx, known)).version, {
+    price: '1800',
+  })
+  expect(edited).toMatchObject({ ok: true, changed: true })
+  const [letter, ...more] = await run(ctx, 1, ana)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('1 new home, 1 cheaper, and 1 gone in “Near USC”')
+  expect(letter?.text).toMatch(/New: New House \(\$1,200 a person\)[^]*Cheaper: Known House[^]*Gone House/)
+  expect(letter?.text).not.toContain('New Draft')
+  expect(letter?.text).toContain('/listings?campus=usc')
+  expect(await run(ctx, 3, ana)).toHaveLength(1)
+})
+
+test('letters come at once, in the morning of the campus, on Mondays, or never', async ({ ctx }) => {
+  await scene(ctx)
+  const people = new Map<string, Awaited<ReturnType<typeof makeUser>>>()
+  for (const frequency of ['at-once', 'daily', 'weekly', 'never'] as const) {
+    const user = await makeUser(ctx)
+    people.set(frequency, user)
+    await makeSavedSearch(ctx, user, { frequency })
+  }
+  await makeListing(ctx, { name: 'First House' })
+  const told = async (hours: number) => {
+    await savedSearchesJob.run(later(ctx, hours), {})
+    await runQueuedJobs(later(ctx, hours))
+    const all = await ctx.db.select().from(mailbox)
+    return Object.fromEntries(
+      [...people].map(([frequency, { email }]) => [frequency, all.filter(({ to }) => to === email).length]),
+    )
+  }
+  expect(await told(0.4)).toEqual({ 'at-once': 0, daily: 0, weekly: 0, never: 0 })
+  expect(await told(0.5)).toEqual({ 'at-once': 1, daily: 0, weekly: 0, never: 0 })
+  expect(await told(19.9)).toEqual({ 'at-once': 1, daily: 0, weekly: 0, never: 0 })
+  expect(await told(20)).toEqual({ 'at-once': 1, daily: 1, weekly: 0, never: 0 })
+  await makeListing(ctx, { name: 'Second House' })
+  expect(await told(20.1)).toEqual({ 'at-once': 2, daily: 1, weekly: 0, never: 0 })
+  await makeListing(ctx, { name: 'Third House' })
+  // Within the half hour nothing more comes, and what happened in it comes after it.
+  expect(await told(20.2)).toEqual({ 'at-once': 2, daily: 1, weekly: 0, never: 0 })
+  expect(await told(20.7)).toEqual({ 'at-once': 3, daily: 1, weekly: 0, never: 0 })
+  expect(await told(44)).toEqual({ 'at-once': 3, daily: 2, weekly: 0, never: 0 })
+  expect(await told(163)).toEqual({ 'at-once': 3, daily: 2, weekly: 0, never: 0 })
+  expect(await told(164)).toEqual({ 'at-once': 3, daily: 2, weekly: 1, never: 0 })
+  const weekly = await ctx.db
+    .select()
+    .from(mailbox)
+    .where(eq(mailbox.to, people.get('weekly')?.email ?? ''))
+  expect(weekly[0]?.subject).toContain('3 new homes')
+})
+
+test('what one hid, what came and went, and what others search for is no news', async ({ ctx }) => {
+  const { ana } = await scene(ctx)
+  await makeCampus(ctx, { slug: 'ucla' })
+  await makeSavedSearch(ctx, ana)
+  const hidden = await makeListing(ctx, { name: 'Hidden House' })
+  await setHidden(as(ctx, ana), ana.id, { listingId: hidden, hidden: true })
+  await makeListing(ctx, { name: 'Elsewhere', campus: 'ucla' })
+  const brief = await makeListing(ctx, { name: 'Brief House' })
+  await recordNews(later(ctx, 0.1))
+  await archiveListing(ctx, brief)
+  expect(await run(ctx, 1, ana)).toEqual([])
+})
+
+test('all searches of one person make one letter', async ({ ctx }) => {
+  const { ana } = await scene(ctx)
+  await makeSavedSearch(ctx, ana, { name: 'Near USC' })
+  await makeSavedSearch(ctx, ana, { name: 'Two beds', href: '/listings?beds=2' })
+  await makeSavedSearch(ctx, ana, { name: 'Five beds', href: '/listings?beds=5' })
+  await makeListing(ctx, { name: 'New House' })
+  const [letter, ...more] = await run(ctx, 1, ana)
+  expect(more).toEqual([])
+  expect(letter?.text).toMatch(/“Near USC”: 1 new home\.[^]*“Two beds”: 1 new home\./)
+  expect(letter?.text).not.toContain('Five beds')
+  expect(letter?.text).toContain('/profile/searches')
+})
+
+test('who stopped these letters gets none, and who wants one a day gets none at once', async ({ ctx }) => {
+  const { ana } = await scene(ctx)
+  const off = await makeUser(ctx)
+  const daily = await makeUser(ctx)
+  const leaving = await makeUser(ctx)
+  for (const user of [ana, off, daily, leaving]) await makeSavedSearch(ctx, user)
+  await ctx.db.update(users).set({ deletionAskedAt: NOW }).where(eq(users.id, leaving.id))
+  await ctx.db.insert(letterRefusals).values({ userId: ana.id, kind: 'saved-search', createdAt: NOW })
+  const choice = { kind: 'saved-search', onSite: true }
+  await ctx.db.insert(noticeChoices).values({ ...choice, userId: off.id, letters: 'off' })
+  await ctx.db.insert(noticeChoices).values({ ...choice, userId: daily.id, letters: 'daily' })
+  await makeListing(ctx, { name: 'New House' })
+  expect(await run(ctx, 1, daily)).toEqual([])
+  expect(await run(ctx, 20, daily)).toHaveLength(1)
+  for (const user of [ana, off, leaving]) expect(await run(ctx, 20, user)).toEqual([])
+})
+
+test('the list counts homes that came since a search was opened', async ({ ctx }) => {
+  const { ana } = await scene(ctx)
+  const id = await makeSavedSearch(ctx, ana, { href: '/listings/House?campus=usc&q=river' })
+  const fresh = async () => (await ownSearches(as(ctx, ana))).map((search) => search.fresh)
+  expect(await fresh()).toEqual([0])
+  await makeListing(ctx, { type: 'House', name: 'River House' })
+  await makeListing(ctx, { type: 'House', name: 'Hill House' })
+  await recordNews(later(ctx, 1))
+  expect(await ownSearches(as(ctx, ana))).toMatchObject([
+    { id, fresh: 1, filters: ['Near USC', '“river”', 'House'], frequency: 'at-once' },
+  ])
+  expect(await openSearch(as(later(ctx, 2), ana), id)).toBe('/listings/House?campus=usc&q=river')
+  expect(await fresh()).toEqual([0])
+})
+
+test('a search is saved once, and as many as one may have', async ({ ctx }) => {
+  const { ana } = await scene(ctx)
+  const save = (href: string, name = 'Mine', frequency = 'daily') =>
+    saveSearch(as(ctx, ana), href, { name, frequency })
+  const first = await save('/listings?beds=2&campus=usc&sort=price')
+  expect(await save('/listings?campus=usc&beds=2&page=3', ' Two  beds ', 'weekly')).toEqual(first)
+  expect(await ownSearches(as(ctx, ana))).toMatchObject([{ name: 'Two beds', frequency: 'weekly' }])
+  expect(await newSearch(as(ctx, ana), '/listings?beds=2&campus=usc')).toMatchObject({
+    isSaved: true,
+    name: 'Two beds',
+  })
+  expect(await newSearch(as(ctx, ana), '/listings?beds=3&campus=usc')).toMatchObject({
+    isSaved: false,
+    name: '3 beds near USC',
+    frequency: 'daily',
+  })
+  expect(await save('/listings?beds=3', ' ', 'hourly')).toEqual({
+    ok: false,
+    reason: 'form',
+    errors: { name: 'Give it a name.', frequency: 'Choose how often you want to hear of it.' },
+  })
+  expect(await save('https://elsewhere.example/')).toEqual({ ok: false, reason: 'no-search' })
+  for (let beds = 3; beds < 3 + MOST_SEARCHES - 1; beds += 1) await save(`/listings?beds=${beds}`)
+  expect(await save('/listings?beds=30')).toEqual({ ok: false, reason: 'full' })
+  await expect(saveSearch({ ...ctx, actor: visitor }, '/listings', {})).rejects.toThrow(SignInRequired)
+})
+
+test('a search is its owner’s alone to change, open and take out', async ({ ctx }) => {
+  const { ana } = await scene(ctx)
+  const other = as(ctx, await makeUser(ctx))
+  const id = await makeSavedSearch(ctx, ana, { frequency: 'never' })
+  for (const search of [id, newId(), 'no-id']) {
+    await expect(changeSearch(other, search, { name: 'Mine', frequency: 'daily' })).rejects.toThrow(NotFound)
+    await expect(openSearch(other, search)).rejects.toThrow(NotFound)
+    await expect(deleteSearch(other, search)).rejects.toThrow(NotFound)
+  }
+  const mine = as(later(ctx, 5), ana)
+  expect(await changeSearch(mine, id, { name: '', frequency: 'daily' })).toMatchObject({ ok: false })
+  expect(await changeSearch(mine, id, { name: 'Mine', frequency: 'daily' })).toEqual({ ok: true })
+  const [row] = await ctx.db.select().from(savedSearches).where(eq(savedSearches.id, id))
+  expect(row).toMatchObject({ name: 'Mine', frequency: 'daily', checkedAt: mine.now() })
+  await deleteSearch(mine, id)
+  expect(await ownSearches(mine)).toEqual([])
+})

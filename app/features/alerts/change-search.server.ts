@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { savedSearches } from '#app/database/schema/alerts.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { savedSearchPolicy } from './policy.ts'
+import { searchForm, type SearchField } from './rules.ts'
+
+type Tools = Pick<Context, 'actor'>
+
+/** @throws NotFound for what is not there, or another's */
+async function requireSearch(tools: Tools, db: Database, id: string) {
+  const [found] = isId(id) ? await db.select().from(savedSearches).where(eq(savedSearches.id, id)) : []
+  if (!found) throw new NotFound()
+  authorize(savedSearchPolicy.manage, tools.actor, found)
+  return found
+}
+
+/** Gives a search another name, or has its letters come at another pace.
+ *  @throws NotFound, SignInRequired */
+export async function changeSearch(
+  ctx: Context,
+  id: string,
+  typed: Partial<Record<string, string>>,
+): Promise<{ ok: true } | { ok: false; errors: FieldErrors<SearchField> }> {
+  const search = await requireSearch(ctx, ctx.db, id)
+  authorize(savedSearchPolicy.manage, ctx.actor, search)
+  const read = searchForm.safeParse(typed)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  // Who wanted no letters hears of what happens from now on.
+  const since = search.frequency === 'never' ? { checkedAt: ctx.now() } : {}
+  await ctx.db
+    .update(savedSearches)
+    .set({ ...read.data, ...since })
+    .where(eq(savedSearches.id, id))
+  return { ok: true }
+}
+
+/** Takes a search out of the list. @throws NotFound, SignInRequired */
+export async function deleteSearch(ctx: Context, id: string): Promise<void> {
+  const search = await requireSearch(ctx, ctx.db, id)
+  authorize(savedSearchPolicy.manage, ctx.actor, search)
+  await ctx.db.delete(savedSearches).where(eq(savedSearches.id, id))
+}
+
+/** Opens a search: what there is by now counts as seen. @returns its address
+ *  @throws NotFound, SignInRequired */
+export async function openSearch(ctx: Context, id: string): Promise<string> {
+  const search = await requireSearch(ctx, ctx.db, id)
+  authorize(savedSearchPolicy.manage, ctx.actor, search)
+  await ctx.db.update(savedSearches).set({ seenAt: ctx.now() }).where(eq(savedSearches.id, id))
+  return search.href
+}

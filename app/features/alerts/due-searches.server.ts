@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { savedSearches } from '#app/database/schema/alerts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { letterRefusals } from '#app/database/schema/letters.ts'
+import { noticeChoices } from '#app/database/schema/notices.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
+import { DAILY_AT_HOUR } from '#app/features/notices/rules.ts'
+import type { Database } from '#app/platform/context.ts'
+import { AT_ONCE_GAP } from './rules.ts'
+
+export type DueSearch = { id: string; userId: string; email: string; name: string; href: string; since: Date }
+export type Place = Pick<DueSearch, 'userId' | 'id'>
+/** At once: what happened a moment ago. Due: those whose morning it is. */
+export type Round = 'at-once' | 'morning'
+
+/** Searches whose owners want a letter about what happened, a batch of them: held until the transaction ends, and those that
+ *  somebody else holds are left out. All of one person stand together.
+ *  @param after where the batch before ended */
+export function dueSearches(
+  db: Database,
+  round: Round,
+  now: Date,
+  after: Place,
+  most: number,
+): Promise<DueSearch[]> {
+  return queryRows<DueSearch>(
+    db,
+    sql`select s.id, s.user_id as "userId", u.email, s.name, s.href, s.checked_at as since
+      ${from(round, now)} and (s.user_id, s.id) > (${after.userId}::uuid, ${after.id}::uuid)
+      order by s.user_id, s.id limit ${most} for update of s skip locked`,
+    { prepared: false },
+  )
+}
+
+/** How long ago the first of them was looked through; null when there is none. */
+export async function dueSince(db: Database, round: Round, now: Date): Promise<Date | null> {
+  const [found] = await queryRows<{ since: Date | null }>(
+    db,
+    sql`select min(s.checked_at) as since ${from(round, now)}`,
+    { prepared: false },
+  )
+  return found?.since ?? null
+}
+
+function from(round: Round, now: Date): SQL {
+  return sql`from ${savedSearches} s
+    join ${users} u on u.id = s.user_id and u.deletion_asked_at is null
+    left join ${campuses} c on c.id = s.campus_id
+    left join ${noticeChoices} n on n.user_id = s.user_id and n.kind = 'saved-search'
+    where coalesce(n.letters, 'at-once') <> 'off'
+      and not exists (select from ${letterRefusals} r where r.user_id = s.user_id and r.kind = 'saved-search')
+      and ${round === 'at-once' ? atOnce(now) : morning(now)}`
+}
+
+/** Who wants one letter a day for everything has none at once. */
+const wish = sql`(case when s.frequency = 'at-once' and n.letters = 'daily' then 'daily' else s.frequency end)`
+
+const atOnce = (now: Date) => {
+  const before = new Date(now.getTime() - AT_ONCE_GAP).toISOString()
+  return sql`${wish} = 'at-once' and s.checked_at <= ${before}::timestamptz`
+}
+
+/** The last morning that began where the search looks, of any day or of a Monday. */
+function morning(now: Date): SQL {
+  const zone = sql`coalesce(c.time_zone, ${USUAL_TIME_ZONE})`
+  const hours = sql.raw(`interval '${DAILY_AT_HOUR} hours'`)
+  const begun = (unit: 'day' | 'week') =>
+    sql`(date_trunc('${sql.raw(unit)}', (${now.toISOString()}::timestamptz at time zone ${zone}) - ${hours}) + ${hours}) at time zone ${zone}`
+  return sql`((${wish} = 'daily' and s.checked_at < ${begun('day')})
+    or (${wish} = 'weekly' and s.checked_at < ${begun('week')}))`
+}

@@ -1,0 +1,50 @@
+import { inArray } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { hiddenHomes } from '#app/database/schema/saves.ts'
+import { meaningsOf } from '#app/features/listings/search-words.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { makeReady, moneyIn, newsKind, type NewsKind, type ReadySearch } from './matches.ts'
+import type { NewsWindow } from './news-window.server.ts'
+import { readHref } from './saved-href.ts'
+
+/** A home that a letter may name; `money` in cents a month, as the search counts. */
+export type FoundHome = { listingId: string; money: number }
+export type FoundNews = Record<NewsKind, FoundHome[]>
+
+type Asked = { userId: string; href: string; since: Date }
+
+/** What news are to each of these searches, without what its owner hid; the cheapest first. One look at the database for all of
+ *  them: the searches are held against the few homes that changed, and not each against all homes. */
+export async function findNews(db: Database, asked: Asked[], window: NewsWindow): Promise<FoundNews[]> {
+  const ready = await readyOf(db, asked)
+  const hidden = await hiddenBy(db, [...new Set(asked.map(({ userId }) => userId))])
+  return asked.map(({ userId, since }, index) => {
+    const found: FoundNews = { new: [], cheaper: [], gone: [] }
+    const search = ready[index]
+    if (!search) return found
+    for (const change of window.after(since)) {
+      const kind = newsKind(search, change)
+      const home = change.after ?? change.before
+      if (!kind || !home || hidden.has(`${userId} ${change.listingId}`)) continue
+      found[kind].push({ listingId: change.listingId, money: moneyIn(search, home) })
+    }
+    for (const homes of Object.values(found)) homes.sort((one, other) => one.money - other.money)
+    return found
+  })
+}
+
+async function readyOf(db: Database, asked: Asked[]): Promise<(ReadySearch | null)[]> {
+  const searches = asked.map(({ href }) => readHref(href))
+  const texts = [...new Set(searches.flatMap((search) => (search?.q ? [search.q] : [])))]
+  const words = new Map((await meaningsOf(db, texts)).map((meaning, index) => [texts[index], meaning]))
+  const known = await db.select({ slug: campuses.slug, id: campuses.id }).from(campuses)
+  const ids = new Map(known.map(({ slug, id }) => [slug, id]))
+  return searches.map((search) => search && makeReady(search, ids, words.get(search.q) ?? null))
+}
+
+async function hiddenBy(db: Database, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const { userId, listingId } = hiddenHomes
+  const rows = await db.select({ userId, listingId }).from(hiddenHomes).where(inArray(userId, userIds))
+  return new Set(rows.map((row) => `${row.userId} ${row.listingId}`))
+}

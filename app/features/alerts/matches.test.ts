@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { homeNews } from '#app/database/schema/alerts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/listings/search-params.ts'
+import { meaningsOf } from '#app/features/listings/search-words.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import { test } from '#tests/setup/database.ts'
+import { mildSearches, saveRandomHomes, searches } from '#tests/naive-search.ts'
+import { makeReady, matches, newsKind } from './matches.ts'
+import { recordNews } from './record-news.server.ts'
+import { readHref, savedHref } from './saved-href.ts'
+
+const RUNS = 60
+const typed = fc.constantFrom('', 'cafe', 'gran', 'grnad', 'ohara', 'maple h', 'amber zzzz', 'a')
+
+test('a saved search finds the homes that the search itself finds', async ({ ctx }) => {
+  await saveRandomHomes(ctx, 40)
+  await recordNews(ctx)
+  const homes = await ctx.db.select().from(homeNews)
+  const ids = new Map((await ctx.db.select().from(campuses)).map(({ slug, id }) => [slug, id]))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(searches, mildSearches), typed, async (random, q) => {
+      const search = { ...random, q, page: 1 }
+      const [words = null] = await meaningsOf(ctx.db, [q])
+      const ready = makeReady(search, ids, words)
+      const found = homes
+        .filter(({ after }) => after && matches(ready, after))
+        .map(({ listingId }) => listingId)
+      const { items } = await searchListings({ ...ctx, actor: visitor }, search)
+      expect(found.toSorted()).toEqual(items.map(({ id }) => id).toSorted())
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('a search is saved by one address, whatever its order, page and whom it is judged for', () => {
+  fc.assert(
+    fc.property(searches, typed, (random, q) => {
+      const search = { ...random, q, group: 'me', fits: true, page: 3 }
+      const read = readHref(savedHref(search))
+      const again = read && readHref(savedHref(read))
+      expect(again).toEqual(read)
+      expect(read).toMatchObject({ group: null, fits: false, sort: 'recommended', page: 1 })
+    }),
+  )
+  for (const href of ['https://elsewhere.example/listings', '/about-us', '//elsewhere.example/listings', ''])
+    expect(readHref(href)).toBeNull()
+})
+
+test('what costs less is news, also to a search that it was too dear for', async ({ ctx }) => {
+  await saveRandomHomes(ctx, 1)
+  await recordNews(ctx)
+  const [home] = await ctx.db.select().from(homeNews)
+  if (!home?.after) throw new Error('there is a home')
+  const before = { ...home.after, whole: 200_000 }
+  const after = { ...before, whole: 150_000 }
+  const ready = makeReady({ ...emptySearch, perBed: false, max: 1600 }, new Map(), null)
+  const { listingId } = home
+  expect(newsKind(ready, { listingId, before, after })).toBe('cheaper')
+  expect(newsKind(ready, { listingId, before: after, after: before })).toBeNull()
+  expect(newsKind(ready, { listingId, before: after, after: { ...after, features: 0 } })).toBeNull()
+  expect(newsKind(ready, { listingId, before: null, after })).toBe('new')
+  expect(newsKind(ready, { listingId, before: null, after: before })).toBeNull()
+  expect(newsKind(ready, { listingId, before: after, after: null })).toBe('gone')
+  expect(newsKind(ready, { listingId, before, after: null })).toBeNull()
+})

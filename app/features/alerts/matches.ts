@@ -1,0 +1,83 @@
+import type { HomeFacts } from '#app/database/schema/alerts.ts'
+import { featureBits } from '#app/features/listings/amenities.ts'
+import { propertyTypes } from '#app/features/listings/rules.ts'
+import type { ListingSearch } from '#app/features/listings/search-params.ts'
+
+/** A search made ready to be held against many homes. */
+export type ReadySearch = {
+  search: ListingSearch
+  /** 0: a campus that there is not; null: all of them. */
+  campusId: number | null
+  mask: number
+  type: number | null
+  /** What search-words.server.ts makes of its words: of each group one beginning has to be there. */
+  words: string[][] | null
+}
+
+export function makeReady(
+  search: ListingSearch,
+  campusIds: Map<string, number>,
+  words: string[][] | null,
+): ReadySearch {
+  return {
+    search,
+    campusId: search.campus === null ? null : (campusIds.get(search.campus) ?? 0),
+    mask: featureBits([...search.amenities, ...search.access]),
+    type: search.type === null ? null : propertyTypes.indexOf(search.type),
+    words,
+  }
+}
+
+/** What the search speaks of for a home, in cents a month: moneyOf of share-expression.server.ts, step for step. */
+export function moneyIn({ search: { perBed, people } }: ReadySearch, home: HomeFacts): number {
+  if (!perBed) return home.whole
+  if (people === null) return home.share
+  const places = Math.max(1, home.beds)
+  const part = home.by_bed === 0 ? 1 / people : Math.min(people, places) / places / people
+  return Math.floor(home.shared * part + home.personal + 0.5)
+}
+
+/** Whether a search finds a home: every condition of search-conditions.server.ts, what costs least first.
+ *  matches.test.ts compares the two. */
+export function matches(ready: ReadySearch, home: HomeFacts): boolean {
+  const { search, campusId, mask, type, words } = ready
+  const { beds, baths, orMore, moveIn, leaseMonths, box } = search
+  if (campusId !== null && home.campus_id !== campusId) return false
+  if (type !== null && home.type !== type) return false
+  if (beds !== null && (orMore ? home.beds < beds : home.beds !== beds)) return false
+  if ((home.features & mask) !== mask) return false
+  if (baths !== null) {
+    if (home.half_baths === null) return false
+    if (orMore ? home.half_baths < baths * 2 : home.half_baths !== baths * 2) return false
+  }
+  if (moveIn !== null && (home.available_from === null || home.available_from > moveIn)) return false
+  if (leaseMonths !== null && (home.lease_months & (1 << leaseMonths)) === 0) return false
+  if (box) {
+    if (home.lat === null || home.lng === null) return false
+    if (home.lat < box.south || home.lat > box.north || home.lng < box.west || home.lng > box.east)
+      return false
+  }
+  if (search.min !== null || search.max !== null) {
+    const money = moneyIn(ready, home)
+    if (search.min !== null && money < search.min * 100) return false
+    if (search.max !== null && money > search.max * 100) return false
+  }
+  return words === null || words.every((group) => group.some((word) => hasWord(home.words, word)))
+}
+
+/** A single letter means itself, anything longer a beginning, as in search-words.server.ts. */
+function hasWord(known: string[], word: string): boolean {
+  return word.length === 1 ? known.includes(word) : known.some((each) => each.startsWith(word))
+}
+
+/** A home with what it was when a window began and what it is when it ends. */
+export type NetChange = { listingId: string; before: HomeFacts | null; after: HomeFacts | null }
+export type NewsKind = 'new' | 'cheaper' | 'gone'
+
+/** What a change is to a search; null: nothing. A home that got cheaper is news, whether the search found it before or not. */
+export function newsKind(ready: ReadySearch, { before, after }: NetChange): NewsKind | null {
+  if (after === null) return before !== null && matches(ready, before) ? 'gone' : null
+  if (!matches(ready, after)) return null
+  if (before === null) return 'new'
+  return moneyIn(ready, after) < moneyIn(ready, before) ? 'cheaper' : null
+}

@@ -1,0 +1,9 @@
+import type { Rule } from '#app/platform/access.ts'
+
+/** Somebody's own searches, and nobody else's. */
+export const savedSearchPolicy = {
+  manage: (actor, { userId }) => {
+    if (actor.kind === 'visitor') return 'refused'
+    return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
+  },
+} satisfies Record<string, Rule<{ userId: string }>>

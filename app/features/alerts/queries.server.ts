@@ -1,0 +1,78 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { homeNews, savedSearches } from '#app/database/schema/alerts.ts'
+import { listingSearch } from '#app/database/schema/listing-search.ts'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { hiderOf } from '#app/features/listings/queries/hidden-homes.server.ts'
+import { conditionsOf, matching } from '#app/features/listings/queries/search-conditions.server.ts'
+import type { ListingSearch } from '#app/features/listings/search-params.ts'
+import { textSearchOf } from '#app/features/listings/search-words.server.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { savedSearchPolicy } from './policy.ts'
+import { frequencies, type Frequency, type SavedSearch } from './rules.ts'
+import { readHref, savedHref } from './saved-href.ts'
+import { filtersOf, usualName } from './search-words.ts'
+
+/** Whoever asks's searches, each with how many homes came this week since it was opened. @throws SignInRequired */
+export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
+  const { userId } = requirePerson(ctx)
+  authorize(savedSearchPolicy.manage, ctx.actor, { userId })
+  const rows = await ctx.db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(asc(savedSearches.name), asc(savedSearches.id))
+  const campuses = await listCampuses(ctx)
+  const today = ctx.now().toISOString().slice(0, 10)
+  const views: SavedSearch[] = []
+  for (const { id, name, frequency, href, seenAt } of rows) {
+    const search = readHref(href)
+    if (!search) continue
+    const fresh = await countFresh(ctx, search, seenAt)
+    views.push({ id, name, frequency, href, filters: filtersOf(search, campuses, today), fresh })
+  }
+  return views
+}
+
+/** How many homes a search finds that came after a moment. */
+async function countFresh(ctx: Context, search: ListingSearch, since: Date): Promise<number> {
+  const conditions = conditionsOf(search, await textSearchOf(ctx.db, search.q), await hiderOf(ctx))
+  const [found] = await queryRows<{ count: number }>(
+    ctx.db,
+    sql`select count(*)::int as count
+      from (select ${listingSearch.listingId} as id from ${matching(conditions)}) found
+      where exists (select from ${homeNews} n
+        where n.listing_id = found.id and n.before is null and n.at > ${since.toISOString()}::timestamptz)`,
+    { prepared: false },
+  )
+  return found?.count ?? 0
+}
+
+export type NewSearch = {
+  href: string
+  filters: string[]
+  /** As it is saved already, or to begin with. */
+  name: string
+  frequency: Frequency
+  isSaved: boolean
+}
+
+/** What the form for saving a search begins with; null when the address is no search. @throws SignInRequired */
+export async function newSearch(ctx: Context, address: string): Promise<NewSearch | null> {
+  const { userId } = requirePerson(ctx)
+  authorize(savedSearchPolicy.manage, ctx.actor, { userId })
+  const search = readHref(address)
+  if (!search) return null
+  const href = savedHref(search)
+  const own = await ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
+  const before = own.find((each) => each.href === href)
+  const filters = filtersOf(search, await listCampuses(ctx), ctx.now().toISOString().slice(0, 10))
+  return {
+    href,
+    filters,
+    name: before?.name ?? usualName(filters),
+    frequency: before?.frequency ?? frequencies[1],
+    isSaved: before !== undefined,
+  }
+}

@@ -1,0 +1,58 @@
+import { lt, sql } from 'drizzle-orm'
+import { homeNews, knownHomes } from '#app/database/schema/alerts.ts'
+import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NEWS_KEPT_DAYS } from './rules.ts'
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+const NAMES =
+  'campus_id share whole shared personal by_bed type beds half_baths features available_from lease_months lat lng'.split(
+    ' ',
+  )
+const columns = (of: string) => sql.raw(NAMES.map((name) => `${of}.${name}`).join(', '))
+const bare = sql.raw(NAMES.join(', '))
+const excluded = columns('excluded')
+const facts = (of: string, words: string) =>
+  sql.raw(
+    `jsonb_build_object(${NAMES.map((name) => `'${name}', ${of}.${name}`).join(', ')}, 'words', tsvector_to_array(${words}))`,
+  )
+
+/** Notes every home that came, changed or went since the last time, whatever did it: the index of the search is held against how
+ *  it was. A home of which the words alone changed is no news. @returns how many */
+export async function recordNews({ db, now }: Tools): Promise<number> {
+  const at = now().toISOString()
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with changed as materialized (
+      select coalesce(s.listing_id, k.listing_id) as id, s.listing_id is not null as here
+      from ${listingSearch} s full join ${knownHomes} k on k.listing_id = s.listing_id
+      where s.listing_id is null or k.listing_id is null
+        or (${columns('s')}) is distinct from (${columns('k')})
+    ), current as materialized (
+      select s.*, coalesce(w.words, ''::tsvector) as words
+      from changed join ${listingSearch} s on s.listing_id = changed.id
+      left join ${listingWords} w on w.listing_id = s.listing_id
+    ), noted as (
+      insert into ${homeNews} (listing_id, at, before, after)
+      select changed.id, ${at}::timestamptz,
+        case when k.listing_id is not null then ${facts('k', 'k.words')} end,
+        case when c.listing_id is not null then ${facts('c', 'c.words')} end
+      from changed left join ${knownHomes} k on k.listing_id = changed.id
+      left join current c on c.listing_id = changed.id
+      on conflict do nothing
+    ), gone as (
+      delete from ${knownHomes} k using changed where k.listing_id = changed.id and not changed.here
+    ), kept as (
+      insert into ${knownHomes} (listing_id, ${bare}, words)
+      select c.listing_id, ${columns('c')}, c.words from current c
+      on conflict (listing_id) do update set (${bare}, words) = row(${excluded}, excluded.words)
+    )
+    select count(*)::int as count from changed`)
+  return rows[0]?.count ?? 0
+}
+
+/** Forgets what no letter tells of any more. */
+export async function forgetNews({ db, now }: Tools): Promise<void> {
+  const before = new Date(now().getTime() - NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000)
+  await db.delete(homeNews).where(lt(homeNews.at, before))
+}

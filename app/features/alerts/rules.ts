@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { plainLine } from '#app/platform/plain-text.ts'
+
+export const frequencies = ['at-once', 'daily', 'weekly', 'never'] as const
+export type Frequency = (typeof frequencies)[number]
+export const frequencyLabels: Record<Frequency, string> = {
+  'at-once': 'At once, at most every half hour',
+  daily: 'Every morning',
+  weekly: 'Every Monday morning',
+  never: 'No letters',
+}
+
+/** Saved searches of one person. */
+export const MOST_SEARCHES = 15
+export const LONGEST_NAME = 80
+/** Days that news of homes are kept: a week's letter and a day to be late. */
+export const NEWS_KEPT_DAYS = 8
+/** Milliseconds between two letters about a search that wants them at once. */
+export const AT_ONCE_GAP = 30 * 60 * 1000
+/** Homes of each kind that a letter names. */
+export const NAMED = 5
+
+const name = plainLine
+  .transform((text) => text.replaceAll(/\s+/g, ' '))
+  .pipe(z.string().min(1, 'Give it a name.').max(LONGEST_NAME, `Write at most ${LONGEST_NAME} letters.`))
+
+export const searchForm = z.object({
+  name: z.string('Give it a name.').max(1000, `Write at most ${LONGEST_NAME} letters.`).pipe(name),
+  frequency: z.enum(frequencies, { error: 'Choose how often you want to hear of it.' }),
+})
+export type SearchField = keyof z.infer<typeof searchForm>
+
+export type SavedSearch = {
+  id: string
+  name: string
+  frequency: Frequency
+  /** Its address on the site. */
+  href: string
+  /** What it asks for, in words. */
+  filters: string[]
+  /** Homes of this week that came after it was opened last. */
+  fresh: number
+}

@@ -1,0 +1,60 @@
+import { and, count, eq } from 'drizzle-orm'
+import { savedSearches } from '#app/database/schema/alerts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { savedSearchPolicy } from './policy.ts'
+import { MOST_SEARCHES, searchForm, type SearchField } from './rules.ts'
+import { readHref, savedHref } from './saved-href.ts'
+
+export type SaveSearchOutcome =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'form'; errors: FieldErrors<SearchField> }
+  /** `full`: as many as one may have. `no-search`: the address is none. */
+  | { ok: false; reason: 'full' | 'no-search' }
+
+/** Saves a search of one's own. The same homes asked for again are the same search, with the new name and frequency.
+ *  @param href its address on this site
+ *  @throws SignInRequired */
+export async function saveSearch(
+  ctx: Context,
+  href: string,
+  typed: Partial<Record<string, string>>,
+): Promise<SaveSearchOutcome> {
+  const { userId } = requirePerson(ctx)
+  authorize(savedSearchPolicy.manage, ctx.actor, { userId })
+  const search = readHref(href)
+  if (!search) return { ok: false, reason: 'no-search' }
+  const read = searchForm.safeParse(typed)
+  if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
+  return ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const [campus] =
+      search.campus === null
+        ? []
+        : await tx.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, search.campus))
+    const known = savedHref({ ...search, campus: campus ? search.campus : null })
+    const own = and(eq(savedSearches.userId, userId), eq(savedSearches.href, known))
+    const [before] = await tx
+      .update(savedSearches)
+      .set(read.data)
+      .where(own)
+      .returning({ id: savedSearches.id })
+    if (before) return { ok: true, id: before.id }
+    const [held] = await tx
+      .select({ times: count() })
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, userId))
+    if ((held?.times ?? 0) >= MOST_SEARCHES) return { ok: false, reason: 'full' }
+    const now = ctx.now()
+    const id = newId()
+    const times = { createdAt: now, checkedAt: now, seenAt: now }
+    await tx
+      .insert(savedSearches)
+      .values({ id, userId, ...read.data, href: known, campusId: campus?.id ?? null, ...times })
+    return { ok: true, id }
+  })
+}

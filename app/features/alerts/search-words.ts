@@ -1,0 +1,23 @@
+import { activeFilters } from '#app/features/listings/ui/search/active-filters.ts'
+import type { ListingSearch } from '#app/features/listings/search-params.ts'
+import { LONGEST_NAME } from './rules.ts'
+
+/** What a search asks for, in words; where it looks comes first. @param today ISO date */
+export function filtersOf(
+  search: ListingSearch,
+  campuses: { slug: string; shortName: string }[],
+  today: string,
+): string[] {
+  const campus = campuses.find(({ slug }) => slug === search.campus)
+  return [
+    campus ? `Near ${campus.shortName}` : 'Near all campuses',
+    ...activeFilters(search, today).map(({ label }) => label),
+  ]
+}
+
+/** A name to begin with: `2 beds, Up to $1,200 a person near USC`. */
+export function usualName([place = '', ...others]: string[]): string {
+  const near = place.replace(/^Near/, 'near')
+  const full = `${others.length === 0 ? 'Homes' : others.join(', ')} ${near}`
+  return full.length <= LONGEST_NAME ? full : `Homes ${near}`
+}

@@ -1,0 +1,128 @@
+import { eq, inArray } from 'drizzle-orm'
+import { alertState, savedSearches } from '#app/database/schema/alerts.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { noticeFoot } from '#app/features/notices/notice-letter.server.ts'
+import { kindOf } from '#app/features/notices/rules.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { digestLetter, type DigestNews } from './digest-letter.ts'
+import { dueSearches, dueSince, type DueSearch, type Place, type Round } from './due-searches.server.ts'
+import { findNews, type FoundNews } from './find-news.server.ts'
+import { readNews, type NewsWindow } from './news-window.server.ts'
+import { AT_ONCE_GAP, NAMED, NEWS_KEPT_DAYS } from './rules.ts'
+import { readHref } from './saved-href.ts'
+
+const BATCH = 500
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const OLDEST = NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000
+const kinds = ['new', 'cheaper', 'gone'] as const
+
+/** Tells everybody whose turn it is what became of the homes of their searches. A batch is one transaction with its letters, so that
+ *  a process that dies repeats none of them. @returns how many searches were looked through */
+export async function unsafeSendDigests(ctx: Context): Promise<number> {
+  const atOnce = await sendAtOnce(ctx)
+  const since = await dueSince(ctx.db, 'morning', ctx.now())
+  if (since === null) return atOnce
+  return atOnce + (await sendRound(ctx, 'morning', await windowFrom(ctx, since)))
+}
+
+/** Who wants letters at once is looked through only when something happened; what was seen by then is noted once for all. */
+async function sendAtOnce(ctx: Context): Promise<number> {
+  const [state] = await ctx.db.select().from(alertState).where(eq(alertState.id, 1))
+  const until = ctx.now()
+  const seen = state?.atOnceUntil ?? new Date(0)
+  // Who had a letter a moment ago was left out then, and hears of that time now.
+  const from = new Date(Math.max(seen.getTime() - 2 * AT_ONCE_GAP, until.getTime() - OLDEST))
+  const window = await readNews(ctx.db, from, until)
+  const looked = window.after(from).length === 0 ? 0 : await sendRound(ctx, 'at-once', window)
+  await ctx.db
+    .insert(alertState)
+    .values({ id: 1, atOnceUntil: until })
+    .onConflictDoUpdate({ target: alertState.id, set: { atOnceUntil: until } })
+  return looked
+}
+
+const windowFrom = (ctx: Context, since: Date) =>
+  readNews(ctx.db, new Date(Math.max(since.getTime(), ctx.now().getTime() - OLDEST)), ctx.now())
+
+async function sendRound(ctx: Context, round: Round, window: NewsWindow): Promise<number> {
+  let looked = 0
+  for (let after: Place = { userId: NOBODY, id: NOBODY }; ;) {
+    const batch = await ctx.db.transaction(async (tx) => {
+      const due = await dueSearches(tx, round, ctx.now(), after, BATCH)
+      await sendBatch(ctx, tx, due, { round, window })
+      return due
+    })
+    looked += batch.length
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) return looked
+    after = last
+    // The pages come first.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+async function sendBatch(
+  ctx: Context,
+  tx: Database,
+  due: DueSearch[],
+  { round, window }: { round: Round; window: NewsWindow },
+): Promise<void> {
+  if (due.length === 0) return
+  const found = await findNews(tx, due, window)
+  const told = due.flatMap((search, index) => {
+    const news = found[index]
+    return news && kinds.some((kind) => news[kind].length > 0) ? [{ search, news }] : []
+  })
+  if (ctx.settings.mail !== 'none') await queueLetters(ctx, tx, told)
+  const done = round === 'morning' ? due : told.map(({ search }) => search)
+  if (done.length === 0) return
+  const ids = done.map(({ id }) => id)
+  await tx.update(savedSearches).set({ checkedAt: ctx.now() }).where(inArray(savedSearches.id, ids))
+}
+
+type Told = { search: DueSearch; news: FoundNews }
+
+/** One letter for each person. */
+async function queueLetters(ctx: Context, tx: Database, told: Told[]): Promise<void> {
+  const names = await namesOf(tx, told)
+  for (const [userId, own] of Map.groupBy(told, ({ search }) => search.userId)) {
+    const { label, letter } = kindOf('saved-search')
+    await queueLetter(ctx, tx, {
+      kind: letter,
+      to: own[0]?.search.email ?? '',
+      letter: {
+        ...digestLetter(
+          own.map((each) => toDigest(each, names)),
+          ctx.settings.publicUrl,
+        ),
+        ...noticeFoot(ctx, userId, label, letter),
+      },
+    })
+  }
+}
+
+async function namesOf(tx: Database, told: Told[]): Promise<Map<string, string>> {
+  const shown = told.flatMap(({ news }) => kinds.flatMap((kind) => news[kind].slice(0, NAMED)))
+  const ids = [...new Set(shown.map(({ listingId }) => listingId))]
+  if (ids.length === 0) return new Map()
+  const { id, name } = listings
+  const rows = await tx.select({ id, name }).from(listings).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+function toDigest({ search, news }: Told, names: Map<string, string>): DigestNews {
+  const named = (kind: (typeof kinds)[number]) =>
+    news[kind]
+      .slice(0, NAMED)
+      .map(({ listingId, money }) => ({ name: names.get(listingId) ?? 'A home', money }))
+  return {
+    name: search.name,
+    path: search.href,
+    perBed: readHref(search.href)?.perBed ?? true,
+    new: named('new'),
+    cheaper: named('cheaper'),
+    gone: named('gone'),
+    counts: { new: news.new.length, cheaper: news.cheaper.length, gone: news.gone.length },
+  }
+}

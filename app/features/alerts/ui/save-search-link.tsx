@@ -1,0 +1,28 @@
+import { BellPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
+import type { ListingSearch } from '#app/features/listings/search-params.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { savedHref } from '../saved-href.ts'
+
+const look = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4'
+
+/** Leads to the form that saves a search: a visitor logs in first, and goes on there. */
+export function SaveSearchLink({ search, signedIn }: { search: ListingSearch; signedIn: boolean }) {
+  const to = `/profile/searches/new?${new URLSearchParams({ of: savedHref(search) })}`
+  const words = (
+    <>
+      <Icon of={BellPlus} size="s" />
+      Save this search
+    </>
+  )
+  return signedIn ? (
+    <Link to={to} className={look}>
+      {words}
+    </Link>
+  ) : (
+    <AccountLink screen="log-in" returnTo={to} className={look}>
+      {words}
+    </AccountLink>
+  )
+}

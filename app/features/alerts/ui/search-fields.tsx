@@ -1,0 +1,32 @@
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { frequencies, frequencyLabels, LONGEST_NAME, type SearchField } from '../rules.ts'
+
+type Props = {
+  name: string
+  frequency: string
+  errors: Partial<Record<SearchField, string>>
+}
+
+/** The name of a search, and how often one hears of it. */
+export function SearchFields({ name, frequency, errors }: Props) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={LONGEST_NAME}
+        defaultValue={name}
+        error={errors.name}
+      />
+      <SelectField
+        label="Letters"
+        name="frequency"
+        options={frequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
+        defaultValue={frequency}
+        error={errors.frequency}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { formatCount } from '#app/platform/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { frequencyLabels, type SavedSearch, type SearchField } from '../rules.ts'
+import { SearchFields } from './search-fields.tsx'
+
+type Props = {
+  search: SavedSearch
+  wrong: { typed: Record<string, string>; errors: Partial<Record<SearchField, string>> } | undefined
+}
+
+/** A saved search: opening it, changing it, taking it out. */
+export function SearchRow({ search, wrong }: Props) {
+  const { id, name, frequency, filters, fresh } = search
+  const form = useFocusInvalid(wrong)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <article className="grid gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h2 dir="auto" className="text-xl wrap-anywhere">
+            {name}
+          </h2>
+          <p className="text-ink-2">{filters.join(' · ')}</p>
+          <p className="flex flex-wrap items-center gap-2 text-ink-2">
+            {fresh > 0 && <Tag>{formatCount(fresh, 'new home')} this week</Tag>}
+            {frequencyLabels[frequency]}
+          </p>
+        </div>
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value="open" look="primary" aria-label={`See homes: ${name}`}>
+            See homes
+          </Button>
+        </Form>
+      </div>
+      <details open={wrong !== undefined || undefined}>
+        <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Change<span className="sr-only"> {name}</span>
+        </summary>
+        <Form ref={form} method="post" noValidate className="grid gap-4 pt-2 md:max-w-md">
+          <input type="hidden" name="id" value={id} />
+          <SearchFields
+            key={`${name} ${frequency}`}
+            name={wrong?.typed.name ?? name}
+            frequency={wrong?.typed.frequency ?? frequency}
+            errors={wrong?.errors ?? {}}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busy={busy} look="primary" name="intent" value="save">
+              Save changes
+            </SubmitButton>
+            <SubmitButton busy={busy} look="quiet" name="intent" value="delete">
+              Delete search
+            </SubmitButton>
+          </div>
+        </Form>
+      </details>
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/new-search'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { newSearch } from '#app/features/alerts/queries.server.ts'
+import { MOST_SEARCHES, type SearchField } from '#app/features/alerts/rules.ts'
+import { saveSearch } from '#app/features/alerts/save-search.server.ts'
+import { SearchFields } from '#app/features/alerts/ui/search-fields.tsx'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+const LIST = '/profile/searches'
+
+/** `?of=` is the address of the search. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const search = await newSearch(ctx, url.searchParams.get('of') ?? '/listings')
+  if (!search) throw redirect('/listings')
+  return data(search)
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const saved = await saveSearch(ctx, url.searchParams.get('of') ?? '/listings', typed)
+  if (saved.ok) return redirectSaying(ctx, LIST, 'search-saved')
+  if (saved.reason === 'form') return again<SearchField>(typed, saved.errors)
+  const failed =
+    saved.reason === 'full'
+      ? `You have ${MOST_SEARCHES} saved searches, which is as many as one may. Take one out first.`
+      : 'This is no search. Go back to the homes and try again.'
+  return again<SearchField>(typed, {}, { failed })
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Save this search')
+
+export default function NewSearchPage({ loaderData: search, actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = actionData ?? {}
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
+      <h1 className="text-3xl">{search.isSaved ? 'This search is saved' : 'Save this search'}</h1>
+      <p className="text-lg text-ink-2">
+        We write to you when homes that it finds are new, cheaper or gone. Homes you hid are left out.
+      </p>
+      <ul aria-label="What it asks for" className="flex flex-wrap gap-2">
+        {search.filters.map((filter) => (
+          <li key={filter}>
+            <Tag>{filter}</Tag>
+          </li>
+        ))}
+      </ul>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <SearchFields
+          name={typed.name ?? search.name}
+          frequency={typed.frequency ?? search.frequency}
+          errors={errors}
+        />
+        <FormEnd busy={busy} back={search.href} answer={actionData}>
+          {search.isSaved ? 'Save changes' : 'Save search'}
+        </FormEnd>
+      </Form>
+      <p>
+        <Link to={LIST} className="inline-block py-1 underline underline-offset-4">
+          See all saved searches
+        </Link>
+      </p>
+    </main>
+  )
+}
