@@ -190,7 +190,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {person && <SuspendedNotice initial={site.suspended} />}
         {site?.sessionEnded && <SessionNotice />}
         {children}
-        <SiteFooter support={site?.support ?? null} />
+        <SiteFooter support={site?.support ?? null} imprint={site?.imprint ?? false} />
         <OfflineNotice />
         {site && <AccountDialogs ways={site.ways} />}
         <Toasts />

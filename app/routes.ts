@@ -47,6 +47,7 @@ export default [
   route('sell-with-us', 'routes/sell-with-us.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
+  route('imprint', 'routes/imprint.tsx'),
   route('account', 'routes/account/account.tsx'),
   ...['name', 'email', 'campus-email', 'phone', 'password', 'sessions', 'second-factor', 'confirm'].map(
     (page) => route(`account/${page}`, `routes/account/${page}.tsx`),
@@ -100,6 +101,8 @@ export default [
     route('admin/log', 'routes/admin/log.tsx'),
     route('admin/freshness', 'routes/admin/freshness.tsx'),
     route('admin/letters', 'routes/admin/letters.tsx'),
+    route('admin/content', 'routes/admin/content.tsx'),
+    route('admin/content/:piece', 'routes/admin/piece.tsx'),
     route('admin/people', 'routes/admin/people.tsx'),
     route('admin/people/:userId', 'routes/admin/person.tsx'),
     route('admin/people/:userId/seen-as/:viewer', 'routes/admin/seen-as.tsx'),

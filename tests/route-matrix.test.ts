@@ -18,6 +18,7 @@ const PARTS: Record<string, string> = {
   photoId: NOBODYS,
   userId: NOBODYS,
   viewer: 'student',
+  piece: 'terms',
   collectionId: NOBODYS,
   groupId: NOBODYS,
   homeId: NOBODYS,

@@ -15,7 +15,7 @@ const USAGE =
   'Say what to do: npm run admin -- reindex, npm run admin -- vacuum, npm run admin -- photos, ' +
   'npm run admin -- archive HOME, ' +
   'npm run admin -- grant EMAIL [admin|manager], npm run admin -- revoke EMAIL [admin|manager], or ' +
-  'npm run admin -- words terms|privacy|faq|support|testimonials FILE (or "none" in place of FILE).'
+  'npm run admin -- words terms|privacy|faq|imprint|support|testimonials FILE (or "none" in place of FILE).'
 
 /** `npm run admin -- reindex | vacuum | photos | archive HOME | grant EMAIL | revoke EMAIL | words KEY FILE`. */
 export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {

@@ -45,7 +45,7 @@ test.for([
   ['privacy', 'picture.png', 'picture.png cannot be used. text: it is no plain text.'],
   ['support', 'cut.json', 'cut.json is not whole JSON: it may have been cut.'],
   ['support', 'wrong.json', 'wrong.json cannot be used. email: '],
-  ['demo', 'cut.json', 'Say which words: terms, privacy, faq, support, testimonials.'],
+  ['demo', 'cut.json', 'Say which words: terms, privacy, faq, imprint, support, testimonials.'],
 ] as const)('%s from %s is refused with one sentence', async ([key, file, sentence], { ctx }) => {
   await put('empty.txt', ' \n')
   await put('picture.png', '\u0089PNG\0\0')

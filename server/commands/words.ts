@@ -6,7 +6,14 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { readDocument } from './source-file.ts'
 
 /** The texts that an operator sets, and how the file of each is written. */
-const files = { terms: 'text', privacy: 'text', faq: 'text', support: 'json', testimonials: 'json' } as const
+const files = {
+  terms: 'text',
+  privacy: 'text',
+  faq: 'text',
+  imprint: 'text',
+  support: 'json',
+  testimonials: 'json',
+} as const
 type Key = keyof typeof files
 const isKey = (key: string): key is Key => Object.hasOwn(files, key)
 

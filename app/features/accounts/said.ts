@@ -112,6 +112,8 @@ export const sayings = {
   'place-saved': 'Your place is saved, and shown on your profile and card.',
   'place-gone': 'Your place is no longer shown.',
   appealed: 'Your appeal is with those who run this site. You get a letter when it was read.',
+  'content-saved': 'Saved. The site shows it from now on.',
+  'content-gone': 'Taken back. The site shows what it shows without it.',
   suspended: 'Suspended. They are told by letter and on every page, and their homes are out of the search.',
   lifted: 'Lifted. They are told by letter, and everything of theirs is back.',
   'appeal-answered': 'The suspension stands. They are told why by letter.',

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { siteContentVersions } from '#app/database/schema/site.ts'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { deskLog } from '#app/database/schema/desk.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
@@ -6,7 +7,7 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 /** How the site judged a person; it goes with the account. Which admin it was is not theirs to know. */
 export const moderationData: PersonalData = {
   name: 'moderation',
-  tables: ['suspensions'],
+  tables: ['suspensions', 'site_content_versions'],
   read: async (db, { userId }) => {
     const { reason, at, until, liftedAt, liftReason, appeal, appealedAt, appealAnswer } = suspensions
     return {
@@ -15,6 +16,15 @@ export const moderationData: PersonalData = {
         .from(suspensions)
         .where(eq(suspensions.userId, userId))
         .orderBy(asc(suspensions.at), asc(suspensions.id)),
+      wordsOfTheSiteSet: await db
+        .select({
+          key: siteContentVersions.key,
+          version: siteContentVersions.version,
+          at: siteContentVersions.at,
+        })
+        .from(siteContentVersions)
+        .where(eq(siteContentVersions.byUserId, userId))
+        .orderBy(asc(siteContentVersions.at), asc(siteContentVersions.id)),
     }
   },
   // What admins did stays in the log; the words about the person do not.

@@ -3,5 +3,6 @@ import { evenSuspended, type Rule } from '#app/platform/access.ts'
 export const sitePolicy = {
   /** What the site says of itself is for everybody. */
   read: evenSuspended(() => 'allowed'),
-  save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
+  save: (actor) =>
+    actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'refused',
 } satisfies Record<string, Rule<null>>

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { siteContent } from '#app/database/schema/site.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { defaultFaq } from './legal/default-faq.ts'
 import { defaultPrivacy, PRIVACY_WRITTEN } from './legal/default-privacy.ts'
 import { defaultTerms, TERMS_WRITTEN } from './legal/default-terms.ts'
@@ -11,6 +12,7 @@ import type { SiteFacts } from './legal/site-facts.ts'
 import { sitePolicy } from './policy.ts'
 import {
   faqForm,
+  imprintForm,
   legalTextForm,
   supportForm,
   testimonialsForm,
@@ -25,17 +27,29 @@ export type VisitorSite = {
   demo: boolean
   publicUrl: string
   support: Support | null
+  /** Whether there is a page that says who runs it. */
+  imprint: boolean
 }
 
 /** What every page shows of the site itself. Public by nature. */
 export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx, ['demo', 'support'])
+  const content = await readContent(ctx, ['demo', 'support', 'imprint'])
   return {
     demo: content.get('demo') === true,
     publicUrl: ctx.settings.publicUrl,
     support: supportForm.safeParse(content.get('support')).data ?? null,
+    imprint: content.has('imprint'),
   }
+}
+
+/** Who runs this site, in the operator's words.
+ *  @throws NotFound where none were set */
+export async function imprint(ctx: Context): Promise<Section[]> {
+  authorize(sitePolicy.read, ctx.actor, null)
+  const own = imprintForm.safeParse((await readContent(ctx, ['imprint'])).get('imprint')).data
+  if (!own) throw new NotFound()
+  return readText(own.text)
 }
 
 /** What students said, when the operator set it. */

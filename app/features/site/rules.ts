@@ -54,6 +54,9 @@ export type LegalText = z.infer<typeof legalTextForm>
 /** What people with homes to rent out ask, in place of what comes with Roost: plain text, read the same way. */
 export const faqForm = legalTextForm.pick({ text: true })
 
+/** Who runs this site, as some countries ask: plain text, read the same way. */
+export const imprintForm = legalTextForm.pick({ text: true })
+
 /** Every key there is and the shape of its value. `demo` is present while invented data are loaded. */
 export const siteContentForms = {
   demo: z.literal(true),
@@ -62,5 +65,6 @@ export const siteContentForms = {
   terms: legalTextForm,
   privacy: legalTextForm,
   faq: faqForm,
+  imprint: imprintForm,
 }
 export type SiteContentKey = keyof typeof siteContentForms

@@ -1,18 +1,63 @@
-import { eq } from 'drizzle-orm'
-import { siteContent } from '#app/database/schema/site.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { newId } from '#app/platform/ids.ts'
 import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
 
-/** Sets one piece of the operator's content, or takes it off the pages when `value` is null.
- *  @throws ZodError when the value has not the shape that rules.ts asks of this key. */
-export async function saveSiteContent(ctx: Context, key: SiteContentKey, value: unknown): Promise<void> {
+export type SaveContentOutcome = { ok: true } | { ok: false; reason: 'changed'; version: number }
+
+/** Sets one piece of the operator's content, or takes it off the pages when `value` is null, and keeps what was there as a
+ *  version. What already stands makes none.
+ *  @param over the version that an editor began with, 0 for none: when there is a newer one nothing is saved
+ *  @throws ZodError when the value has not the shape that rules.ts asks of this key; SignInRequired, Forbidden */
+export async function saveSiteContent(
+  ctx: Context,
+  key: SiteContentKey,
+  value: unknown,
+  over?: number,
+): Promise<SaveContentOutcome> {
   authorize(sitePolicy.save, ctx.actor, null)
-  if (value === null) {
-    await ctx.db.delete(siteContent).where(eq(siteContent.key, key))
-    return
-  }
-  const row = { key, value: siteContentForms[key].parse(value), updatedAt: ctx.now() }
-  await ctx.db.insert(siteContent).values(row).onConflictDoUpdate({ target: siteContent.key, set: row })
+  const parsed: unknown = value === null ? null : siteContentForms[key].parse(value)
+  return ctx.db.transaction(async (tx) => {
+    // One after the other, also while there is no row to lock.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`site content ${key}`}))`)
+    const latest = await latestOf(tx, key)
+    if (over !== undefined && over !== latest.version)
+      return { ok: false, reason: 'changed', version: latest.version }
+    if (sameWords(parsed, latest.value)) return { ok: true }
+    const at = ctx.now()
+    if (parsed === null) await tx.delete(siteContent).where(eq(siteContent.key, key))
+    else {
+      const row = { key, value: parsed, updatedAt: at }
+      await tx.insert(siteContent).values(row).onConflictDoUpdate({ target: siteContent.key, set: row })
+    }
+    const byUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
+    const version = latest.version + 1
+    await tx.insert(siteContentVersions).values({ id: newId(), key, version, value: parsed, at, byUserId })
+    return { ok: true }
+  })
 }
+
+/** What holds, and its version: 0 for what was never set, or before versions were kept. */
+async function latestOf(tx: Database, key: string): Promise<{ version: number; value: unknown }> {
+  const [last] = await tx
+    .select({ version: siteContentVersions.version })
+    .from(siteContentVersions)
+    .where(eq(siteContentVersions.key, key))
+    .orderBy(desc(siteContentVersions.version))
+    .limit(1)
+  const [now] = await tx.select().from(siteContent).where(eq(siteContent.key, key))
+  return { version: last?.version ?? 0, value: now?.value ?? null }
+}
+
+/** Equal as data, whatever the order of their keys. */
+function sameWords(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+}
+
+const inOrder = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value

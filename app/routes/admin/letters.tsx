@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import type { Route } from './+types/letters'
 import { deadLetters, type DeadLetter } from '#app/features/letters/queries.server.ts'
 import { sendAgain } from '#app/features/letters/send-again.server.ts'
@@ -35,9 +35,6 @@ export default function DeadLettersPage({ loaderData, actionData }: Route.Compon
             : `${formatCount(letters.length, 'letter')}, the latest first. What a letter says is not shown, and it is erased when it expires.`}
         </p>
       </div>
-      <Link to="/admin/people" className="justify-self-start underline underline-offset-4">
-        People
-      </Link>
       <output className="text-good empty:hidden">{actionData?.said}</output>
       <ul aria-label="Letters" className="grid gap-3">
         {letters.map((letter) => (

@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatFullDate } from '#app/platform/format.ts'
 import type { LegalPage as LegalWords } from '../queries.server.ts'
-import { TextBlocks } from './text-blocks.tsx'
-import { Words, WordsSection } from './words.tsx'
+import { TextSections } from './text-sections.tsx'
+import { Words } from './words.tsx'
 
 type Props = { title: string; page: LegalWords; children?: ReactNode }
 
@@ -19,17 +19,7 @@ export function LegalPage({ title, page, children }: Props) {
         </>
       }
     >
-      {sections.map(({ title: heading, blocks }, index) => {
-        const pieces = <TextBlocks blocks={blocks} />
-        // What stands before the first heading has none of its own.
-        return heading === '' ? (
-          <Fragment key={index}>{pieces}</Fragment>
-        ) : (
-          <WordsSection key={index} title={heading}>
-            {pieces}
-          </WordsSection>
-        )
-      })}
+      <TextSections sections={sections} />
       {children}
       <p className="num border-t border-line pt-6 text-sm text-ink-2">Version {version}</p>
     </Words>

@@ -17,7 +17,7 @@ const rules = [
 ]
 
 /** The shared footer: links that lead somewhere, and how to reach the operator when the operator says how. */
-export function SiteFooter({ support }: { support: Support | null }) {
+export function SiteFooter({ support, imprint }: { support: Support | null; imprint: boolean }) {
   return (
     <footer className="mt-auto shrink-0 border-t border-line text-ink-2">
       <div className="mx-auto flex w-full max-w-[77.5rem] flex-wrap justify-between gap-x-16 gap-y-6 px-4 py-8 md:px-6">
@@ -28,7 +28,7 @@ export function SiteFooter({ support }: { support: Support | null }) {
         <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-2">
           <LinkList links={navigationLinks} />
           <LinkList links={homes} />
-          <LinkList links={rules} />
+          <LinkList links={imprint ? [...rules, { to: '/imprint', label: 'Imprint' }] : rules} />
         </nav>
         {support && (
           <div>

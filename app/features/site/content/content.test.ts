@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { imprint, legalPage, siteTestimonials, visitorSite } from '../queries.server.ts'
+import { saveSiteContent } from '../save-site-content.server.ts'
+import { contentPieces, pieceEditor } from './queries.server.ts'
+import { pieceKeys, type PieceKey } from './pieces.ts'
+import { readPiece, typedOf } from './typed.ts'
+
+const TODAY = '2026-11-22'
+
+async function adminOf(ctx: Context, givenName = 'Ada') {
+  const admin = await makeUser(ctx, { admin: true, givenName, familyName: 'Byrne' })
+  return { ...ctx, actor: personOf(admin) }
+}
+
+/** Saves what a form of the desk sends. */
+async function save(ctx: Context, key: PieceKey, typed: Record<string, string>, over?: number) {
+  const read = readPiece(key, typed, TODAY)
+  if (!read.ok) return read
+  return saveSiteContent(ctx, key, read.value, over)
+}
+
+test('an admin sets each piece, reads it on the pages, and takes it back', async ({ ctx }) => {
+  const desk = await adminOf(ctx)
+  const asVisitor = { ...ctx, actor: visitor }
+  await expect(imprint(asVisitor)).rejects.toThrow(NotFound)
+  expect((await visitorSite(asVisitor)).imprint).toBe(false)
+  expect(await save(desk, 'imprint', { text: 'Roost Inc.\r\n1 Main St' })).toEqual({ ok: true })
+  expect(await imprint(asVisitor)).toMatchObject([
+    { blocks: [{ kind: 'paragraph', text: 'Roost Inc. 1 Main St' }] },
+  ])
+  expect((await visitorSite(asVisitor)).imprint).toBe(true)
+  await save(desk, 'terms', { text: '# Rules\n\nBe kind.' })
+  expect(await legalPage(asVisitor, 'terms')).toMatchObject({ since: TODAY })
+  await save(desk, 'support', { email: 'help@roost.example', priceMatch: 'We match it.', phone: ' ' })
+  expect((await visitorSite(asVisitor)).support).toEqual({
+    demo: false,
+    email: 'help@roost.example',
+    priceMatch: 'We match it.',
+  })
+  await save(desk, 'testimonials', { 'quote-2': 'It was easy.', 'name-2': 'Zoë' })
+  expect(await siteTestimonials(asVisitor)).toMatchObject({ items: [{ quote: 'It was easy.', name: 'Zoë' }] })
+  for (const key of pieceKeys) await save(desk, key, {})
+  expect(await visitorSite(asVisitor)).toMatchObject({ support: null, imprint: false })
+  expect(await siteTestimonials(asVisitor)).toBeNull()
+  await expect(imprint(asVisitor)).rejects.toThrow(NotFound)
+})
+
+test('every state is a version with who and when, and what already stands is none', async ({ ctx }) => {
+  const desk = await adminOf(ctx)
+  await save(desk, 'imprint', { text: 'One' })
+  await save(desk, 'imprint', { text: 'One' })
+  await save(ctx, 'imprint', { text: 'Two' })
+  await save(desk, 'imprint', {})
+  const editor = await pieceEditor(desk, 'imprint', 1)
+  expect(editor).toMatchObject({ typed: { text: 'One' }, isSet: false, version: 3 })
+  expect(editor.versions).toMatchObject([
+    { version: 3, by: 'Ada Byrne', gone: true },
+    { version: 2, by: 'the site itself', gone: false },
+    { version: 1, by: 'Ada Byrne', gone: false },
+  ])
+  expect((await contentPieces(desk)).find(({ key }) => key === 'imprint')).toMatchObject({
+    isSet: false,
+    by: 'Ada Byrne',
+  })
+})
+
+test('who began before somebody else saved overwrites nothing unseen', async ({ ctx }) => {
+  const [ada, bo] = [await adminOf(ctx), await adminOf(ctx, 'Bo')]
+  expect(await save(ada, 'imprint', { text: 'Ada’s' }, 0)).toEqual({ ok: true })
+  expect(await save(bo, 'imprint', { text: 'Bo’s' }, 0)).toEqual({ ok: false, reason: 'changed', version: 1 })
+  expect(await save(bo, 'imprint', {}, 0)).toEqual({ ok: false, reason: 'changed', version: 1 })
+  expect((await pieceEditor(bo, 'imprint', null)).typed).toEqual({ text: 'Ada’s' })
+  expect(await save(bo, 'imprint', { text: 'Bo’s' }, 1)).toEqual({ ok: true })
+})
+
+test('of two who save the same piece at once, one hears of the other', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const [ada, bo] = [await adminOf(ctx), await adminOf(ctx, 'Bo')]
+  const saves = [save(ada, 'faq', { text: 'Ada’s' }, 0), save(bo, 'faq', { text: 'Bo’s' }, 0)]
+  const outcomes = await Promise.all(saves)
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed', version: 1 })
+})
+
+test('each wrong field has its sentence, by its own name', () => {
+  const errorsOf = (key: PieceKey, typed: Record<string, string>) => {
+    const read = readPiece(key, typed, TODAY)
+    return read.ok ? {} : read.errors
+  }
+  expect(errorsOf('support', { email: 'no', phone: 'x', label: 'Chat', url: 'javascript:1' })).toEqual({
+    email: expect.stringContaining('e-mail'),
+    phone: expect.stringContaining('phone'),
+    url: expect.stringContaining('https://'),
+  })
+  expect(Object.keys(errorsOf('testimonials', { 'quote-0': 'Good', 'about-1': 'Junior' }))).toEqual([
+    'name-0',
+    'quote-1',
+    'name-1',
+  ])
+  expect(Object.keys(errorsOf('privacy', { text: 'a', since: 'soon' }))).toEqual(['since'])
+  expect(Object.keys(errorsOf('faq', { text: 'a\u0001' }))).toEqual(['text'])
+})
+
+test('what is stored comes back into its form as it was typed', () => {
+  const typed = { 'quote-0': 'Good', 'name-0': 'Zoë', 'about-0': 'Junior' }
+  const read = readPiece('testimonials', typed, TODAY)
+  expect(typedOf('testimonials', read.ok && read.value)).toEqual(typed)
+  const chat = { label: 'Chat', url: 'https://chat.example/roost' }
+  const support = readPiece('support', chat, TODAY)
+  expect(typedOf('support', support.ok && support.value)).toEqual(chat)
+})
+
+test('nobody else sets or reads it at the desk', async ({ ctx }) => {
+  const ben = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
+  await expect(save(ben, 'imprint', { text: 'Mine' })).rejects.toThrow(Forbidden)
+  await expect(contentPieces(ben)).rejects.toThrow(Forbidden)
+  await expect(pieceEditor({ ...ctx, actor: visitor }, 'terms', null)).rejects.toThrow(SignInRequired)
+})

@@ -1,0 +1,46 @@
+import type { SiteContentKey } from '../rules.ts'
+
+/** What an admin may set, in the order of the list. `demo` is the machine's own. */
+export type PieceKey = Exclude<SiteContentKey, 'demo'>
+
+type Piece = {
+  label: string
+  /** Where it is read. */
+  path: string
+  /** What the pages show while it is not set. */
+  without: string
+  /** How it is written. */
+  kind: 'dated-text' | 'text' | 'support' | 'testimonials'
+}
+
+export const pieces: Record<PieceKey, Piece> = {
+  testimonials: {
+    label: 'What students say',
+    path: '/',
+    without: 'Nothing: the start page has no such part',
+    kind: 'testimonials',
+  },
+  support: {
+    label: 'Support and price match',
+    path: '/',
+    without: 'Nothing: neither the start page nor the footer says how to reach you',
+    kind: 'support',
+  },
+  imprint: { label: 'Imprint', path: '/imprint', without: 'Nothing: there is no such page', kind: 'text' },
+  faq: {
+    label: 'Questions of people with homes',
+    path: '/sell-with-us',
+    without: 'The questions and answers that come with Roost',
+    kind: 'text',
+  },
+  privacy: {
+    label: 'Privacy',
+    path: '/privacy',
+    without: 'What this software does, as its settings have it',
+    kind: 'dated-text',
+  },
+  terms: { label: 'Terms', path: '/terms', without: 'The terms that come with Roost', kind: 'dated-text' },
+}
+export const pieceKeys = Object.keys(pieces) as PieceKey[]
+export const isPieceKey = (name: string | undefined): name is PieceKey =>
+  name !== undefined && Object.hasOwn(pieces, name)

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { siteContent, siteContentVersions } from '#app/database/schema/site.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { sitePolicy } from '../policy.ts'
+import { pieceKeys, type PieceKey } from './pieces.ts'
+import { typedOf, type TypedPiece } from './typed.ts'
+
+/** Versions that a page lists. */
+const LISTED = 50
+
+export type PieceLine = { key: PieceKey; isSet: boolean; at: string | null; by: string | null }
+
+const adminName = sql<
+  string | null
+>`(select admin.name from ${users} admin where admin.id = ${siteContentVersions.byUserId})`
+
+/** Every piece of the operator's content, and who set it last.
+ *  @throws SignInRequired, Forbidden */
+export async function contentPieces(ctx: Context): Promise<PieceLine[]> {
+  authorize(sitePolicy.save, ctx.actor, null)
+  const set = await ctx.db
+    .select({ key: siteContent.key, at: siteContent.updatedAt })
+    .from(siteContent)
+    .where(inArray(siteContent.key, pieceKeys))
+  const v = siteContentVersions
+  const last = await ctx.db
+    .select({ key: v.key, at: v.at, by: adminName })
+    .from(v)
+    .where(sql`(${v.key}, ${v.version}) in (select key, max(version) from ${v} group by key)`)
+  return pieceKeys.map((key) => {
+    const now = set.find((row) => row.key === key)
+    const change = last.find((row) => row.key === key)
+    const at = change?.at ?? now?.at
+    return { key, isSet: now !== undefined, at: at?.toISOString() ?? null, by: change?.by ?? null }
+  })
+}
+
+export type PieceVersion = { version: number; at: string; by: string; gone: boolean }
+export type PieceEditor = {
+  /** What the form shows: what holds, or an older version. */
+  typed: TypedPiece
+  isSet: boolean
+  /** The version that holds; the form carries it. */
+  version: number
+  versions: PieceVersion[]
+}
+
+/** One piece with its versions, the last first.
+ *  @param shown an older version to put into the form */
+export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | null): Promise<PieceEditor> {
+  authorize(sitePolicy.save, ctx.actor, null)
+  const [now] = await ctx.db.select().from(siteContent).where(eq(siteContent.key, key))
+  const v = siteContentVersions
+  const rows = await ctx.db
+    .select({ version: v.version, at: v.at, by: adminName, gone: sql<boolean>`${v.value} is null` })
+    .from(v)
+    .where(eq(v.key, key))
+    .orderBy(desc(v.version))
+    .limit(LISTED)
+  const [older] =
+    shown === null
+      ? []
+      : await ctx.db
+          .select({ value: v.value })
+          .from(v)
+          .where(and(eq(v.key, key), eq(v.version, shown)))
+  return {
+    typed: typedOf(key, older ? older.value : (now?.value ?? null)),
+    isSet: now !== undefined,
+    version: rows[0]?.version ?? 0,
+    versions: rows.map(({ at, by, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      by: by ?? 'the site itself',
+    })),
+  }
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import { siteContentForms, type Support, type Testimonials } from '../rules.ts'
+import { pieces, type PieceKey } from './pieces.ts'
+
+/** Rows of the form of testimonials. */
+export const QUOTES_MOST = 6
+
+/** A form's texts by the name of their field. */
+export type TypedPiece = Record<string, string>
+
+export type ReadPiece =
+  | { ok: true; value: unknown }
+  | { ok: false; errors: Record<string, string>; failed?: string }
+
+/** What a form means: null when every field is empty, which takes the piece off the pages. */
+export function readPiece(key: PieceKey, typed: TypedPiece, today: string): ReadPiece {
+  const value = valueOf(key, typed, today)
+  if (value === null) return { ok: true, value }
+  const parsed = siteContentForms[key].safeParse(value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, errors: errorsOf(parsed.error) }
+}
+
+const textOf = (typed: TypedPiece, name: string) => {
+  const text = (typed[name] ?? '').replaceAll('\r\n', '\n').trim()
+  return text === '' ? undefined : text
+}
+
+function valueOf(key: PieceKey, typed: TypedPiece, today: string): unknown {
+  const text = textOf(typed, 'text')
+  switch (pieces[key].kind) {
+    case 'text':
+      return text === undefined ? null : { text }
+    case 'dated-text':
+      return text === undefined ? null : { text, since: textOf(typed, 'since') ?? today }
+    case 'support':
+      return supportOf(typed)
+    case 'testimonials': {
+      const items = rowsOf(typed)
+      return items.length === 0 ? null : { items }
+    }
+  }
+}
+
+function supportOf(typed: TypedPiece): unknown {
+  const [label, url] = [textOf(typed, 'label'), textOf(typed, 'url')]
+  const messaging =
+    label === undefined && url === undefined ? undefined : { label: label ?? '', url: url ?? '' }
+  const [phone, email, hours, priceMatch] = ['phone', 'email', 'hours', 'priceMatch'].map((name) =>
+    textOf(typed, name),
+  )
+  const said = { phone, email, hours, priceMatch, messaging }
+  return Object.values(said).every((each) => each === undefined) ? null : said
+}
+
+/** Rows that hold anything; each keeps its place, so that what is wrong with it is said beside it. */
+function rowsOf(typed: TypedPiece) {
+  return Array.from({ length: QUOTES_MOST }, (_, row) => ({
+    quote: textOf(typed, `quote-${row}`) ?? '',
+    name: textOf(typed, `name-${row}`) ?? '',
+    about: textOf(typed, `about-${row}`),
+  })).filter(({ quote, name, about }) => quote !== '' || name !== '' || about !== undefined)
+}
+
+/** The words beside each field. */
+const beside: Record<string, string> = {
+  text: 'This is no plain text, or longer than 200,000 letters.',
+  since: 'Write a day, such as 2026-11-22.',
+  phone: 'Write a phone number such as +1 213 555 0100.',
+  email: 'Write an e-mail address such as help@example.com.',
+  hours: 'Write at most 80 letters.',
+  priceMatch: 'Write at most 300 letters.',
+  label: 'Write what the app is called, in at most 40 letters.',
+  url: 'Write the whole address of the conversation, beginning with https://.',
+  quote: 'Write what they said, in at most 400 letters.',
+  name: 'Write who said it, in at most 80 letters.',
+  about: 'Write at most 80 letters.',
+}
+
+function errorsOf({ issues }: z.ZodError): Record<string, string> {
+  const found = issues.map(({ path }) => {
+    const [first, row, field] = path.map(String)
+    if (first === 'items') return [`${field}-${row}`, beside[field ?? ''] ?? 'This cannot be used.']
+    const name = first === 'messaging' ? (row ?? 'url') : (first ?? '')
+    return [name, beside[name] ?? 'This cannot be used.']
+  })
+  return Object.fromEntries(found) as Record<string, string>
+}
+
+/** A stored piece as its form shows it. */
+export function typedOf(key: PieceKey, value: unknown): TypedPiece {
+  const parsed = value === null ? undefined : siteContentForms[key].safeParse(value).data
+  if (parsed === undefined) return {}
+  switch (pieces[key].kind) {
+    case 'text':
+    case 'dated-text':
+      return parsed as TypedPiece
+    case 'support': {
+      const { messaging, demo: _demo, ...texts } = parsed as Support
+      return { ...texts, ...messaging } as TypedPiece
+    }
+    case 'testimonials': {
+      const { items } = parsed as Testimonials
+      return Object.fromEntries(
+        items.flatMap(({ quote, name, about = '' }, row) => [
+          [`quote-${row}`, quote],
+          [`name-${row}`, name],
+          [`about-${row}`, about],
+        ]),
+      )
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/content'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { pieces } from '#app/features/site/content/pieces.ts'
+import { contentPieces, type PieceLine } from '#app/features/site/content/queries.server.ts'
+import { formatFullDate } from '#app/platform/format.ts'
+import { Tag } from '#app/ui/tag.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return { lines: await contentPieces(ctx) }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Content · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** For those who run the site: the words that are theirs. */
+export default function ContentPage({ loaderData: { lines } }: Route.ComponentProps) {
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <div>
+        <h1 className="text-2xl">Content</h1>
+        <p className="mt-1 max-w-prose text-ink-2">
+          Your own words on this site. What you do not set shows nothing, or the text that comes with Roost.
+        </p>
+      </div>
+      <ul aria-label="Content" className="grid">
+        {lines.map((line) => (
+          <PieceRow key={line.key} line={line} />
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function PieceRow({ line: { key, isSet, at, by } }: { line: PieceLine }) {
+  const { label, without } = pieces[key]
+  return (
+    <li className="relative grid gap-1 border-b border-line py-3 last:border-b-0 hover:bg-sunken">
+      <p className="flex flex-wrap items-center gap-3">
+        <Link to={`/admin/content/${key}`} className="font-medium after:absolute after:inset-0">
+          {label}
+        </Link>
+        {isSet ? <Tag tone="good">Set</Tag> : <Tag>Not set</Tag>}
+      </p>
+      <p className="num text-sm text-ink-2">
+        {!isSet && `${without}. `}
+        {at && `Changed on ${formatFullDate(at)}${by ? ` by ${by}` : ''}.`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,173 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/piece'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { textLink } from '#app/features/accounts/ui/text-link.ts'
+import { isPieceKey, pieces, type PieceKey } from '#app/features/site/content/pieces.ts'
+import { pieceEditor, type PieceVersion } from '#app/features/site/content/queries.server.ts'
+import { readPiece } from '#app/features/site/content/typed.ts'
+import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
+import { PieceFields } from '#app/features/site/ui/content/piece-fields.tsx'
+import { PiecePreview } from '#app/features/site/ui/content/piece-preview.tsx'
+import { formatFullDate } from '#app/platform/format.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+function keyOf(name: string | undefined): PieceKey {
+  if (!isPieceKey(name)) throw new NotFound()
+  return name
+}
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const key = keyOf(params.piece)
+  const asked = Number(url.searchParams.get('version'))
+  const shown = Number.isSafeInteger(asked) && asked > 0 && asked < 1e9 ? asked : null
+  const editor = await pieceEditor(ctx, key, shown)
+  return withSaying(ctx, request, { key, shown, editor })
+}
+
+/** `preview` shows what was typed and saves nothing, `remove` takes it off the pages, else it is saved. */
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const key = keyOf(params.piece)
+  const { intent, version = '', ...typed } = await readTexts(request)
+  const over = Number(version)
+  const today = ctx.now().toISOString().slice(0, 10)
+  const read = intent === 'remove' ? { ok: true as const, value: null } : readPiece(key, typed, today)
+  if (!read.ok) return data({ typed, version, errors: read.errors }, { status: 422 })
+  if (intent === 'preview') {
+    await pieceEditor(ctx, key, null) // asks whether they may
+    return { typed, version, errors: {}, preview: { value: read.value } }
+  }
+  const saved = await saveSiteContent(ctx, key, read.value, Number.isSafeInteger(over) ? over : -1)
+  if (saved.ok)
+    return redirectSaying(
+      ctx,
+      `/admin/content/${key}`,
+      read.value === null ? 'content-gone' : 'content-saved',
+    )
+  return data({ typed, version: String(saved.version), errors: {}, changed: true }, { status: 409 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const key = (loaderData as { key?: PieceKey } | undefined)?.key
+  return [{ title: `${key ? pieces[key].label : 'Content'} · Roost` }, { name: 'robots', content: 'noindex' }]
+}
+
+type Answer = {
+  typed: Record<string, string>
+  version: string
+  errors: Record<string, string>
+  changed?: boolean
+  preview?: { value: unknown }
+}
+
+/** One piece of the operator's own words. */
+export default function PiecePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, shown, editor, said } = loaderData
+  const answer = actionData as Answer | undefined
+  const { label, path, without } = pieces[key]
+  const form = useFocusInvalid(answer)
+  const busy = useNavigation().state !== 'idle'
+  const typed = answer?.typed ?? editor.typed
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <div>
+        <Link to="/admin/content" className={textLink}>
+          Content
+        </Link>
+        <h1 className="text-2xl">{label}</h1>
+        <p className="mt-1 text-ink-2">
+          Read at{' '}
+          <Link to={path} className="underline underline-offset-4">
+            {path === '/' ? 'the start page' : path}
+          </Link>
+          . Without it: {without.slice(0, 1).toLowerCase() + without.slice(1)}.
+        </p>
+      </div>
+      <Saying said={said} />
+      {answer?.changed && <Changed latest={editor.versions[0]} piece={key} />}
+      {!answer && shown !== null && (
+        <p className="rounded-field bg-sunken px-4 py-3">
+          The form has version {shown}. Saving it makes it the one that holds.
+        </p>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        action={`/admin/content/${key}`}
+        noValidate
+        className="grid gap-5"
+        key={`${key} ${shown} ${editor.version}`}
+      >
+        <input type="hidden" name="version" value={answer?.version ?? editor.version} />
+        <PieceFields piece={key} typed={typed} errors={answer?.errors ?? {}} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy} look="primary" name="intent" value="save">
+            Save
+          </SubmitButton>
+          <SubmitButton busy={busy} name="intent" value="preview">
+            Preview
+          </SubmitButton>
+          {editor.isSet && (
+            <SubmitButton busy={busy} look="quiet" bad name="intent" value="remove">
+              Take it back
+            </SubmitButton>
+          )}
+        </div>
+      </Form>
+      {answer?.preview && <PiecePreview piece={key} value={answer.preview.value} />}
+      <Versions piece={key} versions={editor.versions} />
+    </main>
+  )
+}
+
+function Changed({ latest, piece }: { latest: PieceVersion | undefined; piece: PieceKey }) {
+  return (
+    <ErrorSummary title="This was not saved yet">
+      {latest ? `${latest.by} changed it meanwhile. ` : 'It was changed meanwhile. '}
+      What you typed is still here: look at{' '}
+      <a
+        href={`/admin/content/${piece}`}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-4"
+      >
+        what holds now
+      </a>{' '}
+      in another tab, then save again to put yours in its place.
+    </ErrorSummary>
+  )
+}
+
+function Versions({ piece, versions }: { piece: PieceKey; versions: PieceVersion[] }) {
+  if (versions.length === 0) return null
+  return (
+    <section aria-labelledby="versions" className="grid gap-2">
+      <h2 id="versions" className="text-xl">
+        Versions
+      </h2>
+      <ul className="grid">
+        {versions.map(({ version, at, by, gone }) => (
+          <li key={version} className="num border-b border-line py-2 last:border-b-0">
+            {gone ? (
+              <>Version {version}: taken back</>
+            ) : (
+              <Link to={`/admin/content/${piece}?version=${version}`} className={textLink}>
+                Version {version}
+              </Link>
+            )}{' '}
+            <span className="text-ink-2">
+              {formatFullDate(at)} by {by}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

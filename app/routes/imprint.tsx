@@ -1,0 +1,26 @@
+import type { Route } from './+types/imprint'
+import { imprint } from '#app/features/site/queries.server.ts'
+import { pageMeta } from '#app/features/site/ui/page-meta.ts'
+import { TextSections } from '#app/features/site/ui/text-sections.tsx'
+import { Words } from '#app/features/site/ui/words.tsx'
+import { requestContext } from '#app/platform/request-context.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { sections: await imprint(context.get(requestContext)) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: matches[0].loaderData,
+    title: 'Imprint',
+    description: 'Who runs this site.',
+    path: '/imprint',
+  })
+
+export default function ImprintPage({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <Words title="Imprint" lead="Who runs this site.">
+      <TextSections sections={sections} />
+    </Words>
+  )
+}
