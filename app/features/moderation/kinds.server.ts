@@ -1,5 +1,6 @@
 import type { DeskKind } from '#app/features/desk/rules.ts'
 import type { DeskDecision, ItemOf, KindDesk } from './desk-kind.server.ts'
+import { contactDesk, listingRequestDesk } from './kinds/contact.server.ts'
 import { freshnessDesk } from './kinds/freshness.server.ts'
 import { inquiryDesk } from './kinds/inquiry.server.ts'
 import { letterDesk } from './kinds/letter.server.ts'
@@ -14,8 +15,8 @@ const kindDesks: { [Kind in DeskKind]: KindDesk<Kind> } = {
   'new-home': plainDesk('new-home'),
   'fair-housing': plainDesk('fair-housing'),
   inquiry: inquiryDesk,
-  'sell-with-us': plainDesk('sell-with-us'),
-  contact: plainDesk('contact'),
+  'sell-with-us': listingRequestDesk,
+  contact: contactDesk,
   letter: letterDesk,
   photo: photoDesk,
   appeal: plainDesk('appeal'),

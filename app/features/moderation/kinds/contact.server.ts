@@ -1,0 +1,70 @@
+import { eq, inArray } from 'drizzle-orm'
+import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import type { KindDesk } from '../desk-kind.server.ts'
+
+const GONE = 'It is no longer kept: its sender deleted the account, or a year is over.'
+
+/** Messages of the contact form: an admin answers by e-mail, to the address that was typed. */
+export const contactDesk: KindDesk<'contact'> = {
+  lines: async ({ db }, items) => {
+    const ids = items.map(({ facts }) => facts.messageId)
+    const rows = await db.select().from(contactMessages).where(inArray(contactMessages.id, ids))
+    const known = new Map(rows.map((row) => [row.id, row]))
+    return new Map(
+      items.map(({ id, facts }) => {
+        const row = known.get(facts.messageId)
+        return [id, { title: row?.subject ?? 'Contact form', about: row?.name ?? 'A deleted message' }]
+      }),
+    )
+  },
+  open: async ({ db }, { facts }) => {
+    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, facts.messageId))
+    if (!row) return { facts: [{ term: 'Message', words: GONE }] }
+    return {
+      facts: [
+        { term: 'Subject', words: row.subject },
+        { term: 'From', words: row.name },
+        { term: 'Answer to', words: row.email },
+      ],
+      quotes: [{ text: row.message, from: `${row.name} wrote` }],
+    }
+  },
+  decisions: [
+    { verb: 'answered', label: 'I answered it', done: 'Answered', look: 'primary', reason: 'optional' },
+    { verb: 'nothing', label: 'No answer needed', done: 'No answer needed', reason: 'optional' },
+  ],
+}
+
+/** People who want to list homes. */
+export const listingRequestDesk: KindDesk<'sell-with-us'> = {
+  lines: async ({ db }, items) => {
+    const ids = items.map(({ facts }) => facts.requestId)
+    const rows = await db.select().from(listingRequests).where(inArray(listingRequests.id, ids))
+    const known = new Map(rows.map((row) => [row.id, row]))
+    return new Map(
+      items.map(({ id, facts }) => {
+        const row = known.get(facts.requestId)
+        const about = row ? [row.name, row.businessName].filter(Boolean).join(', ') : 'A deleted request'
+        return [id, { title: 'Wants to list homes', about }]
+      }),
+    )
+  },
+  open: async ({ db }, { facts }) => {
+    const [row] = await db.select().from(listingRequests).where(eq(listingRequests.id, facts.requestId))
+    if (!row) return { facts: [{ term: 'Request', words: GONE }] }
+    const { name, email, phone, businessName, universities } = row
+    return {
+      facts: [
+        { term: 'From', words: name },
+        { term: 'E-mail', words: email },
+        { term: 'Phone', words: phone },
+        ...(businessName === '' ? [] : [{ term: 'Business', words: businessName }]),
+        ...(universities === '' ? [] : [{ term: 'Universities', words: universities }]),
+      ],
+    }
+  },
+  decisions: [
+    { verb: 'answered', label: 'I answered it', done: 'Answered', reason: 'optional' },
+    { verb: 'no', label: 'Not with us', done: 'Turned down', reason: 'optional' },
+  ],
+}
