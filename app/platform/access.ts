@@ -12,6 +12,8 @@ export type Person = {
   suspended: boolean
   /** When the password, or a proof as good, was last given in this session. */
   provenAt: Date
+  /** When the session is over by itself; unset for who is not here. */
+  sessionEndsAt?: Date
 }
 
 /** Who asks. `operator` is the machine's own: commands, jobs and the demo campus act as it. */

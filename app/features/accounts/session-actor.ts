@@ -1,7 +1,7 @@
 import type { Person } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
-type Session = { id: string; provenAt: Date; secondFactor: boolean }
+type Session = { id: string; provenAt: Date; expiresAt: Date; secondFactor: boolean }
 type User = { id: string; student: boolean; manager: boolean; admin: boolean; suspendedAt: Date | null }
 
 /** Whom a session stands for. An admin without a second factor is no admin in production. */
@@ -16,5 +16,6 @@ export function actorOf({ settings }: Pick<Context, 'settings'>, session: Sessio
     admin: user.admin && mayAdminister && user.suspendedAt === null,
     suspended: user.suspendedAt !== null,
     provenAt: session.provenAt,
+    sessionEndsAt: session.expiresAt,
   }
 }

@@ -89,7 +89,7 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
       const file = files[index]
       if (!permission.ok || !file) return permission
       const allowed = { key: permission.path, contentType: file.type, size: file.size }
-      return { ...permission, first: await signFirst(ctx.files, allowed) }
+      return { ...permission, first: await signFirst(ctx, allowed) }
     }),
   )
 }

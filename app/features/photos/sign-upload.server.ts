@@ -17,16 +17,22 @@ export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed
   authorize(uploadPolicy.follow, ctx.actor, upload)
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
   const { path: key, contentType, size } = upload
-  return Promise.all(requests.map((request) => signOne(ctx.files, request, { key, contentType, size })))
+  const allowed = { key, contentType, size, ...remainingLife(ctx) }
+  return Promise.all(requests.map((request) => signOne(ctx.files, request, allowed)))
 }
 
 /** What an upload begins with: all of it in one request, or the start of its parts. */
 export type FirstRequest = Signed & { operation: 'put' | 'create' }
 
+type Tools = Pick<Context, 'actor' | 'files' | 'now'>
+
 /** For an upload that was allowed a moment ago, so that its first byte need not wait for another answer of ours. */
-export async function signFirst(files: FileStore, allowed: Allowed): Promise<FirstRequest | undefined> {
-  const operation = allowed.size > PART_BYTES ? 'create' : 'put'
-  const signed = await signOne(files, { operation }, allowed)
+export async function signFirst(
+  ctx: Tools,
+  upload: Omit<Allowed, 'remainingLife'>,
+): Promise<FirstRequest | undefined> {
+  const operation = upload.size > PART_BYTES ? 'create' : 'put'
+  const signed = await signOne(ctx.files, { operation }, { ...upload, ...remainingLife(ctx) })
   return signed ? { operation, ...signed } : undefined
 }
 
@@ -37,11 +43,17 @@ async function signOne(
 ): Promise<Signed | null> {
   const wanted = toSign(request, allowed)
   if (!wanted) return null
-  const { url, headers } = await files.sign(wanted)
+  const { url, headers } = await files.sign({ ...wanted, remainingLife: allowed.remainingLife })
   return { url, headers }
 }
 
-type Allowed = { key: string; contentType: string; size: number }
+type Allowed = { key: string; contentType: string; size: number; remainingLife: number }
+
+/** Seconds: no address outlives the session that asked for it. One that ends in this second was good when it was read. */
+function remainingLife({ actor, now }: Pick<Context, 'actor' | 'now'>): Pick<Allowed, 'remainingLife'> {
+  const endsAt = actor.kind === 'person' ? actor.sessionEndsAt : undefined
+  return { remainingLife: endsAt ? Math.max(1, (endsAt.getTime() - now().getTime()) / 1000) : Infinity }
+}
 
 function toSign(
   { operation, storeUploadId, partNumber }: SignForm['requests'][number],

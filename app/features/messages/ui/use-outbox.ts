@@ -71,6 +71,7 @@ async function send(fields: Record<string, string>): Promise<Outcome> {
       askToLogInAgain()
       return { ok: false, error: 'You were logged out. Log in, then try again.' }
     }
+    if (answer.status === 403) return { ok: false, error: ((await answer.json()) as { error: string }).error }
     if (answer.status === 404) return { ok: false, error: 'You cannot write here any more.' }
     return { ok: false, error: 'Something went wrong at our side.' }
   } catch {
