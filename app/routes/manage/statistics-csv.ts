@@ -1,6 +1,9 @@
 import type { Route } from './+types/statistics-csv'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { viewsOfOwnHomes } from '#app/features/analytics/queries/home-views.server.ts'
+import { addViews } from '#app/features/inquiries/statistics/add-views.ts'
 import { homeStatistics } from '#app/features/inquiries/statistics/home-statistics.server.ts'
+import { rangeOf } from '#app/features/inquiries/statistics/periods.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
 import { statisticsCsv } from '#app/features/inquiries/statistics/statistics-csv.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
@@ -9,5 +12,7 @@ import { csvAnswer } from '#app/platform/csv.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { step, homeId } = readStatisticsAddress(url)
-  return csvAnswer(statisticsCsv(await homeStatistics(ctx, step, homeId)), 'statistics', 'statistics')
+  const counted = await homeStatistics(ctx, step, homeId)
+  const views = await viewsOfOwnHomes(ctx, rangeOf(counted.periods))
+  return csvAnswer(statisticsCsv(addViews(counted, views)), 'statistics', 'statistics')
 }

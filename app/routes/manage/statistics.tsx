@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/statistics'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
-import {
-  homeStatistics,
-  type HomeCounts,
-  type Measure,
-} from '#app/features/inquiries/statistics/home-statistics.server.ts'
+import { viewsOfOwnHomes } from '#app/features/analytics/queries/home-views.server.ts'
+import { addViews } from '#app/features/inquiries/statistics/add-views.ts'
+import type { HomeCounts, Measure } from '#app/features/inquiries/statistics/home-counts.ts'
+import { homeStatistics } from '#app/features/inquiries/statistics/home-statistics.server.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
 import {
   stepLabels,
@@ -25,7 +24,9 @@ import { Tabs } from '#app/ui/tabs.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { step, homeId } = readStatisticsAddress(url)
-  const { periods, homes, all } = await homeStatistics(ctx, step, homeId)
+  const counted = await homeStatistics(ctx, step, homeId)
+  const { periods, all } = counted
+  const { homes } = addViews(counted, await viewsOfOwnHomes(ctx, rangeOf(periods)))
   const sums = homes.map(({ counts }) => counts)
   return {
     step,
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = () => listMeta('Statistics of your homes
 const measures = {
   asked: { title: 'Inquiries', unit: 'Inquiries', one: 'inquiry', many: 'inquiries' },
   liked: { title: 'Likes', unit: 'Likes', one: 'like', many: 'likes' },
-  opened: { title: 'Looks of students', unit: 'Looks', one: 'look', many: 'looks' },
+  opened: { title: 'Views', unit: 'Views', one: 'view', many: 'views' },
 } as const
 
 const address = (step: Step, homeId: string | null, file = '') => {
@@ -119,9 +120,8 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         )
       })}
       <p className="text-ink-2">
-        Likes are those that are still there. A look is somebody with an account who opened a home, once for
-        each home, on the last day on which they did. Visitors without an account are not counted, nor is
-        anybody who keeps no list of what they looked at.
+        Likes are those that are still there. Views are how often the home’s page was opened, by whomever, but
+        for people who asked not to be counted; they are summed up every ten minutes.
       </p>
       {homeId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
       <a
@@ -146,7 +146,7 @@ function HomesTable({ step, rows }: TableProps) {
             <th scope="col" className="py-2 pr-4 font-medium">
               Home
             </th>
-            {['Inquiries', 'Likes', 'Looks'].map((name) => (
+            {['Inquiries', 'Likes', 'Views'].map((name) => (
               <th key={name} scope="col" className="py-2 pl-4 text-right font-medium">
                 {name}
               </th>

@@ -8,20 +8,12 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
+import { addTo } from './add-views.ts'
+import type { HomeStatistics, Measure } from './home-counts.ts'
 import { periodsOf, total, type Period, type Step } from './periods.ts'
 
-export type Measure = 'opened' | 'liked' | 'asked'
-export type HomeCounts = { id: string; slug: string; name: string; counts: Record<Measure, number[]> }
-export type HomeStatistics = {
-  periods: Period[]
-  /** The homes that are counted, those that were asked about most first, with a number for each period. */
-  homes: HomeCounts[]
-  /** One's homes, to choose from. */
-  all: { id: string; name: string }[]
-}
-
-/** What happened at the homes that whoever asks manages, day by day or week by week where they are: who opened them with an
- *  account and when last, likes that are still there, and inquiries. It names nobody.
+/** What happened at the homes that whoever asks manages, day by day or week by week where they are: likes that are still there
+ *  and inquiries; how often they were opened is added by `addViews`. It names nobody.
  *  @param homeId one of them alone; null: all
  *  @throws SignInRequired, Forbidden; NotFound for a home that is not theirs */
 export async function homeStatistics(
@@ -45,11 +37,8 @@ export async function homeStatistics(
   const counts = new Map<string, Record<Measure, number[]>>(
     chosen.map(({ id }) => [id, { opened: zeros(periods), liked: zeros(periods), asked: zeros(periods) }]),
   )
-  for (const { id, measure, day, count } of await daysOf(ctx, [...counts.keys()], periods, timeZone)) {
-    const place = periods.findIndex(({ from, to }) => day >= from && day <= to)
-    const line = counts.get(id)?.[measure]
-    if (line && place >= 0) line[place] = (line[place] ?? 0) + count
-  }
+  for (const { id, measure, day, count } of await daysOf(ctx, [...counts.keys()], periods, timeZone))
+    addTo(counts.get(id)?.[measure], periods, day, count)
   const homes = chosen.flatMap(({ id, slug, name }) => {
     const found = counts.get(id)
     return found ? [{ id, slug, name, counts: found }] : []
@@ -77,8 +66,7 @@ async function daysOf({ db }: Tools, ids: string[], periods: Period[], timeZone:
     from ${table} where listing_id = ${homes} and ${at} >= ${begin} group by 1, 3`
   return queryRows<Day>(
     db,
-    sql`${counted('opened', sql`viewed_homes`, sql`viewed_at`)}
-      union all ${counted('liked', sql`likes`, sql`liked_at`)}
+    sql`${counted('liked', sql`likes`, sql`liked_at`)}
       union all ${counted('asked', sql`inquiries`, sql`created_at`)}`,
     { prepared: false },
   )

@@ -19,3 +19,9 @@ export function periodsOf(step: Step, timeZone: string, now: Date): Period[] {
 }
 
 export const total = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+/** From the first day of the first period to the last one of the last. */
+export const rangeOf = (periods: Period[]): Period => ({
+  from: periods[0]?.from ?? '',
+  to: periods.at(-1)?.to ?? '',
+})

@@ -1,5 +1,5 @@
 import { CSV_START, csvRow } from '#app/platform/csv.ts'
-import type { HomeStatistics } from './home-statistics.server.ts'
+import type { HomeStatistics } from './home-counts.ts'
 
 /** The numbers behind the charts, a row for each home and period. */
 export async function* statisticsCsv({ homes, periods }: HomeStatistics): AsyncGenerator<string> {

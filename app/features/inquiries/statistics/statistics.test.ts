@@ -1,5 +1,4 @@
 import { expect, test as unit } from 'vitest'
-import { viewedHomes } from '#app/database/schema/saves.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
@@ -10,6 +9,7 @@ import { visitor } from '#app/platform/access.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeInquiry } from '../factory.ts'
+import { addViews } from './add-views.ts'
 import { homeStatistics } from './home-statistics.server.ts'
 import { periodsOf, total } from './periods.ts'
 import { statisticsCsv } from './statistics-csv.ts'
@@ -47,20 +47,23 @@ test('a manager sees what happened at the own homes, by day and week, and nobody
   const asAna = { ...ctx, actor: personOf(ana) }
   const asManager = { ...ctx, actor: personOf(manager) }
   for (const listingId of [one, others]) await setLike(asAna, ana.id, { listingId, liked: true })
-  await ctx.db.insert(viewedHomes).values([
-    // Three in the morning of the 16th in UTC is the evening of the 15th there.
-    { userId: ana.id, listingId: one, viewedAt: new Date('2026-11-16T03:00:00Z') },
-    { userId: ana.id, listingId: two, viewedAt: new Date('2026-09-16T03:00:00Z') },
-  ])
   await makeInquiry(ctx, ana, two)
-  const byDay = await homeStatistics(asManager, 'day', null)
+  const seen = (day: string, views: number) => ({ listingId: one, day, views })
+  const views = [
+    seen('2026-11-15', 2),
+    seen('2026-09-15', 3),
+    { ...seen('2026-11-15', 9), listingId: others },
+  ]
+  const byDay = addViews(await homeStatistics(asManager, 'day', null), views)
   expect(byDay.homes.map(({ id }) => id)).toEqual([two, one])
   const [first, second] = byDay.homes
   expect(first?.counts.asked.slice(-2)).toEqual([0, 1])
-  expect(second?.counts.opened.slice(-3)).toEqual([0, 1, 0])
+  expect(second?.counts.opened.slice(-3)).toEqual([0, 2, 0])
   expect(second?.counts.liked.slice(-2)).toEqual([0, 1])
   expect(total(first?.counts.opened ?? [])).toBe(0)
-  const byWeek = await homeStatistics(asManager, 'week', two)
+  const byWeek = addViews(await homeStatistics(asManager, 'week', two), [
+    { ...seen('2026-09-15', 1), listingId: two },
+  ])
   expect(byWeek.homes.map(({ counts }) => [total(counts.opened), counts.asked.at(-1)])).toEqual([[1, 1]])
   const csv = (await Array.fromAsync(statisticsCsv(byWeek))).join('').split('\r\n')
   expect(csv[0]).toBe('\uFEFFhome,from,to,opened,liked,inquiries')

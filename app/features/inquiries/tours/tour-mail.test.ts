@@ -1,0 +1,70 @@
+import { expect, onTestFinished } from 'vitest'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { sendLetter } from '#app/features/letters/jobs.server.ts'
+import { LEASE } from '#app/features/letters/rules.ts'
+import { letters } from '#app/database/schema/letters.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { openSmtp } from '#app/platform/mail/smtp.server.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { startMailServer } from '#tests/setup/smtp-server.ts'
+import { makeInquiry } from '../factory.ts'
+import { pickTour } from './pick-tour.server.ts'
+
+test('an inquiry and its tour leave through a real mail server; after a crash a letter comes twice as the same one', async ({
+  ctx,
+}) => {
+  const server = await startMailServer({ tls: 'none' })
+  onTestFinished(server.stop)
+  const from = 'roost@campus.example'
+  const mail = openSmtp({ url: server.url, from, fromName: 'Roost', requireTls: false, verify: false })
+  const mailing: Context = { ...ctx, mail, settings: { ...ctx.settings, mail: 'smtp', mailFrom: from } }
+  await makeCampus(ctx)
+  const home = await makeListing(ctx, { name: 'Amberfinch House' })
+  const manager = await makeUser(ctx, { givenName: 'Marta', manager: true, student: false })
+  await giveHomes(ctx, [home], manager.id)
+  const ana = await makeUser(ctx)
+  await makeProfile(ctx, ana)
+  const inquiryId = await makeInquiry(mailing, ana, home, { tourSlot0: '2026-11-20T10:00' })
+  await runQueuedJobs(mailing)
+  const to = (address: string) =>
+    server.received.filter(({ recipients }) => recipients.includes(address.toLowerCase()))
+  expect(to(manager.email).map(({ subject }) => subject)).toEqual(['New inquiry about Amberfinch House'])
+  expect(to(manager.email)[0]?.text).toContain(`${mailing.settings.publicUrl}/manage/leads/${inquiryId}`)
+  expect(to(ana.email).map(({ subject }) => subject)).toEqual(['Your inquiry about Amberfinch House'])
+
+  await pickTour({ ...mailing, actor: personOf(manager) }, inquiryId, '2026-11-20T18:00:00.000Z')
+  // Each letter is taken by the server, and then the process dies before it could note that.
+  const dying: Context = {
+    ...mailing,
+    mail: {
+      send: async (letter) => {
+        await mail.send(letter)
+        throw new Error('the process died')
+      },
+    },
+  }
+  const queued = (await ctx.db.select().from(letters)).filter(({ state }) => state === 'queued')
+  expect(queued).toHaveLength(2)
+  for (const { id } of queued)
+    await expect(sendLetter.run(dying, { letterId: id })).rejects.toThrow('the process died')
+  const restarted = { ...mailing, now: () => new Date(ctx.now().getTime() + LEASE * 1000) }
+  for (const { id } of queued) await sendLetter.run(restarted, { letterId: id })
+  for (const { email } of [ana, manager]) {
+    const invitations = to(email).filter(({ subject }) => subject?.startsWith('The tour of'))
+    expect(invitations).toHaveLength(2)
+    expect(new Set(invitations.map(({ messageId }) => messageId)).size).toBe(1)
+    const files = invitations.map(({ attachments }) => {
+      const content = attachments.find(({ filename }) => filename === 'invitation.ics')?.content
+      return typeof content === 'string' ? content : new TextDecoder().decode(content)
+    })
+    expect(new Set(files).size).toBe(1)
+    expect(files[0]).toMatch(/^METHOD:REQUEST\r?$/m)
+    expect(files[0]).toMatch(/^DTSTART:20261120T180000Z\r?$/m)
+    expect(files[0]).toMatch(new RegExp(`^ORGANIZER.*${from}`, 'im'))
+  }
+})
