@@ -7,6 +7,7 @@ import type { HomeCounts, Measure } from '#app/features/inquiries/statistics/hom
 import { homeStatistics } from '#app/features/inquiries/statistics/home-statistics.server.ts'
 import { readStatisticsAddress } from '#app/features/inquiries/statistics/read-address.ts'
 import {
+  rangeOf,
   stepLabels,
   steps,
   total,
