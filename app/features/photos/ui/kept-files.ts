@@ -9,6 +9,8 @@ export type KeptFile = {
   purpose: PhotoPurpose
   /** Whose it is; null while somebody signs up. */
   ownerId: string | null
+  /** The home that it shows, for a photo of a home. */
+  listingId?: string | undefined
   /** What the server allowed; absent until it was asked. */
   upload?: { uploadId: string; path: string; contentType: string }
   /** Milliseconds since 1970. */
@@ -57,17 +59,24 @@ export async function forgetFile(id: string): Promise<void> {
   await within('readwrite', (store) => store.delete(id))
 }
 
-/** What is kept for this person and purpose, the oldest first. What is older than a day is forgotten on the way, and so is
- *  what another account left here. */
-export async function keptFiles(ownerId: string | null, purpose: PhotoPurpose): Promise<KeptFile[]> {
+type For = Pick<KeptFile, 'ownerId' | 'purpose' | 'listingId'>
+
+/** Whether a file was chosen for this field: of two homes each has its own. What was chosen while signing up is whoever's
+ *  account is there now. */
+export const isFor = (kept: For, { ownerId, purpose, listingId }: For): boolean =>
+  kept.purpose === purpose &&
+  kept.listingId === listingId &&
+  (kept.ownerId === ownerId || kept.ownerId === null)
+
+/** What is kept for this person, purpose and home, the oldest first. What is older than a day is forgotten on the way, and
+ *  so is what another account left here. */
+export async function keptFiles(field: For): Promise<KeptFile[]> {
+  const { ownerId } = field
   const all = ((await within('readonly', (store) => store.getAll())) ?? []) as KeptFile[]
   const isStale = ({ keptAt, ownerId: owner }: KeptFile) =>
     keptAt < Date.now() - KEPT_FOR || (ownerId !== null && owner !== null && owner !== ownerId)
   await Promise.all(all.filter(isStale).map(({ id }) => forgetFile(id)))
   return all
-    .filter(
-      (kept) =>
-        !isStale(kept) && kept.purpose === purpose && (kept.ownerId === ownerId || kept.ownerId === null),
-    )
+    .filter((kept) => !isStale(kept) && isFor(kept, field))
     .toSorted((one, other) => one.keptAt - other.keptAt)
 }

@@ -23,7 +23,8 @@ export function SignUpPhotos() {
   useEffect(() => {
     let left = false
     const purposes = ['profile-picture', 'profile-photo'] as const
-    const find = async () => (await Promise.all(purposes.map((each) => keptFiles(null, each)))).flat()
+    const find = async () =>
+      (await Promise.all(purposes.map((purpose) => keptFiles({ ownerId: null, purpose })))).flat()
     find().then(
       (kept) => left || setPhotos(kept.map(shown)),
       () => left || setPhotos([]),

@@ -46,9 +46,9 @@ export class UploadQueue {
 
   /** Takes chosen files and begins. */
   add(files: Iterable<File>): void {
-    const { purpose, ownerId } = this.#options
+    const { purpose, ownerId, listingId } = this.#options
     for (const file of files) {
-      const kept = { id: crypto.randomUUID(), file, purpose, ownerId, keptAt: Date.now() }
+      const kept = { id: crypto.randomUUID(), file, purpose, ownerId, listingId, keptAt: Date.now() }
       this.#put(kept, 'waiting')
       void keepFile(kept)
     }

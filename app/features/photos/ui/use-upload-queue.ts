@@ -32,7 +32,7 @@ export function useUploadQueue(options: Options): {
     let left = false
     const begin = async () => {
       const { UploadQueue } = await triedTwice(() => import('./upload-queue.ts'), CODE_WITHIN)
-      const kept = await keptFiles(ownerId, purpose)
+      const kept = await keptFiles({ ownerId, purpose, listingId })
       if (left) return
       const made = new UploadQueue({
         purpose,
