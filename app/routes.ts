@@ -101,6 +101,7 @@ export default [
     route('admin/log', 'routes/admin/log.tsx'),
     route('admin/freshness', 'routes/admin/freshness.tsx'),
     route('admin/letters', 'routes/admin/letters.tsx'),
+    route('admin/health', 'routes/admin/health.tsx'),
     route('admin/content', 'routes/admin/content.tsx'),
     route('admin/content/:piece', 'routes/admin/piece.tsx'),
     route('admin/people', 'routes/admin/people.tsx'),

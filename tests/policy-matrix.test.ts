@@ -160,6 +160,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'a match, blocked': { ...other, shown: true, matched: true, blocked: true },
     'a leaving match': { ...other, matched: true, present: false },
   },
+  healthPolicy: { 'the site': null },
   peopleDeskPolicy: { 'an account': null },
   suspensionPolicy: { 'an account': null },
   ownSuspensionPolicy: { 'my suspension': { userId: 'me' }, 'another’s': { userId: 'other' } },

@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.ts'
 import { activityWatch } from '#app/features/profiles/touch-activity.server.ts'
 import { devTools } from '#app/platform/dev-tools.ts'
 import { requestContext, requestMark, type RequestMark } from '#app/platform/request-context.ts'
+import { siteParts } from '#app/platform/site-parts.ts'
 import { contextOf, type Runtime } from '../runtime.ts'
 import { CARRIES_ON, formOf } from './carried-form.ts'
 import { contentSecurityPolicy, sealScripts } from './content-security.ts'
@@ -100,6 +101,11 @@ function routerContext(
   const context = new RouterContextProvider()
   context.set(requestMark, mark)
   context.set(devTools, runtime.env.mode === 'demo' ? runtime : null)
+  context.set(siteParts, {
+    jobs: runtime.jobs,
+    database: runtime.connection.kind,
+    storage: runtime.door ? 'disk' : 's3',
+  })
   context.set(requestContext, ctx)
   context.set(requestSession, session)
   return context

@@ -112,6 +112,7 @@ export const sayings = {
   'place-saved': 'Your place is saved, and shown on your profile and card.',
   'place-gone': 'Your place is no longer shown.',
   appealed: 'Your appeal is with those who run this site. You get a letter when it was read.',
+  'job-begun': 'It begins within a few seconds. Reload the page to see when it was done.',
   'content-saved': 'Saved. The site shows it from now on.',
   'content-gone': 'Taken back. The site shows what it shows without it.',
   suspended: 'Suspended. They are told by letter and on every page, and their homes are out of the search.',

@@ -60,6 +60,7 @@ export const logVerbs = {
   'role-given': 'gave a right to',
   'role-taken': 'took a right from',
   'signed-out': 'signed out',
+  'job-run': 'began',
 } as const
 export type LogVerb = keyof typeof logVerbs
 

@@ -1,6 +1,7 @@
 import type { DeskKind } from '#app/features/desk/rules.ts'
 import type { DeskDecision, ItemOf, KindDesk } from './desk-kind.server.ts'
 import { contactDesk, listingRequestDesk } from './kinds/contact.server.ts'
+import { appealDesk } from './kinds/appeal.server.ts'
 import { freshnessDesk } from './kinds/freshness.server.ts'
 import { inquiryDesk } from './kinds/inquiry.server.ts'
 import { letterDesk } from './kinds/letter.server.ts'
@@ -19,7 +20,7 @@ const kindDesks: { [Kind in DeskKind]: KindDesk<Kind> } = {
   contact: contactDesk,
   letter: letterDesk,
   photo: photoDesk,
-  appeal: plainDesk('appeal'),
+  appeal: appealDesk,
   import: plainDesk('import'),
   freshness: freshnessDesk,
 }

@@ -24,6 +24,9 @@ export const peopleDeskPolicy = {
   endSessions: forAdmins,
 } satisfies Record<string, Rule<null>>
 
+/** How the site is, and beginning its jobs. */
+export const healthPolicy = { read: forAdmins, runJob: forAdmins } satisfies Record<string, Rule<null>>
+
 const own: Rule<{ userId: string }> = (actor, { userId }) => {
   if (actor.kind === 'visitor') return 'refused'
   return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deskItems, deskLog } from '#app/database/schema/desk.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import type { SiteParts } from '#app/platform/site-parts.ts'
+import { test } from '#tests/setup/database.ts'
+import { decideItem } from '../decide-item.server.ts'
+import { appealSuspension } from '../suspensions/appeal-suspension.server.ts'
+import { ownSuspension } from '../suspensions/queries.server.ts'
+import { suspendPerson } from '../suspensions/suspend-person.server.ts'
+import { siteHealth } from './queries.server.ts'
+import { runJob } from './run-job.server.ts'
+
+/** The parts of a process whose workers do not run. @returns what was begun, too */
+function parts() {
+  const begun: string[] = []
+  const at: SiteParts = {
+    database: 'embedded',
+    storage: 'disk',
+    jobs: {
+      timetable: [{ name: 'tidy-letters', cron: '*/5 * * * *', what: 'Tidies' }],
+      runSoon: async (name) => void begun.push(name),
+      failed: async () => [{ id: 'x', name: 'send-letter', error: 'Error', failedAt: new Date(0) }],
+      stop: async () => {},
+    },
+  }
+  return { at, begun }
+}
+
+test('an admin reads how the site is, and no secret of it', async ({ ctx }) => {
+  const desk = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const health = await siteHealth(desk, parts().at)
+  const tidy = health.jobs.find(({ name }) => name === 'tidy-letters')
+  expect(tidy).toMatchObject({ timetable: { cron: '*/5 * * * *' }, running: 0, failed: 0 })
+  expect(health.jobs.find(({ name }) => name === 'send-letter')).toMatchObject({ timetable: null })
+  expect(health.failures).toMatchObject([{ name: 'send-letter', at: new Date(0).toISOString() }])
+  expect(health.database.version).toMatch(/^\d+/)
+  expect(health.database.bytes).toBeGreaterThan(1e6)
+  expect(health.database.migrations).toBeGreaterThan(40)
+  expect(health.storage.answeredIn).not.toBeNull()
+  const broken = { ...desk, files: { ...ctx.files, head: () => Promise.reject(new Error('no store')) } }
+  expect((await siteHealth(broken, parts().at)).storage.answeredIn).toBeNull()
+})
+
+test('a job of the timetable is begun and logged, another name is not', async ({ ctx }) => {
+  const desk = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const { at, begun } = parts()
+  expect(await runJob(desk, at, 'tidy-letters')).toBe(true)
+  expect(await runJob(desk, at, 'send-letter')).toBe(false)
+  expect(begun).toEqual(['tidy-letters'])
+  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'job'))
+  expect(log).toMatchObject([{ verb: 'job-run', subject: 'tidy-letters' }])
+})
+
+test('nobody else reads or begins anything', async ({ ctx }) => {
+  for (const actor of [visitor, personOf(await makeUser(ctx, { manager: true }))]) {
+    await expect(siteHealth({ ...ctx, actor }, parts().at)).rejects.toThrow(NotFound)
+    await expect(runJob({ ...ctx, actor }, parts().at, 'tidy-letters')).rejects.toThrow(NotFound)
+  }
+})
+
+test('an appeal is decided at the desk, where the reason becomes the answer', async ({ ctx }) => {
+  const desk = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  for (const verb of ['stands', 'lifted']) {
+    const ana = await makeUser(ctx)
+    await suspendPerson(desk, ana.id, { reason: 'Asked for a deposit by gift card.', length: 'open' })
+    const own = { ...ctx, actor: personOf(ana, { suspended: true }) }
+    await appealSuspension(own, ana.id, { appeal: 'It was my roommate.' })
+    const open = (await ctx.db.select().from(deskItems).where(eq(deskItems.kind, 'appeal'))).filter(
+      ({ facts }) => (facts as { userId: string }).userId === ana.id,
+    )
+    const id = open[0]?.id ?? ''
+    expect(await decideItem(desk, id, { verb, reason: 'no', chosen: [] })).toMatchObject({
+      reason: 'not-done',
+    })
+    const reason = 'Two of them met you in person.'
+    expect(await decideItem(desk, id, { verb, reason, chosen: [] })).toEqual({ ok: true })
+    const left = await ownSuspension(own, ana.id)
+    expect(left?.answer ?? null).toBe(verb === 'stands' ? reason : null)
+    expect(left === null).toBe(verb === 'lifted')
+    const [item] = await ctx.db.select().from(deskItems).where(eq(deskItems.id, id))
+    expect(item).toMatchObject({ state: 'decided', outcome: verb })
+  }
+})

@@ -1,0 +1,16 @@
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import type { SiteParts } from '#app/platform/site-parts.ts'
+import { healthPolicy } from '../policy.ts'
+
+/** Begins a job of the timetable within a few seconds, once, on one of the processes.
+ *  @returns whether there is such a job
+ *  @throws NotFound for everybody who does not run the site */
+export async function runJob(ctx: Context, { jobs }: SiteParts, name: string): Promise<boolean> {
+  authorize(healthPolicy.runJob, ctx.actor, null)
+  if (!jobs.timetable.some((job) => job.name === name)) return false
+  await writeDeskLog(ctx, ctx.db, { verb: 'job-run', kind: 'job', subject: name })
+  await jobs.runSoon(name)
+  return true
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { suspensions } from '#app/database/schema/suspensions.ts'
+import { namesOf } from '../admin-names.server.ts'
+import type { KindDesk } from '../desk-kind.server.ts'
+import { personPath } from '../people/rules.ts'
+import { answerAppeal } from '../suspensions/answer-appeal.server.ts'
+import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
+
+const TOO_SHORT = 'Say why in a sentence: they read it in a letter.'
+const MEANWHILE = 'The suspension was lifted or the appeal answered meanwhile.'
+
+/** What suspended people say to it. The reason goes to them, word for word. */
+export const appealDesk: KindDesk<'appeal'> = {
+  lines: async ({ db }, items) => {
+    const ids = items.map(({ facts }) => facts.userId)
+    const names = await namesOf(db, ids)
+    return new Map(
+      items.map(({ id, facts }) => [
+        id,
+        {
+          title: 'Somebody appeals against a suspension',
+          about: names.get(facts.userId) ?? 'A deleted account',
+        },
+      ]),
+    )
+  },
+  open: async ({ db }, { subject, facts }) => {
+    const names = await namesOf(db, [facts.userId])
+    const name = names.get(facts.userId)
+    const [found] = await db.select().from(suspensions).where(eq(suspensions.id, subject))
+    const person = name
+      ? { term: 'Person', words: name, to: personPath(facts.userId) }
+      : { term: 'Person', words: 'A deleted account' }
+    if (!found) return { facts: [person] }
+    return {
+      facts: [person, { term: 'Suspended for', words: found.reason }],
+      quotes: found.appeal === null ? [] : [{ text: found.appeal, from: name ?? 'A deleted account' }],
+    }
+  },
+  decisions: [
+    {
+      verb: 'lifted',
+      label: 'Lift the suspension',
+      done: 'Lifted the suspension',
+      look: 'primary',
+      reason: 'needed',
+      run: async (ctx, { facts }, { reason }) => notDone(await liftSuspension(ctx, facts.userId, { reason })),
+      undo: 'never',
+    },
+    {
+      verb: 'stands',
+      label: 'Let it stand',
+      done: 'Let the suspension stand',
+      reason: 'needed',
+      run: async (ctx, { facts }, { reason }) =>
+        notDone(await answerAppeal(ctx, facts.userId, { answer: reason })),
+      undo: 'never',
+    },
+  ],
+}
+
+function notDone(outcome: { ok: true } | { ok: false; reason: string }) {
+  if (outcome.ok) return undefined
+  return { notDone: outcome.reason === 'invalid' ? TOO_SHORT : MEANWHILE }
+}

@@ -1,0 +1,51 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { JobHealth } from '../health/queries.server.ts'
+
+/** Some facts under a heading. */
+export function Facts({ title, facts }: { title: string; facts: (readonly [string, string])[] }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <dl className="num grid gap-y-1">
+        {facts.map(([term, words]) => (
+          <div key={term} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="wrap-anywhere">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** A job with what the queue knows of it; one of the timetable can be begun. */
+export function JobRow({ job: { name, timetable, lastAt, waiting, running, failed } }: { job: JobHealth }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <span className="min-w-0">
+        <b className="font-semibold">{name}</b>{' '}
+        <span className="num text-sm text-ink-2">{timetable ? timetable.cron : 'when it is asked for'}</span>
+        <br />
+        {timetable && (
+          <>
+            {timetable.what}
+            <br />
+          </>
+        )}
+        <span className="num text-sm text-ink-2">
+          {lastAt ? `Last done ${lastAt.slice(0, 16).replace('T', ' ')}` : 'Not done within six days'},{' '}
+          {waiting} waiting, {running} running,{' '}
+          <span className={failed > 0 ? 'text-bad' : ''}>{failed} failed</span>
+        </span>
+      </span>
+      {timetable && (
+        <Form method="post">
+          <Button type="submit" name="job" value={name} size="s" aria-label={`Run ${name} now`}>
+            Run now
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { data } from 'react-router'
+import type { Route } from './+types/health'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { siteHealth } from '#app/features/moderation/health/queries.server.ts'
+import { runJob } from '#app/features/moderation/health/run-job.server.ts'
+import { Facts, JobRow } from '#app/features/moderation/ui/health-parts.tsx'
+import { formatCount } from '#app/platform/format.ts'
+import { siteParts } from '#app/platform/site-parts.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return withSaying(ctx, request, { health: await siteHealth(ctx, context.get(siteParts)) })
+}
+
+/** `job`: which one runs now. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { job = '' } = await readTexts(request)
+  if (await runJob(ctx, context.get(siteParts), job)) return redirectSaying(ctx, '/admin/health', 'job-begun')
+  return data({ failed: 'There is no job of that name.' }, { status: 422 })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Jobs and health · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+
+/** How the site is. */
+export default function HealthPage({ loaderData: { health, said }, actionData }: Route.ComponentProps) {
+  const { jobs, failures, storage, database, settings } = health
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-8 px-4 py-6 md:px-6">
+      <h1 className="text-2xl">Jobs and health</h1>
+      <Saying said={said} />
+      {actionData && <ErrorSummary title="Nothing was done">{actionData.failed}</ErrorSummary>}
+      <Facts
+        title="Database"
+        facts={[
+          ['Kind', database.kind === 'embedded' ? 'Embedded (PGlite)' : 'PostgreSQL of its own'],
+          ['Version', database.version],
+          ['Size', megabytes(database.bytes)],
+          ['Migrations', String(database.migrations)],
+          ['Connections', String(database.connections)],
+          ['Oldest transaction', formatCount(database.oldestTransaction, 'second')],
+        ]}
+      />
+      <Facts
+        title="Storage"
+        facts={[
+          ['Kind', storage.kind === 'disk' ? 'A folder of this machine' : 'An S3 store'],
+          [
+            'Answers',
+            storage.answeredIn === null ? 'No: it cannot be reached' : `In ${storage.answeredIn} ms`,
+          ],
+          ...storage.photos.map(
+            ({ purpose, count }) => [purpose.replace('-', ' '), formatCount(count, 'photo')] as const,
+          ),
+        ]}
+      />
+      <section aria-labelledby="jobs" className="grid gap-3">
+        <h2 id="jobs" className="text-xl">
+          Jobs
+        </h2>
+        <p className="text-ink-2">Times are UTC. The queue remembers what ran for six days.</p>
+        <ul className="grid">
+          {jobs.map((job) => (
+            <JobRow key={job.name} job={job} />
+          ))}
+        </ul>
+      </section>
+      {failures.length > 0 && (
+        <section aria-labelledby="failures" className="grid gap-3">
+          <h2 id="failures" className="text-xl">
+            What failed for good
+          </h2>
+          <ul className="grid gap-3">
+            {failures.map(({ id, name, error, at }) => (
+              <li key={id} className="border-t border-line pt-3 wrap-anywhere">
+                <b className="font-semibold">{name}</b>{' '}
+                <span className="num text-ink-2">{at.slice(0, 16).replace('T', ' ')} UTC</span>
+                <br />
+                {error}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="settings" className="grid gap-3">
+        <h2 id="settings" className="text-xl">
+          Settings
+        </h2>
+        <p className="text-ink-2">
+          They are read when the site starts, from variables of these names. Secrets are not shown.
+        </p>
+        <dl className="grid gap-2">
+          {settings.map(({ name, value, variable }) => (
+            <div key={name} className="grid gap-x-4 md:grid-cols-3">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+              <dd className="text-sm wrap-anywhere text-ink-2">{variable}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </main>
+  )
+}
