@@ -8,13 +8,14 @@ import { letterDesk } from './kinds/letter.server.ts'
 import { photoDesk } from './kinds/photo.server.ts'
 import { plainDesk } from './kinds/plain.server.ts'
 import { reportDesk } from './kinds/report.server.ts'
+import { duplicateDesk, fairHousingDesk, newHomeDesk } from './kinds/sent-home.server.ts'
 
 /** How each kind reads and is decided: a kind plugs in its own here, in one file of `kinds`. */
 const kindDesks: { [Kind in DeskKind]: KindDesk<Kind> } = {
   report: reportDesk,
-  duplicate: plainDesk('duplicate'),
-  'new-home': plainDesk('new-home'),
-  'fair-housing': plainDesk('fair-housing'),
+  duplicate: duplicateDesk,
+  'new-home': newHomeDesk,
+  'fair-housing': fairHousingDesk,
   inquiry: inquiryDesk,
   'sell-with-us': listingRequestDesk,
   contact: contactDesk,
@@ -46,6 +47,11 @@ const settled: Record<string, string> = {
   answered: 'Answered',
   closed: 'Closed',
   'sent-again': 'Sent again',
-  gone: 'No longer there',
   confirmed: 'Confirmed as available',
+  'taken-down': 'The home was taken down',
+  reworded: 'Its words were changed',
+  published: 'Published',
+  'given-back': 'Given back to its manager',
+  withdrawn: 'Taken back by its manager',
+  lifted: 'Lifted the suspension',
 }

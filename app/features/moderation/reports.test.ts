@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
 import { deskItems } from '#app/database/schema/desk.ts'
 import { homeReports } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -72,7 +73,7 @@ test('what several people report of one person is one item with all of it', asyn
     'Once more.',
     'Gold for Ben',
   ])
-  expect(item.facts.find(({ term }) => term === 'reporters')?.words).toMatch(/Ana .*\nBen .*/)
+  expect(item.facts.find(({ term }) => term === 'Reported by')?.words).toMatch(/Ana .*\nBen .*/)
   expect(JSON.stringify(item)).not.toContain(eve.user.email)
 })
 
@@ -124,6 +125,22 @@ test('who is warned gets a fixed letter that names nobody, and it stays sent', a
   expect(warning?.text).toContain('Hi Eve')
   for (const untold of ['Ana', 'gold', 'Advertising']) expect(warning?.text).not.toContain(untold)
   expect(await undoDecision(ada.ctx, id)).toMatchObject({ ok: false })
+})
+
+test('who is reported can be suspended, and the undo lifts that', async ({ ctx }) => {
+  const { ana, eve, ada, withAna } = await scene(ctx)
+  await reportConversation(ana.ctx, withAna, spam)
+  const id = await itemAbout(ctx, `person:${eve.user.id}`)
+  const suspendedAt = async () =>
+    (await ctx.db.select().from(users).where(eq(users.id, eve.user.id)))[0]?.suspendedAt
+  expect(await decideItem(ada.ctx, id, { verb: 'suspend', ...because })).toEqual({ ok: true })
+  expect(await suspendedAt()).toEqual(ctx.now())
+  expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: 'acted' }])
+  await runQueuedJobs(ctx)
+  const told = await mailboxLetters({ ...ctx, actor: visitor }, eve.user.email)
+  expect(told.map(({ text }) => text).join()).not.toContain('Advertising.')
+  expect(await undoDecision(ada.ctx, id)).toEqual({ ok: true })
+  expect(await suspendedAt()).toBeNull()
 })
 
 test('a reported home is taken down with its reason, and brought back by an undo', async ({ ctx }) => {

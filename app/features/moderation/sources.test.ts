@@ -24,6 +24,7 @@ import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { decideItem } from './decide-item.server.ts'
+import { makeDeskItem } from './factory.ts'
 import { itemView } from './queries/item.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
 
@@ -188,4 +189,37 @@ test('a list whose homes nobody manages is filed a week before they leave, once 
   expect(await decideItem(later(admin, 25), item?.id ?? '', confirm)).toEqual({ ok: true })
   const [home] = await ctx.db.select().from(listings).where(eq(listings.source, source))
   expect(home?.confirmedAt).toEqual(later(ctx, 25).now())
+})
+
+test('a home that a manager sent in is published at the desk', async ({ ctx }) => {
+  const admin = await makeAdmin(ctx)
+  await makeCampus(ctx)
+  const home = await makeListing(ctx)
+  await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
+  const made = { kind: 'new-home', subject: home, facts: { listingId: home } } as const
+  const id = await makeDeskItem(ctx, made)
+  const decide = (verb: string, reason = '') => decideItem(admin, id, { verb, reason, chosen: [] })
+  expect(await decide('give-back')).toMatchObject({ reason: 'invalid' })
+  expect(await decide('publish')).toEqual({ ok: true })
+  const [row] = await ctx.db.select().from(listings).where(eq(listings.id, home))
+  expect(row?.status).toBe('published')
+  const again = await makeDeskItem(ctx, made)
+  const publish = { verb: 'publish', reason: '', chosen: [] }
+  expect(await decideItem(admin, again, publish)).toMatchObject({ reason: 'not-done' })
+})
+
+test('of two homes that look alike one is taken down, and brought back by an undo', async ({ ctx }) => {
+  const admin = await makeAdmin(ctx)
+  await makeCampus(ctx)
+  const [listingId, otherId] = [await makeListing(ctx, { name: 'Palm Row 7' }), await makeListing(ctx)]
+  const facts = { listingId, otherId, because: 'photo' } as const
+  const id = await makeDeskItem(ctx, { kind: 'duplicate', subject: listingId, facts })
+  expect((await itemView(admin, id)).about).toContain('Palm Row 7 ↔ ')
+  const down = { verb: 'take-down', reason: 'It is the other one.', chosen: [] }
+  expect(await decideItem(admin, id, down)).toEqual({ ok: true })
+  const statusOf = async () =>
+    (await ctx.db.select().from(listings).where(eq(listings.id, listingId)))[0]?.status
+  expect(await statusOf()).toBe('archived')
+  expect(await undoDecision(admin, id)).toEqual({ ok: true })
+  expect(await statusOf()).toBe('published')
 })

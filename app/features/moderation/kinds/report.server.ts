@@ -13,6 +13,8 @@ import { agoWords } from '../ago.ts'
 import type { DecisionInput, ItemOf, KindDesk, NotDone } from '../desk-kind.server.ts'
 import { endReports, reopenReports, reportsOf } from '../report-rows.server.ts'
 import type { Fact, Quote } from '../views.ts'
+import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
+import { suspendPerson } from '../suspensions/suspend-person.server.ts'
 import { warnedLetter } from '../warned-letter.ts'
 import { homeFact, homesOf } from './homes.server.ts'
 
@@ -69,7 +71,7 @@ export const reportDesk: KindDesk<'report'> = {
       facts: [
         ...(ofHome(item) ? [homeFact((await homesOf(ctx.db, [item.facts.id])).get(item.facts.id))] : []),
         ...(ofPerson(item) ? await personFacts(ctx, item.facts.id) : []),
-        { term: formatCount(rows.length, 'reporter').replace(/^\S+ /, ''), words: reporters.join('\n') },
+        { term: 'Reported by', words: reporters.join('\n') },
       ],
       quotes,
     }
@@ -99,6 +101,19 @@ export const reportDesk: KindDesk<'report'> = {
       when: ofPerson,
       run: warn,
       undo: 'never',
+    },
+    {
+      verb: 'suspend',
+      label: 'Suspend the account',
+      done: 'Suspended the account',
+      look: 'bad',
+      reason: 'needed',
+      when: ofPerson,
+      run: suspend,
+      undo: async (ctx, item) => {
+        await liftSuspension(ctx, item.facts.id, { reason: 'The decision was taken back.' })
+        await reopenReports(ctx, item)
+      },
     },
     {
       verb: 'take-down',
@@ -139,7 +154,7 @@ async function personFacts({ db, now }: Context, userId: string): Promise<Fact[]
     .where(and(eq(reports.reportedUserId, userId), eq(reports.outcome, 'acted')))
   const name = (await namesOf(db, [userId])).get(userId) ?? ''
   return [
-    { term: 'Person', words: name, ...(user.student && { to: `/public-profile/${userId}` }) },
+    { term: 'Person', words: name, to: `/admin/people/${userId}` },
     {
       term: 'Account',
       words: [
@@ -174,6 +189,15 @@ async function hideTicked(ctx: Context, item: Item, { chosen }: DecisionInput): 
     return { notDone: 'Tick the messages that are to be hidden. Those that are hidden already do not count.' }
   await endReports(ctx, item, 'acted')
   return undefined
+}
+
+/** The admin's own words stay in the log; the person reads fixed ones, which say nothing of who reported. */
+async function suspend(ctx: Context, item: Item): Promise<NotDone | undefined> {
+  const reason = 'What you wrote was reported. We looked at it, and it is against our rules.'
+  const suspended = await suspendPerson(ctx, item.facts.id, { reason, length: 'open' })
+  if (suspended.ok) return endReports(ctx, item, 'acted').then(() => undefined)
+  if (suspended.reason === 'admin') return { notDone: 'This is an admin. Take that right first.' }
+  return { notDone: 'The account is suspended already.' }
 }
 
 async function warn(ctx: Context, item: Item): Promise<NotDone | undefined> {

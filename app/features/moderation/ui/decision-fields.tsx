@@ -33,7 +33,11 @@ export function DecisionFields({ item, answer, busy }: Props) {
       ) : (
         <>
           <TextArea
-            label="Reason"
+            label={
+              <>
+                Reason <Key>d</Key>
+              </>
+            }
             name="reason"
             rows={2}
             maxLength={REASON_MOST}
@@ -41,13 +45,13 @@ export function DecisionFields({ item, answer, busy }: Props) {
             hint={
               decisions.every(({ needsReason }) => !needsReason)
                 ? 'If there is something to say. It stays in the log.'
-                : 'It stays in the log, and is shown to nobody else.'
+                : 'It stays in the log.'
             }
             defaultValue={answer?.typed['reason'] ?? ''}
             error={answer?.errors.reason}
           />
           <div className="flex flex-wrap gap-2">
-            {decisions.map(({ verb, label, look }, index) => (
+            {decisions.map(({ verb, label, look }) => (
               <SubmitButton
                 key={verb}
                 busy={busy}
@@ -56,7 +60,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
                 look={look === 'primary' ? 'primary' : 'default'}
                 bad={look === 'bad'}
               >
-                {label} {index === 0 && <Key>d</Key>}
+                {label}
               </SubmitButton>
             ))}
           </div>

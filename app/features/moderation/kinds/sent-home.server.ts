@@ -1,0 +1,128 @@
+import { decideHome } from '#app/features/listings/manage/decide-home.server.ts'
+import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
+import type { DeskDecision, KindDesk, NotDone } from '../desk-kind.server.ts'
+import { homeFact, homesOf } from './homes.server.ts'
+
+const GONE = 'A home that is gone'
+
+/** Homes that managers want to publish. */
+export const newHomeDesk: KindDesk<'new-home'> = {
+  lines: async ({ db }, items) => {
+    const homes = await homesOf(
+      db,
+      items.map(({ facts }) => facts.listingId),
+    )
+    return new Map(
+      items.map(({ id, facts }) => {
+        const about = homes.get(facts.listingId)?.name ?? GONE
+        return [id, { title: 'A manager wants to publish a home', about }]
+      }),
+    )
+  },
+  open: async ({ db }, { facts }) => ({
+    facts: [homeFact((await homesOf(db, [facts.listingId])).get(facts.listingId))],
+  }),
+  decisions: [
+    {
+      verb: 'publish',
+      label: 'Publish it',
+      done: 'Published the home',
+      look: 'primary',
+      reason: 'optional',
+      run: async (ctx, { facts }) => notDecided(await decideHome(ctx, facts.listingId, 'publish')),
+      undo: 'never',
+    },
+    {
+      verb: 'give-back',
+      label: 'Give it back',
+      done: 'Gave it back to its manager',
+      reason: 'needed',
+      run: async (ctx, { facts }) => notDecided(await decideHome(ctx, facts.listingId, 'give-back')),
+      undo: 'never',
+    },
+    // For a home that was decided elsewhere meanwhile.
+    { verb: 'leave', label: 'Leave it as it is', done: 'Left as it is', reason: 'optional' },
+  ],
+}
+
+const notDecided = (done: boolean): NotDone | undefined =>
+  done ? undefined : { notDone: 'Its manager has not sent it in, or took it back.' }
+
+const because = {
+  address: 'Same address as a home of somebody else',
+  photo: 'Same photo as on a home of somebody else',
+  import: 'An imported row meets a home of somebody else',
+} as const
+
+/** Takes the home down that an item is about, and can bring it back. */
+const takeItDown: DeskDecision<'duplicate' | 'fair-housing'> = {
+  verb: 'take-down',
+  label: 'Take it down',
+  done: 'Took the home down',
+  look: 'bad',
+  reason: 'needed',
+  run: async (ctx, { facts }) => {
+    const before = await takeDown(ctx, facts.listingId)
+    return before === null ? { notDone: 'The home is taken down already.' } : undefined
+  },
+  undo: async (ctx, { facts }) =>
+    (await bringBack(ctx, facts.listingId))
+      ? undefined
+      : { notDone: 'The home was changed since, so it was not brought back.' },
+}
+
+/** Homes that look like another owner's. */
+export const duplicateDesk: KindDesk<'duplicate'> = {
+  lines: async ({ db }, items) => {
+    const ids = items.flatMap(({ facts }) => [facts.listingId, facts.otherId])
+    const homes = await homesOf(db, ids)
+    return new Map(
+      items.map(({ id, facts }) => {
+        const names = [facts.listingId, facts.otherId].map((home) => homes.get(home)?.name ?? GONE)
+        return [id, { title: because[facts.because], about: names.join(' ↔ ') }]
+      }),
+    )
+  },
+  open: async ({ db }, { facts }) => {
+    const homes = await homesOf(db, [facts.listingId, facts.otherId])
+    return {
+      facts: [homeFact(homes.get(facts.listingId)), homeFact(homes.get(facts.otherId), 'Other home')],
+    }
+  },
+  decisions: [
+    {
+      verb: 'different',
+      label: 'Not the same',
+      done: 'Not the same home',
+      look: 'primary',
+      reason: 'optional',
+    },
+    takeItDown as DeskDecision<'duplicate'>,
+  ],
+}
+
+/** Homes whose words the law may not allow. */
+export const fairHousingDesk: KindDesk<'fair-housing'> = {
+  lines: async ({ db }, items) => {
+    const homes = await homesOf(
+      db,
+      items.map(({ facts }) => facts.listingId),
+    )
+    return new Map(
+      items.map(({ id, facts }) => {
+        const about = homes.get(facts.listingId)?.name ?? GONE
+        return [id, { title: 'Wording that the law may not allow', about }]
+      }),
+    )
+  },
+  open: async ({ db }, { facts }) => ({
+    facts: [
+      homeFact((await homesOf(db, [facts.listingId])).get(facts.listingId)),
+      { term: 'Rules', words: facts.rules.join('\n') },
+    ],
+  }),
+  decisions: [
+    { verb: 'fine', label: 'It is fine', done: 'The wording is fine', look: 'primary', reason: 'optional' },
+    takeItDown as DeskDecision<'fair-housing'>,
+  ],
+}
