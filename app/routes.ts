@@ -30,6 +30,7 @@ export default [
   route('manage/statistics', 'routes/manage/statistics.tsx'),
   route('manage/statistics.csv', 'routes/manage/statistics-csv.ts'),
   route('manage/leads', 'routes/manage/leads.tsx'),
+  route('manage/feeds', 'routes/manage/feeds.tsx'),
   route('manage/import', 'routes/manage/imports.tsx'),
   route('manage/import/:importId', 'routes/manage/import.tsx'),
   route('manage/import/:importId/report.csv', 'routes/manage/import-csv.ts'),

@@ -14,6 +14,7 @@ import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
 import { confirmDemoHomesJob, keepHomesFreshJob } from '#app/features/listings/freshness/jobs.server.ts'
 import { importOwnListJob, tidyImportsJob } from '#app/features/listings/own-lists/run-import.server.ts'
+import { fetchFeedJob, fetchFeedsJob } from '#app/features/listings/own-lists/fetch-feed.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
@@ -44,6 +45,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     uploadDemoPhoto,
     hangPortraits,
     importOwnListJob,
+    fetchFeedJob,
     exportDataJob(personalData),
   ]
   const timetable: Scheduled[] = [
@@ -165,11 +167,18 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
       what: 'Makes room for the visits of the next months, and forgets those of 13 months ago',
     },
   )
-  timetable.push({
-    job: tidyImportsJob,
-    cron: '35 * * * *',
-    what: 'Forgets files of managers’ lists that nobody applied for a week',
-  })
+  timetable.push(
+    {
+      job: tidyImportsJob,
+      cron: '35 * * * *',
+      what: 'Forgets files of managers’ lists that nobody applied for a week',
+    },
+    {
+      job: fetchFeedsJob,
+      cron: '10 10 * * *',
+      what: 'Fetches the lists of managers from their addresses',
+    },
+  )
   // A PostgreSQL of its own has background processes that vacuum.
   if (kind === 'embedded')
     timetable.unshift({

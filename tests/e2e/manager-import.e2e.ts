@@ -56,6 +56,31 @@ test('a manager tries a list, reads what is wrong, applies it and sees the home'
   await expect(page.getByRole('heading', { name: `House on ${street}` })).toBeHidden()
 })
 
+test('a list from an address: what is wrong with it is said, and it can be removed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  const source = `Nightly ${ownWord()}`
+  await openImports(page)
+  await page.getByRole('link', { name: 'Have it fetched every night' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lists from an address' })).toBeVisible()
+  await page.getByLabel('Name of the list').fill(source)
+  await page.getByLabel('Address of the list').fill('homes.csv')
+  await page.getByRole('button', { name: 'Add and fetch' }).click()
+  await expect(page.getByText('This is not an address on the web.')).toBeVisible()
+  await expect(page.getByLabel('Name of the list')).toHaveValue(source)
+  await page.getByLabel('Address of the list').fill('https://127.0.0.1/homes.csv')
+  await page.getByRole('button', { name: 'Add and fetch' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: source })
+  await expect(card.getByText('The address leads into a private network')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Turn off' }).click()
+  await expect(card.getByText('It is turned off.')).toBeVisible()
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await expect(card).toHaveCount(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

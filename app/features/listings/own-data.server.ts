@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { goneReports, homeQuestions, homeReports, trustedSources } from '#app/database/schema/freshness.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
+import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -18,6 +19,7 @@ export const managedHomes: PersonalData = {
     'home_reports',
     'trusted_sources',
     'manager_imports',
+    'manager_feeds',
   ],
   read: async (db, { userId }) => {
     const { id, name, address, status } = listings
@@ -36,6 +38,16 @@ export const managedHomes: PersonalData = {
         .from(listingChanges)
         .where(eq(listingChanges.userId, userId))
         .orderBy(asc(listingChanges.at), asc(listingChanges.id)),
+      addressesOfLists: await db
+        .select({
+          url: managerFeeds.url,
+          source: managerFeeds.source,
+          on: managerFeeds.on,
+          createdAt: managerFeeds.createdAt,
+        })
+        .from(managerFeeds)
+        .where(eq(managerFeeds.userId, userId))
+        .orderBy(asc(managerFeeds.createdAt), asc(managerFeeds.id)),
       listsOfHomes: await db
         .select({
           source: managerImports.source,
@@ -83,6 +95,7 @@ export const managedHomes: PersonalData = {
     await db.update(listings).set({ managerId: null }).where(eq(listings.managerId, userId))
     // Their lists named these homes: a name must not become that of another home.
     await db.update(listings).set({ ownerId: newId() }).where(eq(listings.ownerId, userId))
+    await db.delete(managerFeeds).where(eq(managerFeeds.userId, userId))
     await db.delete(managerImports).where(eq(managerImports.userId, userId))
     await db.delete(trustedSources).where(eq(trustedSources.ownerId, userId))
     await db.delete(homeQuestions).where(eq(homeQuestions.managerId, userId))

@@ -1,5 +1,6 @@
 import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/letters/rules.ts'
+import { listFailed } from './list-failed.ts'
 import { reportOutcome } from './report-outcome.ts'
 import type { NoticeSection } from './sections.ts'
 import { oneOr } from './one-or.ts'
@@ -282,6 +283,7 @@ export const noticeKinds = {
   },
   'report-outcome': reportOutcome,
   ...searchKind,
+  'list-failed': listFailed,
 } as const satisfies Record<string, Kind>
 
 export type NoticeKind = keyof typeof noticeKinds

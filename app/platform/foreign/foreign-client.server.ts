@@ -27,11 +27,20 @@ type Wanted = {
   maxBytes: number
   /** Milliseconds for all of it, redirects included. */
   timeLimit: number
+  /** What the other site said of a version that we have: of the same one it answers the status 304 and no file. */
+  known?: { etag: string | null; lastModified: string | null }
 }
 
 /** `address` is where the file was found in the end. */
 export type ForeignAnswer =
-  | { ok: true; bytes: Uint8Array; type: string; address: string }
+  | {
+      ok: true
+      bytes: Uint8Array
+      type: string
+      address: string
+      etag?: string
+      lastModified?: string
+    }
   | { ok: false; reason: ForeignReason; status?: number }
 
 /** The one client for addresses that somebody typed. It never asks this machine or a private network, and keeps and sends
@@ -49,14 +58,15 @@ export class ForeignClient {
   }
 
   /** Fetches a file, or says why not (foreign-reasons.ts). */
-  async fetch(address: string, { types, maxBytes, timeLimit }: Wanted): Promise<ForeignAnswer> {
+  async fetch(address: string, { types, maxBytes, timeLimit, known }: Wanted): Promise<ForeignAnswer> {
     const clock = AbortSignal.timeout(timeLimit)
     const agent = this.#agent(clock)
     try {
-      const { response, url } = await this.#follow(address, { types, agent, clock })
+      const { response, url } = await this.#follow(address, { types, agent, clock, known })
       const type = typeOf(response)
       if (!types.includes(type)) throw new NotFetched('type')
-      return { ok: true, bytes: await read(response, maxBytes), type, address: url.href }
+      const bytes = await read(response, maxBytes)
+      return { ok: true, bytes, type, address: url.href, ...versionOf(response) }
     } catch (error) {
       if (clock.aborted) return { ok: false, reason: 'too-slow' }
       if (!(error instanceof NotFetched)) return { ok: false, reason: 'unreachable' }
@@ -76,13 +86,15 @@ export class ForeignClient {
 
   async #follow(
     address: string,
-    { types, agent, clock }: { types: readonly string[]; agent: Agent; clock: AbortSignal },
+    { types, agent, clock, known }: Pick<Wanted, 'types' | 'known'> & { agent: Agent; clock: AbortSignal },
   ): Promise<{ response: Dispatcher.ResponseData; url: URL }> {
     const headers = {
       accept: types.join(', '),
       // What unpacks to a thousand times its size is not even asked for.
       'accept-encoding': 'identity',
       'user-agent': this.#options.userAgent ?? 'Roost',
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
     }
     let url = this.#checked(address)
     for (let step = 0; step <= REDIRECTS; step += 1) {
@@ -109,6 +121,13 @@ export class ForeignClient {
     url.hash = ''
     return url
   }
+}
+
+/** How the other site names this version, where it does, in few enough letters to be kept. */
+function versionOf({ headers }: Dispatcher.ResponseData) {
+  const short = (value: unknown) =>
+    typeof value === 'string' && value.length <= 200 && /^[\x20-\x7e]+$/.test(value) ? value : undefined
+  return { etag: short(headers.etag), lastModified: short(headers['last-modified']) }
 }
 
 /** `image/jpeg` for `image/JPG; charset=binary`. */

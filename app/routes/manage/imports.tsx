@@ -10,7 +10,7 @@ import { tooManyTries } from '#app/features/limits/rules.ts'
 import { columnNames, listingColumns } from '#app/features/listings/import/columns.ts'
 import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
 import { ownImports, type ImportLine } from '#app/features/listings/own-lists/own-imports.server.ts'
-import { importPath } from '#app/features/listings/own-lists/paths.ts'
+import { FEEDS_PATH, importPath } from '#app/features/listings/own-lists/paths.ts'
 import {
   importStateLabels,
   LIST_BYTES,
@@ -54,7 +54,8 @@ const kinds = [LISTS_CHANGED]
 
 /** A manager's lists: a form for a new one, and what became of earlier ones. */
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
-  useLiveReload(kinds)
+  // Its form comes back as a whole document: reading that anew would take back what is said beside the fields.
+  useLiveReload(kinds, () => actionData === undefined)
   const { imports, campuses, said } = loaderData
   return (
     <PageFrame
@@ -64,6 +65,13 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
     >
       <Saying said={said} />
       <UploadForm campuses={campuses} answer={actionData} />
+      <p>
+        Is your list on the web?{' '}
+        <Link to={FEEDS_PATH} className="underline">
+          Have it fetched every night
+        </Link>
+        .
+      </p>
       {imports.length > 0 && (
         <section aria-labelledby="earlier" className="grid gap-3">
           <h2 id="earlier" className="text-2xl">

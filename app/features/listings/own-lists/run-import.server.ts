@@ -7,6 +7,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { importListings } from '../import/import-listings.server.ts'
 import { presets } from '../import/presets.ts'
+import { feedImported } from './feed-failed.server.ts'
 import { importOwnListKind } from './import-kind.ts'
 import { FindingKeeper } from './keep-report.ts'
 import { listsChanged } from './lists-changed.server.ts'
@@ -92,6 +93,7 @@ async function finish(
       .set({ ...end, tries: 0, doneAt: ctx.now() })
       .where(eq(managerImports.id, list.id))
     if (end.state !== 'checked') await dropParts(tx, list.id)
+    await feedImported(ctx, tx, list.id, end.failedWhy)
     await ctx.live.tell(tx, listsChanged, [list.userId], {})
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import type { Limited } from '#app/features/limits/rules.ts'
@@ -9,8 +9,10 @@ import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { ownHomesPolicy } from '../policy.ts'
 import { importOwnListKind } from './import-kind.ts'
+import { listFormatOf } from './list-format.ts'
 import { writeParts } from './list-parts.server.ts'
-import { IMPORTS_KEPT, LIST_BYTES, listForm, type ListField, type ListFormat } from './rules.ts'
+import { dropOldImports } from './old-imports.server.ts'
+import { LIST_BYTES, listForm, type ListField } from './rules.ts'
 
 type GivenFile = { name: string; bytes: Uint8Array }
 type Started =
@@ -43,14 +45,14 @@ export async function startImport(
       id: importId,
       userId,
       ...form.data,
-      format: formatOf(file.bytes),
+      format: listFormatOf(file.bytes),
       fileName: file.name.slice(-120),
       size: file.bytes.length,
       state: 'checking',
       createdAt: ctx.now(),
     })
     await writeParts(tx, importId, file.bytes)
-    await dropOld(tx, userId)
+    await dropOldImports(tx, userId)
     await ctx.jobs.enqueue(tx, importOwnListKind, { importId })
   })
   return { ok: true, importId }
@@ -63,34 +65,7 @@ function problemOf(file: GivenFile | null): string | undefined {
   return undefined
 }
 
-/** XML begins with a mark of its own, and no list of ours does. */
-export function formatOf(bytes: Uint8Array): ListFormat {
-  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1').replace(/\0/g, '')
-  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(start) ? 'mits' : 'csv'
-}
-
 export async function isCampus(db: Database, slug: string): Promise<boolean> {
   const found = await db.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, slug))
   return found.length > 0
-}
-
-/** Keeps the latest reports of a manager. */
-async function dropOld(tx: Database, userId: string): Promise<void> {
-  const [oldest] = await tx
-    .select({ createdAt: managerImports.createdAt })
-    .from(managerImports)
-    .where(eq(managerImports.userId, userId))
-    .orderBy(desc(managerImports.createdAt), desc(managerImports.id))
-    .offset(IMPORTS_KEPT - 1)
-    .limit(1)
-  if (!oldest) return
-  await tx
-    .delete(managerImports)
-    .where(
-      and(
-        eq(managerImports.userId, userId),
-        lt(managerImports.createdAt, oldest.createdAt),
-        inArray(managerImports.state, ['checked', 'applied', 'failed']),
-      ),
-    )
 }

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { FAILURES_TOLD } from './feed-rules.ts'
+import { FEEDS_PATH } from './paths.ts'
+
+type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
+/** Notes that a list could not be fetched, or not be read, and tells its manager when that happened three times in a row. What was
+ *  known of its last version is forgotten: the next try reads it whole. */
+export async function feedFailed(
+  tools: Tools,
+  tx: Database,
+  { id }: { id: string },
+  why: string,
+): Promise<void> {
+  const [feed] = await tx
+    .update(managerFeeds)
+    .set({
+      lastResult: 'failed',
+      lastWhy: why,
+      lastRunAt: tools.now(),
+      failures: sql`least(${managerFeeds.failures} + 1, 1000)`,
+      etag: null,
+      lastModified: null,
+    })
+    .where(eq(managerFeeds.id, id))
+    .returning()
+  if (feed?.failures !== FAILURES_TOLD) return
+  await notify(tools, tx, {
+    kind: 'list-failed',
+    to: feed.userId,
+    detail: feed.source,
+    same: feed.id,
+    link: FEEDS_PATH,
+  })
+}
+
+/** The same when its file came and could not be read; and when it was read, that all is well again. */
+export async function feedImported(
+  tools: Tools,
+  tx: Database,
+  importId: string,
+  failedWhy: string | null | undefined,
+): Promise<void> {
+  const [feed] = await tx
+    .select({ id: managerFeeds.id })
+    .from(managerFeeds)
+    .where(eq(managerFeeds.lastImportId, importId))
+  if (!feed) return
+  if (failedWhy) return feedFailed(tools, tx, feed, failedWhy)
+  await tx.update(managerFeeds).set({ failures: 0 }).where(eq(managerFeeds.id, feed.id))
+}

@@ -1,0 +1,121 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { isId, newId } from '#app/platform/ids.ts'
+import { ownHomesPolicy, ownListPolicy } from '../policy.ts'
+import { fetchFeedKind } from './fetch-feed.server.ts'
+import { feedForm, MOST_FEEDS, type FeedField, type FeedResult } from './feed-rules.ts'
+import { isCampus } from './start-import.server.ts'
+
+/** An address of a list, as its manager sees it. */
+export type FeedView = {
+  id: string
+  url: string
+  source: string
+  on: boolean
+  /** ISO time. */
+  lastRunAt: string | null
+  lastResult: FeedResult | null
+  lastWhy: string | null
+  lastImportId: string | null
+}
+
+/** The addresses that whoever asks has given, and what the form for a new one needs.
+ *  @throws SignInRequired, Forbidden */
+export async function ownFeeds(ctx: Context) {
+  authorize(ownHomesPolicy.import, ctx.actor, null)
+  const { userId } = requirePerson(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(managerFeeds)
+    .where(eq(managerFeeds.userId, userId))
+    .orderBy(asc(managerFeeds.createdAt), asc(managerFeeds.id))
+  const places = await ctx.db
+    .select({ value: campuses.slug, label: campuses.name })
+    .from(campuses)
+    .orderBy(campuses.name)
+  const feeds = rows.map(
+    ({ id, url, source, on, lastRunAt, lastResult, lastWhy, lastImportId }): FeedView => {
+      const ran = lastRunAt?.toISOString() ?? null
+      return { id, url, source, on, lastRunAt: ran, lastResult, lastWhy, lastImportId }
+    },
+  )
+  return { feeds, campuses: places }
+}
+
+type Added = { ok: true } | { ok: false; reason: 'form'; errors: FieldErrors<FeedField> } | Limited
+
+/** Notes the address of a list and has it fetched.
+ *  @throws SignInRequired, Forbidden */
+export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<Added> {
+  authorize(ownHomesPolicy.import, ctx.actor, null)
+  const { userId } = requirePerson(ctx)
+  const form = feedForm.safeParse(typed)
+  if (!form.success) return { ok: false, reason: 'form', errors: fieldErrors(form.error) }
+  const wrong = (errors: FieldErrors<FeedField>): Added => ({ ok: false, reason: 'form', errors })
+  const { url, campus } = form.data
+  if (!ctx.foreign.takesHttp && !/^https:/i.test(url))
+    return wrong({ url: 'We fetch lists from https addresses only.' })
+  if (campus !== null && !(await isCampus(ctx.db, campus)))
+    return wrong({ campus: 'Choose one of the campuses.' })
+  const taken = await takeLimit(ctx, 'list-import', userId)
+  if (!taken.ok) return taken
+  return ctx.db.transaction(async (tx): Promise<Added> => {
+    // One after the other for one manager, so that they are counted.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const [has] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(managerFeeds)
+      .where(eq(managerFeeds.userId, userId))
+    if ((has?.count ?? 0) >= MOST_FEEDS)
+      return wrong({ url: `You have ${MOST_FEEDS} addresses already: remove one first.` })
+    const feedId = newId()
+    const [added] = await tx
+      .insert(managerFeeds)
+      .values({ id: feedId, userId, ...form.data, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: managerFeeds.id })
+    if (!added) return wrong({ source: 'You have an address with a list of this name already.' })
+    await ctx.jobs.enqueue(tx, fetchFeedKind, { feedId })
+    return { ok: true }
+  })
+}
+
+/** Fetches a list now.
+ *  @throws NotFound, SignInRequired */
+export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true } | Limited> {
+  authorize(ownListPolicy.change, ctx.actor, await findFeed(ctx.db, feedId))
+  const { userId } = requirePerson(ctx)
+  const taken = await takeLimit(ctx, 'list-import', userId)
+  if (!taken.ok) return taken
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, fetchFeedKind, { feedId }, { key: feedId }))
+  return { ok: true }
+}
+
+/** Fetches it every night, or no longer.
+ *  @throws NotFound, SignInRequired */
+export async function setFeedOn(ctx: Context, feedId: string, on: boolean): Promise<void> {
+  authorize(ownListPolicy.change, ctx.actor, await findFeed(ctx.db, feedId))
+  await ctx.db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
+}
+
+/** Forgets the address; homes and reports stay.
+ *  @throws NotFound, SignInRequired */
+export async function dropFeed(ctx: Context, feedId: string): Promise<void> {
+  authorize(ownListPolicy.change, ctx.actor, await findFeed(ctx.db, feedId))
+  await ctx.db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))
+}
+
+async function findFeed(db: Database, feedId: string) {
+  if (!isId(feedId)) throw new NotFound()
+  const [feed] = await db.select().from(managerFeeds).where(eq(managerFeeds.id, feedId))
+  if (!feed) throw new NotFound()
+  return feed
+}

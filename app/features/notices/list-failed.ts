@@ -1,0 +1,15 @@
+import { oneOr } from './one-or.ts'
+
+/** A list of a manager that could not be fetched from its address. */
+export const listFailed = {
+  section: 'Your homes',
+  label: 'Lists of your homes',
+  when: 'A list of your homes could not be fetched from its address three times in a row.',
+  letter: 'list-failed',
+  usual: { onSite: true, letters: 'at-once' },
+  line: (_from: string, list: string) => `The list “${list}” could not be fetched three times in a row.`,
+  count: oneOr(
+    'A list of your homes could not be fetched three times in a row.',
+    (count) => `${count} lists of your homes could not be fetched three times in a row.`,
+  ),
+} as const

@@ -1,0 +1,159 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/feeds'
+import { again, readTexts, type FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { tooManyTries } from '#app/features/limits/rules.ts'
+import type { FeedField } from '#app/features/listings/own-lists/feed-rules.ts'
+import {
+  addFeed,
+  dropFeed,
+  ownFeeds,
+  runFeed,
+  setFeedOn,
+  type FeedView,
+} from '#app/features/listings/own-lists/keep-feeds.server.ts'
+import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
+import { FEEDS_PATH, importPath, IMPORTS_PATH } from '#app/features/listings/own-lists/paths.ts'
+import { ListFields } from '#app/features/listings/ui/lists/list-fields.tsx'
+import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { formatFullDate } from '#app/platform/format.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return withSaying(ctx, request, await ownFeeds(ctx))
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const { intent, feed = '' } = typed
+  if (intent === 'drop') {
+    await dropFeed(ctx, feed)
+    return redirectSaying(ctx, FEEDS_PATH, 'feed-gone')
+  }
+  if (intent === 'on' || intent === 'off') {
+    await setFeedOn(ctx, feed, intent === 'on')
+    return redirectSaying(ctx, FEEDS_PATH, intent === 'on' ? 'feed-on' : 'feed-off')
+  }
+  const done = intent === 'run' ? await runFeed(ctx, feed) : await addFeed(ctx, typed)
+  if (done.ok) return redirectSaying(ctx, FEEDS_PATH, 'feed-asked')
+  if (done.reason === 'form') return again<FeedField>(typed, done.errors)
+  return again<FeedField>(typed, {}, { failed: tooManyTries(done.wait), wait: done.wait })
+}
+
+export const meta: Route.MetaFunction = () => listMeta('Lists from an address')
+
+const kinds = [LISTS_CHANGED]
+
+/** Addresses from which a manager's lists are fetched every night. */
+export default function FeedsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload(kinds)
+  const { feeds, campuses, said } = loaderData
+  return (
+    <PageFrame
+      title="Lists from an address"
+      back={{ to: IMPORTS_PATH, label: 'Import homes' }}
+      lead="If your software publishes your homes as CSV or MITS 4.1, we fetch the list every night and bring in what changed. A home that is no longer on it stays as it is until you pause it."
+    >
+      <Saying said={said} />
+      {feeds.length > 0 && (
+        <ul aria-label="Addresses" className="grid gap-3">
+          {feeds.map((feed) => (
+            <FeedCard key={feed.id} feed={feed} />
+          ))}
+        </ul>
+      )}
+      <AddForm campuses={campuses} answer={actionData} />
+    </PageFrame>
+  )
+}
+
+function FeedCard({ feed: { id, url, source, on, lastImportId, ...last } }: { feed: FeedView }) {
+  const busy = useNavigation().state !== 'idle'
+  const button = { size: 's', name: 'intent', busy } as const
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-surface p-5">
+      <div className="grid gap-1">
+        <h2 className="text-xl wrap-anywhere">
+          <bdi>{source}</bdi>
+        </h2>
+        <p className="text-sm wrap-anywhere text-ink-2">{url}</p>
+        <p className={last.lastResult === 'failed' ? 'text-bad' : undefined}>{stateWords(last, on)}</p>
+        {lastImportId && (
+          <Link
+            to={importPath(lastImportId)}
+            className="inline-flex min-h-11 items-center justify-self-start underline"
+          >
+            Latest report<span className="sr-only"> of {source}</span>
+          </Link>
+        )}
+      </div>
+      <Form method="post" aria-label={source} className="flex flex-wrap gap-2">
+        <input type="hidden" name="feed" value={id} />
+        <SubmitButton {...button} value="run">
+          Fetch now
+        </SubmitButton>
+        <SubmitButton {...button} value={on ? 'off' : 'on'}>
+          {on ? 'Turn off' : 'Turn on'}
+        </SubmitButton>
+        <SubmitButton {...button} look="quiet" bad value="drop">
+          Remove
+        </SubmitButton>
+      </Form>
+    </li>
+  )
+}
+
+function stateWords(
+  { lastRunAt, lastResult, lastWhy }: Pick<FeedView, 'lastRunAt' | 'lastResult' | 'lastWhy'>,
+  on: boolean,
+): string {
+  const nightly = on ? '' : ' It is turned off.'
+  if (lastRunAt === null || lastResult === null) return `Not fetched yet.${nightly}`
+  const day = formatFullDate(lastRunAt)
+  if (lastResult === 'failed') return `Not fetched on ${day}: ${lastWhy ?? ''}${nightly}`
+  return `${lastResult === 'same' ? 'Nothing new' : 'Fetched'} on ${day}.${nightly}`
+}
+
+type AddProps = { campuses: { value: string; label: string }[]; answer?: FormAnswer<FeedField> }
+
+function AddForm({ campuses, answer }: AddProps) {
+  const form = useFocusInvalid(answer)
+  const busy = useNavigation().state !== 'idle'
+  const typed = answer?.typed ?? {}
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-6 rounded-card border border-line bg-surface p-5"
+    >
+      <h2 className="text-2xl">Add an address</h2>
+      {answer?.failed && <ErrorSummary title={answer.failed} />}
+      <TextField
+        id="url"
+        name="url"
+        type="url"
+        label="Address of the list"
+        required
+        autoComplete="off"
+        placeholder="https://"
+        defaultValue={typed.url ?? ''}
+        hint="Open to everybody, without a password. It is fetched right away, then every night."
+        error={answer?.errors.url}
+      />
+      <ListFields typed={typed} errors={answer?.errors ?? {}} campuses={campuses} />
+      <SubmitButton name="intent" value="add" look="primary" busy={busy} className="justify-self-start">
+        Add and fetch
+      </SubmitButton>
+    </Form>
+  )
+}
