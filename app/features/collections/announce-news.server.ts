@@ -7,6 +7,7 @@ import { choicesOf } from '#app/features/notices/choices.server.ts'
 import { noticeFoot } from '#app/features/notices/notice-letter.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { noticeKinds } from '#app/features/notices/rules.ts'
+import { isHere } from '#app/features/people/visible-to.server.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -49,7 +50,7 @@ export const announceNews: Job<z.infer<typeof payload>> = {
       const [reader] = await tx
         .select({ email: users.email })
         .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deletionAskedAt)))
+        .where(and(eq(users.id, userId), isHere))
         .for('update')
       if (!reader) return
       const news = await newsFor(tx, userId, new Date(since))
