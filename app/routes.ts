@@ -13,6 +13,7 @@ export default [
   route('expanded-listing/:propertyId/availability', 'routes/listings/availability.ts'),
   route('home-answer/:token', 'routes/listings/home-answer.tsx'),
   route('manage', 'routes/manage/homes.tsx'),
+  route('manage/rents', 'routes/manage/rents.tsx'),
   route('manage/homes/new', 'routes/manage/new-home.tsx'),
   route('manage/homes/:homeId/edit/photos', 'routes/manage/home-photos.tsx'),
   route('manage/homes/:homeId/edit/publish', 'routes/manage/publish-home.tsx'),

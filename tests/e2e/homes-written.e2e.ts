@@ -80,6 +80,18 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
       .first(),
   ).toBeVisible()
 
+  const published = page.url()
+  const [, id = ''] = /homes\/([^/]+)\/edit/.exec(published) ?? []
+  await page.goto(`/manage/rents?home=${id}`)
+  await page.getByLabel('By', { exact: true }).fill('3')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('→ $2,472')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save: 3 per cent more' }).click()
+  await expect(page.getByText('The new rents are saved.')).toBeVisible()
+
+  await page.goto(published)
+  await expect(page.getByText('Price: $2,400 → $2,472')).toBeVisible()
   await page.getByRole('button', { name: 'Take down' }).click()
   await expect(page.getByText('Taken down. You can bring it back here.')).toBeVisible()
   await page.getByRole('button', { name: 'Bring back' }).click()

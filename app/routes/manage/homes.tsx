@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/homes'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
@@ -9,6 +9,7 @@ import { editorPath } from '#app/features/listings/manage/editor/sections.ts'
 import { takeDownHomes } from '#app/features/listings/manage/take-down-homes.server.ts'
 import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
 import { ownHomes, type OwnHome } from '#app/features/listings/manage/own-homes.server.ts'
+import { MOST_RENTS } from '#app/features/listings/manage/rent-change.ts'
 import {
   homeFilterLabels,
   homeFilters,
@@ -16,6 +17,7 @@ import {
   statusLabels,
 } from '#app/features/listings/manage/rules.ts'
 import { setOffered } from '#app/features/listings/manage/set-offered.server.ts'
+import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
@@ -23,7 +25,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const asked = url.searchParams.get('show')
   const filter = homeFilters.find((each) => each === asked) ?? 'all'
-  return withSaying(ctx, request, { filter, homes: await ownHomes(ctx, filter) })
+  const page = await ownHomes(ctx, filter, url.searchParams.get('after'))
+  return withSaying(ctx, request, { filter, ...page })
 }
 
 /** Something with the homes that are ticked. */
@@ -45,6 +48,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       failed: `Not offered, because something is missing: ${incomplete.join(', ')}. Open it to see what.`,
     }
   }
+  if (form.get('intent') === 'rents') {
+    const asked = new URLSearchParams(chosen.slice(0, MOST_RENTS).map((id) => ['home', id]))
+    return redirect(`/manage/rents?${asked}`)
+  }
   if (form.get('intent') === 'take-down') {
     await takeDownHomes(ctx, chosen)
     return redirectSaying(ctx, back, 'homes-archived')
@@ -63,7 +70,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { homes, filter, said } = loaderData
+  const { homes, filter, after, said } = loaderData
+  const next = new URLSearchParams({ ...(filter !== 'all' && { show: filter }), after: after ?? '' })
   return (
     <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -114,6 +122,9 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
             <Button type="submit" name="intent" value="offer">
               Offer again
             </Button>
+            <Button type="submit" name="intent" value="rents">
+              Change rents
+            </Button>
             {filter === 'gone' ? (
               <Button type="submit" name="intent" value="bring-back">
                 Bring back
@@ -126,12 +137,17 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
           </div>
         </Form>
       )}
+      {after !== null && (
+        <nav aria-label="Pages of this list" className="flex justify-center">
+          <ButtonLink to={`/manage?${next}`}>More homes</ButtonLink>
+        </nav>
+      )}
     </main>
   )
 }
 
 function HomeRow({ home }: { home: OwnHome }) {
-  const { id, slug, name, address, price, priceBasis, status } = home
+  const { id, slug, name, address, price, priceBasis, status, photo } = home
   const shown = status === 'published' || status === 'archived'
   return (
     <li className="flex gap-3 rounded-card border border-line bg-surface p-4">
@@ -142,6 +158,9 @@ function HomeRow({ home }: { home: OwnHome }) {
         aria-label={name}
         className="mt-1 size-6 shrink-0 accent-accent"
       />
+      <div className="hidden aspect-3/2 w-30 shrink-0 self-start overflow-hidden rounded-field bg-sunken text-sm min-[480px]:block">
+        <ListingPhoto photo={photo ?? undefined} sizes="120px" />
+      </div>
       <div className="grid min-w-0 gap-0.5">
         <h2 className="text-lg wrap-anywhere">
           <Link to={editorPath(id, 'publish')} className="underline-offset-4 hover:underline">

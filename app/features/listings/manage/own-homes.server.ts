@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
-import { SignInRequired } from '#app/platform/errors.ts'
+import { authorize, requirePerson } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { isId } from '#app/platform/ids.ts'
 import { ASKED_BEFORE, DAY, type HeldBack } from '../freshness/rules.ts'
 import { ownHomesPolicy } from '../policy.ts'
-import type { ListingStatus, PriceBasis } from '../rules.ts'
-import { MOST_AT_ONCE, type HomeFilter } from './rules.ts'
+import type { ListingStatus, Photo, PriceBasis } from '../rules.ts'
+import { HOMES_A_PAGE, type HomeFilter } from './rules.ts'
 
 export type OwnHome = {
   id: string
@@ -17,39 +17,63 @@ export type OwnHome = {
   heldBack: HeldBack | null
   price: number
   priceBasis: PriceBasis
+  /** The cover. */
+  photo: Photo | null
   confirmedAt: string | null
   /** ISO time at which it leaves the search without another word; null when it is not in it. */
   endsAt: string | null
 }
 
-/** The homes that whoever asks manages, those that wait longest for a word first.
+export type OwnHomesPage = {
+  homes: OwnHome[]
+  /** Where the next page begins; null on the last one. */
+  after: string | null
+}
+
+const { id, slug, name, address, status, heldBack, price, priceBasis, confirmedAt, freshAt } = listings
+const photo = sql<Photo | null>`${listings.photos} -> 0`
+const columns = { id, slug, name, address, status, heldBack, price, priceBasis, confirmedAt, freshAt, photo }
+
+/** The homes that whoever asks manages, those that wait longest for a word first, a page at a time.
+ *  @param after the id of the last home of the page before; one that is not theirs is as none
  *  @throws SignInRequired, Forbidden */
-export async function ownHomes(ctx: Context, filter: HomeFilter): Promise<OwnHome[]> {
+export async function ownHomes(
+  ctx: Context,
+  filter: HomeFilter,
+  after: string | null = null,
+): Promise<OwnHomesPage> {
   authorize(ownHomesPolicy.read, ctx.actor, null)
-  if (ctx.actor.kind !== 'person') throw new SignInRequired()
+  const { userId } = requirePerson(ctx)
   const window = ctx.settings.freshDays
   const soon = new Date(ctx.now().getTime() - (window - ASKED_BEFORE) * DAY)
-  const published = eq(listings.status, 'published')
+  const published = eq(status, 'published')
   const filters = {
     all: undefined,
-    asked: and(published, or(isNotNull(listings.heldBack), lte(listings.freshAt, soon))),
-    drafts: inArray(listings.status, ['draft', 'submitted']),
+    asked: and(published, or(isNotNull(heldBack), lte(freshAt, soon))),
+    drafts: inArray(status, ['draft', 'submitted']),
     offered: published,
-    paused: eq(listings.status, 'paused'),
-    gone: eq(listings.status, 'archived'),
+    paused: eq(status, 'paused'),
+    gone: eq(status, 'archived'),
   }
   const rows = await ctx.db
-    .select()
+    .select(columns)
     .from(listings)
-    .where(and(eq(listings.managerId, ctx.actor.userId), filters[filter]))
-    .orderBy(asc(listings.freshAt), asc(listings.id))
-    .limit(MOST_AT_ONCE)
-  return rows.map(
-    ({ id, slug, name, address, status, heldBack, price, priceBasis, confirmedAt, freshAt }) => {
-      const inSearch = status === 'published' && heldBack === null
-      const endsAt = inSearch ? new Date(freshAt.getTime() + window * DAY).toISOString() : null
-      const confirmed = confirmedAt?.toISOString() ?? null
-      return { id, slug, name, address, status, heldBack, price, priceBasis, confirmedAt: confirmed, endsAt }
-    },
-  )
+    .where(and(eq(listings.managerId, userId), filters[filter], await laterThan(ctx.db, after, userId)))
+    .orderBy(asc(freshAt), asc(id))
+    .limit(HOMES_A_PAGE + 1)
+  const homes = rows.slice(0, HOMES_A_PAGE).map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
+    const inSearch = home.status === 'published' && home.heldBack === null
+    const endsAt = inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null
+    return { ...home, confirmedAt: confirmed?.toISOString() ?? null, endsAt }
+  })
+  return { homes, after: rows.length > HOMES_A_PAGE ? (homes.at(-1)?.id ?? null) : null }
+}
+
+/** What comes after a home in the order of the list. */
+async function laterThan(db: Database, after: string | null, managerId: string): Promise<SQL | undefined> {
+  if (after === null || !isId(after)) return undefined
+  const last = and(eq(id, after), eq(listings.managerId, managerId))
+  const [known] = await db.select({ id }).from(listings).where(last)
+  if (!known) return undefined
+  return sql`(${freshAt}, ${id}) > (select l.fresh_at, l.id from listings l where l.id = ${after})`
 }

@@ -5,12 +5,14 @@ import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
-import { makeListing } from '../factory.ts'
+import { listingInput, makeListing } from '../factory.ts'
 import { holdHome } from '../freshness/hold-home.server.ts'
 import { giveHomes } from '../give-homes.server.ts'
 import { searchListings } from '../queries/search-listings.server.ts'
 import { emptySearch } from '../search-params.ts'
+import { saveListings } from '../save-listings.server.ts'
 import { ownHomes } from './own-homes.server.ts'
+import { HOMES_A_PAGE } from './rules.ts'
 import { setOffered } from './set-offered.server.ts'
 
 async function found(ctx: Context): Promise<string[]> {
@@ -25,7 +27,7 @@ test('a manager sees the own homes alone, pauses them and offers them again', as
   await giveHomes(ctx, [one, two], user.id)
   const manager = { ...ctx, actor: personOf(user) }
   const ids = async (filter: Parameters<typeof ownHomes>[1]) =>
-    (await ownHomes(manager, filter)).map(({ id }) => id)
+    (await ownHomes(manager, filter)).homes.map(({ id }) => id)
   expect((await ids('all')).toSorted()).toEqual([one, two].toSorted())
   expect(await setOffered(manager, [one, two], false)).toEqual({ changed: 2, incomplete: [] })
   expect(await setOffered(manager, [one, two], false)).toMatchObject({ changed: 0 })
@@ -36,7 +38,10 @@ test('a manager sees the own homes alone, pauses them and offers them again', as
   expect(await ids('offered')).toEqual([one])
   expect(await ids('asked')).toEqual([])
   await holdHome(ctx, one)
-  expect(await ownHomes(manager, 'asked')).toMatchObject([{ id: one, heldBack: 'asked', endsAt: null }])
+  expect(await ownHomes(manager, 'asked')).toMatchObject({
+    homes: [{ id: one, heldBack: 'asked', endsAt: null }],
+    after: null,
+  })
 })
 
 test('homes of somebody else are not theirs to pause, and the list is for managers', async ({ ctx }) => {
@@ -51,4 +56,19 @@ test('homes of somebody else are not theirs to pause, and the list is for manage
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   await expect(ownHomes(student, 'all')).rejects.toThrow(Forbidden)
   await expect(ownHomes({ ...ctx, actor: visitor }, 'all')).rejects.toThrow(SignInRequired)
+})
+
+test('a long list comes in pages, each home once', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const inputs = Array.from({ length: HOMES_A_PAGE + 3 }, () => listingInput())
+  const { ids } = await saveListings(ctx, inputs)
+  const user = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, ids, user.id)
+  const manager = { ...ctx, actor: personOf(user) }
+  const first = await ownHomes(manager, 'all')
+  const second = await ownHomes(manager, 'all', first.after)
+  expect([first.homes.length, second.homes.length, second.after]).toEqual([HOMES_A_PAGE, 3, null])
+  const shown = [...first.homes, ...second.homes].map(({ id }) => id)
+  expect(shown.toSorted()).toEqual(ids.toSorted())
+  expect((await ownHomes(manager, 'all', 'made up')).homes).toEqual(first.homes)
 })

@@ -12,6 +12,9 @@ export const homeFilterLabels: Record<HomeFilter, string> = {
   gone: 'Taken down',
 }
 
+/** Homes of one page of the list. */
+export const HOMES_A_PAGE = 50
+
 /** Homes of one press. */
 export const MOST_AT_ONCE = 200
 

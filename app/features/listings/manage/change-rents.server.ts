@@ -1,0 +1,48 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { differences, totalTooLarge } from '../edit/patch-columns.ts'
+import { writeEdit } from '../edit/write-edit.server.ts'
+import { lockListings } from '../lock-listings.server.ts'
+import { listingPolicy } from '../policy.ts'
+import { findBasis } from '../price.ts'
+import { changedRent, type RentChange } from './rent-change.ts'
+
+/** A home and the rent that its manager saw, in cents. */
+export type SeenRent = { id: string; price: number }
+
+export type RentsOutcome =
+  | { ok: true; changed: number }
+  /** Their rent is another one than was seen, or would be too large: nothing is changed, by their names. */
+  | { ok: false; reason: 'moved' | 'too-large'; names: string[] }
+
+/** Changes the rents of several homes by a percentage or an amount, all or none, from what their manager saw: sent twice, the
+ *  second finds other rents and changes none.
+ *  @throws NotFound, SignInRequired, Forbidden */
+export async function changeRents(ctx: Context, seen: SeenRent[], change: RentChange): Promise<RentsOutcome> {
+  return ctx.db.transaction(async (tx): Promise<RentsOutcome> => {
+    const homes = await lockListings(
+      tx,
+      seen.map(({ id }) => id),
+    )
+    for (const home of homes) authorize(listingPolicy.write, ctx.actor, home)
+    const prices = new Map(seen.map(({ id, price }) => [id, price]))
+    const moved = homes.filter(({ id, price }) => prices.get(id) !== price)
+    if (moved.length > 0) return { ok: false, reason: 'moved', names: moved.map(({ name }) => name) }
+    const edits = homes.map((home) => {
+      const price = changedRent(home.price, change)
+      const chosen = home.priceBasisAssumed ? null : home.priceBasis
+      const { basis, assumed } = findBasis({ price, beds: home.beds, priceBasis: chosen })
+      return { home, columns: { price, priceBasis: basis, priceBasisAssumed: assumed } }
+    })
+    const large = edits.filter(({ home, columns }) => totalTooLarge({ ...home, ...columns }))
+    if (large.length > 0) return { ok: false, reason: 'too-large', names: large.map(({ home }) => home.name) }
+    let changed = 0
+    for (const { home, columns } of edits) {
+      const changes = differences(home, columns)
+      if (changes.length === 0) continue
+      await writeEdit(tx, { home, columns, changes }, ctx.actor, ctx.now())
+      changed += 1
+    }
+    return { ok: true, changed }
+  })
+}

@@ -1,0 +1,105 @@
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/rents'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { changeRents } from '#app/features/listings/manage/change-rents.server.ts'
+import { rentChangeForm, rentChangeWords } from '#app/features/listings/manage/rent-change.ts'
+import { rentsPreview } from '#app/features/listings/manage/rents-preview.server.ts'
+import { RentRows } from '#app/features/listings/ui/manage/rent-rows.tsx'
+import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+const units = [
+  { value: 'percent', label: 'per cent' },
+  { value: 'dollars', label: 'dollars a month' },
+]
+
+/** What becomes of several rents: `?home=…&home=…&by=percent&amount=3`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const asked = url.searchParams
+  const typed = { by: asked.get('by') ?? 'percent', amount: asked.get('amount') ?? '' }
+  const read = asked.has('amount') ? rentChangeForm.safeParse(typed) : undefined
+  const rows = await rentsPreview(ctx, asked.getAll('home'), read?.data ?? null)
+  const errors: FieldErrors<'by' | 'amount'> = read?.error ? fieldErrors(read.error) : {}
+  return { rows, typed, errors, words: read?.data ? rentChangeWords(read.data) : null }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const form = await request.formData()
+  const read = rentChangeForm.safeParse(Object.fromEntries(url.searchParams))
+  if (!read.success) return data({ failed: 'Say by how much first.' }, { status: 422 })
+  const seen = form.getAll('seen').map((text) => {
+    const [id = '', price] = typeof text === 'string' ? text.split(' ') : []
+    return { id, price: Number(price) }
+  })
+  const changed = await changeRents(ctx, seen, read.data)
+  if (changed.ok) return redirectSaying(ctx, '/manage', 'homes-priced')
+  const names = changed.names.join(', ')
+  const failed =
+    changed.reason === 'moved'
+      ? `Nothing is changed: the rent of ${names} is another one by now. Look at it, and press again if it is right.`
+      : `Nothing is changed: the rent of ${names} would come to more than $20,000,000 for the whole home.`
+  return data({ failed }, { status: 409 })
+}
+
+/** Also after a refusal: it says that something has changed. */
+export const shouldRevalidate = () => true
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Change rents · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, typed, errors, words } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <PageFrame
+      title="Change rents"
+      back={{ to: '/manage', label: 'Your homes' }}
+      lead={`Of ${formatCount(rows.length, 'home')}. First you see what becomes of each, then you save.`}
+    >
+      <Form method="get" noValidate className="flex flex-wrap items-start gap-3">
+        {rows.map(({ id }) => (
+          <input key={id} type="hidden" name="home" value={id} />
+        ))}
+        <TextField
+          label="By"
+          name="amount"
+          hint="Such as 3, or -50 for less."
+          autoComplete="off"
+          defaultValue={typed.amount}
+          error={errors.amount}
+          className="w-40"
+        />
+        <SelectField
+          label="In"
+          name="by"
+          options={units}
+          defaultValue={typed.by}
+          error={errors.by}
+          className="w-44"
+        />
+        <SubmitButton busy={busy} className="mt-7.5">
+          Show
+        </SubmitButton>
+      </Form>
+      {actionData?.failed && <ErrorSummary title="This was not saved yet">{actionData.failed}</ErrorSummary>}
+      <Form method="post" className="grid gap-5">
+        <RentRows rows={rows} />
+        {words && (
+          <SubmitButton busy={busy} look="primary" className="justify-self-start">
+            Save: {words}
+          </SubmitButton>
+        )}
+      </Form>
+    </PageFrame>
+  )
+}
