@@ -30,6 +30,7 @@ export default [
   route('inquiries/:inquiryId/tour.ics', 'routes/inquiries/tour-file.ts'),
   route('manage/statistics', 'routes/manage/statistics.tsx'),
   route('manage/statistics.csv', 'routes/manage/statistics-csv.ts'),
+  route('manage/invitation/:token', 'routes/manage/invitation.tsx'),
   route('manage/leads', 'routes/manage/leads.tsx'),
   route('manage/feeds', 'routes/manage/feeds.tsx'),
   route('manage/import', 'routes/manage/imports.tsx'),

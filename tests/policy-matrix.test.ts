@@ -29,6 +29,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },
   accountPolicy: { 'an account': null },
   savedSearchPolicy: { 'my own search': { userId: 'me' }, 'another’s search': { userId: 'other' } },
+  managerInvitationPolicy: { 'a link': { email: 'marta@homes.example' }, 'made up': null },
   contactFormPolicy: { 'a message': null },
   sitePolicy: { 'the site': null },
   deskPolicy: { 'the desk': null },

@@ -46,3 +46,28 @@ export const listingRequests = pgTable(
     index('listing_requests_email').on(table.email),
   ],
 )
+
+/** A letter's link that makes one account a manager's. */
+export const managerInvitations = pgTable(
+  'manager_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => listingRequests.id, { onDelete: 'cascade' }),
+    /** Whom the letter went to. */
+    email: text('email').notNull(),
+    /** A keyed hash: the token itself is in the letter alone. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    acceptedAt: at('accepted_at'),
+    acceptedBy: personOrNobody('accepted_by'),
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (table) => [
+    index('manager_invitations_request').on(table.requestId),
+    index('manager_invitations_accepted_by').on(table.acceptedBy),
+    index('manager_invitations_email').on(table.email),
+  ],
+)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
-import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import { contactMessages, listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
 type Sent = Pick<typeof contactMessages, 'senderUserId' | 'email'>
@@ -14,7 +14,7 @@ const by = (
 /** What somebody wrote to the operator. */
 export const contactData: PersonalData = {
   name: 'contact',
-  tables: ['contact_messages', 'listing_requests'],
+  tables: ['contact_messages', 'listing_requests', 'manager_invitations'],
   read: async (db, { userId, email }) => ({
     contactMessages: await db
       .select({
@@ -39,8 +39,20 @@ export const contactData: PersonalData = {
       .from(listingRequests)
       .where(by(listingRequests, userId, email))
       .orderBy(asc(listingRequests.createdAt)),
+    managerInvitations: await db
+      .select({
+        email: managerInvitations.email,
+        createdAt: managerInvitations.createdAt,
+        acceptedAt: managerInvitations.acceptedAt,
+      })
+      .from(managerInvitations)
+      .where(or(eq(managerInvitations.acceptedBy, userId), eq(managerInvitations.email, email)))
+      .orderBy(asc(managerInvitations.createdAt)),
   }),
   erase: async (db, { userId, email }) => {
+    await db
+      .delete(managerInvitations)
+      .where(or(eq(managerInvitations.acceptedBy, userId), eq(managerInvitations.email, email)))
     for (const table of [contactMessages, listingRequests])
       await db.delete(table).where(by(table, userId, email))
   },

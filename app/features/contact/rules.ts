@@ -20,6 +20,9 @@ export const SHOWN_FOR = 5000 // milliseconds
 /** Days that what was sent is kept. */
 export const KEPT_DAYS = 365
 
+/** Days that the link of an invitation works. */
+export const INVITATION_DAYS = 14
+
 /** Word for word from the specification. */
 export const words = {
   contactSent: "Thank you for your message! We've received your inquiry and will respond shortly.",

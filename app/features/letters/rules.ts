@@ -46,6 +46,7 @@ export const letterKinds = {
   'inquiry-mate': 'Named in an inquiry',
   'saved-search': 'Saved searches',
   'contact-message': 'Contact form',
+  'manager-invitation': 'Invitation to manage homes',
   'listing-request': 'Somebody wants to list homes',
   suspended: 'Account suspended',
   'suspension-lifted': 'Account no longer suspended',

@@ -50,6 +50,7 @@ const ALWAYS_SENT = [
   'inquiry-roommate',
   'contact-message',
   'listing-request',
+  'manager-invitation',
   'suspended',
   'suspension-lifted',
   'appeal-answered',

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import { inviteManager, withdrawInvitation } from '#app/features/contact/invite-manager.server.ts'
 import type { KindDesk } from '../desk-kind.server.ts'
 
 const GONE = 'It is no longer kept: its sender deleted the account, or a year is over.'
@@ -64,6 +65,22 @@ export const listingRequestDesk: KindDesk<'sell-with-us'> = {
     }
   },
   decisions: [
+    {
+      verb: 'invite',
+      label: 'Invite them',
+      done: 'Invited them',
+      look: 'primary',
+      reason: 'optional',
+      run: async (ctx, { facts }) => {
+        if (!(await inviteManager(ctx, facts.requestId))) return { notDone: GONE }
+        return undefined
+      },
+      undo: async (ctx, { facts }) => {
+        if (!(await withdrawInvitation(ctx, facts.requestId)))
+          return { notDone: 'They used the link already: take the right away under People.' }
+        return undefined
+      },
+    },
     { verb: 'answered', label: 'I answered it', done: 'Answered', reason: 'optional' },
     { verb: 'no', label: 'Not with us', done: 'Turned down', reason: 'optional' },
   ],

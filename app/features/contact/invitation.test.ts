@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
+import { mailbox } from '#app/database/schema/letters.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { NOW, test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { acceptInvitation, invitationState } from './accept-invitation.server.ts'
+import { makeContacts } from './factory.ts'
+import { inviteManager, withdrawInvitation } from './invite-manager.server.ts'
+import { INVITATION_DAYS } from './rules.ts'
+
+/** Somebody asked to list homes, and is invited. */
+async function scene(ctx: Context) {
+  const email = `${newId()}@homes.example`
+  await makeContacts({ ...ctx, actor: visitor }, email)
+  const [request] = await ctx.db.select().from(listingRequests).where(eq(listingRequests.email, email))
+  const requestId = request?.id ?? ''
+  expect(await inviteManager(ctx, requestId)).toBe(true)
+  await runQueuedJobs(ctx)
+  const [letter] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
+  const token = /\/manage\/invitation\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  return { email, requestId, token }
+}
+
+test('a link makes one account a manager’s, once', async ({ ctx }) => {
+  const { token } = await scene(ctx)
+  const [marta, other] = [await makeUser(ctx), await makeUser(ctx)]
+  const as = (user: typeof marta) => ({ ...ctx, actor: personOf(user) })
+  expect(await invitationState({ ...ctx, actor: visitor }, token)).toBe('open')
+  await expect(acceptInvitation({ ...ctx, actor: visitor }, token)).rejects.toThrow(SignInRequired)
+  expect(await acceptInvitation(as(marta), token)).toBe(true)
+  expect(await acceptInvitation(as(marta), token)).toBe(true)
+  expect(await acceptInvitation(as(other), token)).toBe(false)
+  expect(await invitationState(as(other), token)).toBe('over')
+  const managers = await ctx.db.select().from(users).where(eq(users.manager, true))
+  expect(managers.map(({ id }) => id)).toEqual([marta.id])
+})
+
+test('a link that is old, taken back or made up makes nobody a manager', async ({ ctx }) => {
+  const first = await scene(ctx)
+  const as = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  const later = { ...as, now: () => new Date(NOW.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000) }
+  expect(await acceptInvitation(later, first.token)).toBe(false)
+  expect(await withdrawInvitation(ctx, first.requestId)).toBe(true)
+  expect(await acceptInvitation(as, first.token)).toBe(false)
+  await expect(acceptInvitation(as, 'x'.repeat(43))).rejects.toThrow(NotFound)
+  await expect(invitationState(as, '')).rejects.toThrow(NotFound)
+  const second = await scene(ctx)
+  expect(await acceptInvitation(as, second.token)).toBe(true)
+  expect(await withdrawInvitation(ctx, second.requestId)).toBe(false)
+})
+
+test('those who run the site invite, and the link is kept as a hash alone', async ({ ctx }) => {
+  const { requestId, token } = await scene(ctx)
+  const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  await expect(inviteManager(student, requestId)).rejects.toThrow(Forbidden)
+  expect(await inviteManager(ctx, newId())).toBe(false)
+  const rows = await ctx.db
+    .select()
+    .from(managerInvitations)
+    .where(eq(managerInvitations.requestId, requestId))
+  expect(JSON.stringify(rows)).not.toContain(token)
+})

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import type { Route } from './+types/invitation'
+import { requestSession } from '#app/features/accounts/request-session.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { acceptInvitation, invitationState } from '#app/features/contact/accept-invitation.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+
+/** Looking changes nothing: mail programs and their scanners open every address of a letter. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { signedIn } = context.get(requestSession)
+  const state = await invitationState(context.get(requestContext), params.token)
+  return { state, email: signedIn?.email ?? null }
+}
+
+export async function action({ params, context, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return (await acceptInvitation(ctx, params.token)) ? redirect('/manage/homes/new') : null
+}
+
+/** What it says ends with the answer, so no copy of it is kept for the next visitor. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your homes on Roost' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where the letter of an invitation leads. */
+export default function InvitationPage({ loaderData: { state, email } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const busy = useNavigation().state !== 'idle'
+  if (state === 'over')
+    return (
+      <Frame title="This link no longer works">
+        <p className="text-lg text-ink-2">
+          It was used, is too old, or was taken back. If you used it yourself, your homes are in your account.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink look="primary" to="/manage">
+            Your homes
+          </ButtonLink>
+          <ButtonLink to="/about-us#contact">Write to us</ButtonLink>
+        </p>
+      </Frame>
+    )
+  return (
+    <Frame title="Manage your homes on Roost">
+      <p className="text-lg text-ink-2">
+        With one press an account here manages homes. You begin with the first one right away.
+      </p>
+      {email === null ? (
+        <>
+          <p>Log in to the account that is to manage them, or make one.</p>
+          <p className="flex flex-wrap gap-3">
+            <AccountLink screen="sign-up" returnTo={pathname} className={buttonClass({ look: 'primary' })}>
+              Make an account
+            </AccountLink>
+            <AccountLink screen="log-in" returnTo={pathname} className={buttonClass({})}>
+              I have one
+            </AccountLink>
+          </p>
+        </>
+      ) : (
+        <Form method="post" className="grid justify-items-start gap-4">
+          <p className="wrap-anywhere">You are logged in as {email}.</p>
+          <SubmitButton busy={busy} look="primary">
+            Manage homes with this account
+          </SubmitButton>
+        </Form>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
+      <h1 className="text-3xl">{title}</h1>
+      {children}
+    </main>
+  )
+}
