@@ -98,10 +98,12 @@ export default [
   route('api/messages-unread', 'routes/messages/unread.ts'),
   route('api/messages/:conversationId', 'routes/messages/page.ts'),
   route('unsubscribe/:token', 'routes/letters/unsubscribe.tsx'),
+  route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
   // Pages of those who run the site: each is a line here and in features/desk/admin-menu.ts.
   layout('routes/admin/frame.tsx', [
     route('admin', 'routes/admin/queue.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),
+    route('admin/analytics', 'routes/admin/analytics.tsx'),
     route('admin/freshness', 'routes/admin/freshness.tsx'),
     route('admin/letters', 'routes/admin/letters.tsx'),
     route('admin/health', 'routes/admin/health.tsx'),

@@ -33,6 +33,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   contactFormPolicy: { 'a message': null },
   sitePolicy: { 'the site': null },
   deskPolicy: { 'the desk': null },
+  analyticsPolicy: { 'all visits': null },
   letterPolicy: { 'a letter': null },
   mailboxPolicy: { "the demo's mailbox": { mode: 'demo' }, 'one in production': { mode: 'production' } },
   campusPolicy: { 'a campus': null },

@@ -6,5 +6,6 @@ export const adminMenu = [
   { to: '/admin/freshness', label: 'Homes without a manager' },
   { to: '/admin/letters', label: 'Letters not sent' },
   { to: '/admin/health', label: 'Jobs and health' },
+  { to: '/admin/analytics', label: 'Visits' },
   { to: '/admin/log', label: 'Log' },
 ] as const satisfies readonly { to: `/admin${string}`; label: string }[]

@@ -1,0 +1,7 @@
+import type { Rule } from '#app/platform/access.ts'
+
+/** The figures of all visits. Nobody else learns that they are there. */
+export const analyticsPolicy = {
+  read: (actor) =>
+    actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden',
+} satisfies Record<string, Rule<null>>

@@ -1,0 +1,27 @@
+/** The tables of the page of visits, by the kind of their sums, in their order. */
+export const tables: { kind: string; title: string; what: string; unit: string }[] = [
+  { kind: 'page', title: 'Pages', what: 'Page', unit: 'Views' },
+  { kind: 'entry', title: 'First pages', what: 'Page', unit: 'Visits' },
+  { kind: 'exit', title: 'Last pages', what: 'Page', unit: 'Visits' },
+  { kind: 'referrer', title: 'Where visitors came from', what: 'Site', unit: 'Visits' },
+  { kind: 'search-campus', title: 'Campuses searched', what: 'Campus', unit: 'Searches' },
+  { kind: 'search-budget', title: 'Highest budget searched', what: 'A month', unit: 'Searches' },
+  { kind: 'search-beds', title: 'Beds searched', what: 'Beds', unit: 'Searches' },
+  { kind: 'empty', title: 'Filters of searches that found nothing', what: 'Filter', unit: 'Searches' },
+  { kind: 'device', title: 'Devices', what: 'Device', unit: 'Visits' },
+  { kind: 'browser', title: 'Browsers', what: 'Browser', unit: 'Visits' },
+  { kind: 'size', title: 'Widths of screens', what: 'Width', unit: 'Visits' },
+]
+
+export const funnel = [
+  { name: 'search', label: 'Searched' },
+  { name: 'home', label: 'Then opened a home' },
+  { name: 'like', label: 'Then liked one' },
+  { name: 'inquiry', label: 'Then sent an inquiry' },
+]
+
+/** Seconds as a person reads them: `3 min 20 s`. */
+export function lengthWords(seconds: number): string {
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}

@@ -1,0 +1,159 @@
+import { Form } from 'react-router'
+import type { Route } from './+types/analytics'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { dashboard, type Dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
+import { rangeChoices } from '#app/features/analytics/range.ts'
+import { BarTable } from '#app/features/analytics/ui/bar-table.tsx'
+import { Cohorts } from '#app/features/analytics/ui/cohorts.tsx'
+import { KeyFigures } from '#app/features/analytics/ui/key-figures.tsx'
+import { funnel, tables } from '#app/features/analytics/words.ts'
+import { formatCount, formatFullDate, formatNumber } from '#app/platform/format.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const days = url.searchParams.get('from') ? '' : (url.searchParams.get('days') ?? '28')
+  return { shown: await dashboard(ctx, url.searchParams), days }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Visits · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What people look for and where they stop, in sums. */
+export default function AnalyticsPage({ loaderData: { shown, days } }: Route.ComponentProps) {
+  const { campus, range, totals, before, top, live } = shown
+  const csv = (table: string) =>
+    `/admin/analytics.csv?${new URLSearchParams({ table, campus, from: range.from, to: range.to })}`
+  const steps = funnel.map(({ name, label }) => ({
+    name: label,
+    count: top.funnel?.find((step) => step.name === name)?.count ?? 0,
+  }))
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-5xl content-start gap-8 px-4 py-6 md:px-6">
+      <div>
+        <h1 className="text-2xl">Visits</h1>
+        <p className="mt-1 max-w-prose text-ink-2">
+          {formatFullDate(range.from)} to {formatFullDate(range.to)}, beside the{' '}
+          {formatCount(range.days, 'day')} before. Now: {formatCount(live, 'visit')} with a page opened in the
+          last five minutes.
+        </p>
+      </div>
+      <Choice shown={shown} days={days} />
+      <KeyFigures now={totals} before={before} />
+      <ColumnChart
+        title="Visits by day"
+        summary={`${formatCount(totals.sessions, 'visit')} in ${formatCount(range.days, 'day')}, ${formatNumber(before.sessions)} before.`}
+        unit="Visits"
+        rows={shown.days.map(({ day, sessions }) => ({
+          label: formatFullDate(day),
+          short: day.slice(5),
+          value: sessions,
+        }))}
+        format={formatNumber}
+        csv={csv('days')}
+      />
+      <div className="grid gap-8 md:grid-cols-2">
+        <BarTable
+          title="From searching to asking"
+          what="In one visit"
+          unit="Visits"
+          rows={steps}
+          csv={csv('funnel')}
+        />
+        <BarTable
+          title="From an account to a decision"
+          what="New students"
+          unit="People"
+          rows={shown.accounts}
+          csv={csv('accounts')}
+        />
+        {tables.map(({ kind, ...words }) => (
+          <BarTable key={kind} {...words} rows={top[kind] ?? []} csv={csv(kind)} />
+        ))}
+        <BarTable
+          title="Homes opened, by manager"
+          what="Manager"
+          unit="Views"
+          rows={shown.managers}
+          csv={csv('managers')}
+        />
+      </div>
+      <section className="grid gap-2">
+        <h2 className="text-lg">Who comes back</h2>
+        <Cohorts cohorts={shown.cohorts} />
+      </section>
+      <LeftOut shown={shown} />
+    </main>
+  )
+}
+
+function Choice({ shown: { campus, campuses, range }, days }: { shown: Dashboard; days: string }) {
+  return (
+    <div className="grid gap-3">
+      <nav aria-label="Days" className="flex flex-wrap gap-2">
+        {rangeChoices.map(({ value, label }) => (
+          <ButtonLink
+            key={value}
+            to={`/admin/analytics?${new URLSearchParams({ campus, days: value })}`}
+            size="s"
+            aria-current={days === value ? 'true' : undefined}
+            className="aria-current:border-ink aria-current:font-semibold"
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </nav>
+      <Form
+        className="grid items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto]"
+        key={`${campus} ${range.from} ${range.to}`}
+      >
+        <SelectField
+          label="Campus"
+          name="campus"
+          empty="Whole site"
+          options={campuses}
+          defaultValue={campus}
+        />
+        <TextField label="From" name="from" type="date" defaultValue={range.from} />
+        <TextField label="To" name="to" type="date" defaultValue={range.to} />
+        <Button type="submit">Show</Button>
+      </Form>
+    </div>
+  )
+}
+
+/** What the figures do not say. */
+function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
+  const count = (kind: string) => formatNumber(leftOut[kind] ?? 0)
+  return (
+    <section className="grid gap-2 border-t border-line pt-6">
+      <h2 className="text-lg">What is not in these figures</h2>
+      <ul className="grid max-w-prose list-disc gap-1.5 pl-5">
+        <li>
+          Who asks not to be watched (Global Privacy Control, Do Not Track, or the switch on the privacy
+          page). How many that are cannot be known, since nothing is kept of them.
+        </li>
+        <li>
+          Pages without scripts, pages that were left before they could tell, and who blocks such messages.
+        </li>
+        <li>Programs: {count('bot')} messages of some that say what they are were not counted.</li>
+        <li>
+          Messages that came too fast ({count('limited')}), could not be read ({count('unreadable')}) or found
+          no room ({count('shed')} page views).
+        </li>
+        <li>{formatNumber(totals.missing)} page views that browsers counted and that never arrived.</li>
+        <li>
+          A visitor is a browser: two of one person are two, and who clears the browser is new. A visit
+          belongs to the day it began and to the first campus it looked at, and counts half an hour at most.
+          Who began to sign up and entered no code is not kept.
+        </li>
+        <li>Sums are made every ten minutes. Accounts and who comes back are of all campuses.</li>
+      </ul>
+    </section>
+  )
+}
