@@ -57,9 +57,14 @@ export function defaultPrivacy(facts: SiteFacts): string {
       'If you sign in with another provider, such as Google, it tells us your name, your e-mail address, a number for your account there and where your picture is, which we fetch once when you have none here. We keep no key that would let us act in your name.',
 
     '# What you do here',
-    'Homes you liked, hid and opened (the last 50); your collections, notes and what you did in them; your roommate groups, your cap there and your answers in decisions; your messages, match requests and matches; whom you blocked or hid; who looked at your contact; which profiles you opened, for two days; your notifications, for 90 days; what you asked about homes and what you typed for it; a place that you offer; homes that you said are gone; what you reported, with a copy of the last messages it is about.',
+    'Homes you liked, hid and opened (the last 50); your collections, notes and what you did in them; your roommate groups, your cap there and your answers in decisions; your messages, match requests and matches; whom you blocked or hid; who looked at your contact; which profiles you opened, for two days; your notifications, for 90 days; what you asked about homes and what you typed for it, and times for tours; searches you saved; a place that you offer; homes that you said are gone; what you reported, with a copy of the last messages it is about.',
 
     'What you ask about a home goes to its manager, or to whoever runs this site when it has none, with the name, e-mail address and phone number that you typed. A roommate whose address you type gets one letter with your first name.',
+
+    'What you send by “Contact us” or “Sell with us” goes by letter to whoever runs this site, and is kept for a year.',
+
+    '# Those who run this site',
+    'They read what is reported and what is asked of them. Your e-mail address and phone number they see only in your record, and who opened it when is noted. What they decide is in a log that nobody can change. The copy of messages in a report is erased 90 days after the decision. When an account is suspended, we keep why, from when to when, and what its owner answered, until the account is erased.',
 
     '# Photos',
     'Photos are made anew when they arrive: the place where they were taken, and everything else that cameras write into a file, is gone before anybody can see them.',
@@ -84,7 +89,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
     ),
 
     '# Your rights',
-    'On the page “Your data” of your account you can download everything that is kept about you, and delete your account. Deleting hides it and signs you out everywhere at once. You have 7 days to come back; then it is erased. What you wrote to others becomes a message of a deleted person without text. Your answers in decisions stay without your name and your reasons, so that the result stays what it was. A report of your messages stays with whoever runs the site, with the copy that it holds.',
+    'On the page “Your data” of your account you can download everything that is kept about you, and delete your account. Deleting hides it and signs you out everywhere at once. You have 7 days to come back; then it is erased. What you wrote to others becomes a message of a deleted person without text. Your answers in decisions stay without your name and your reasons, so that the result stays what it was. A report of your messages stays with whoever runs the site, with the copy that it holds until 90 days after their decision.',
     `You may also ask what is kept about you, and have it corrected. ${contactOf(facts)}`,
   )
 }
