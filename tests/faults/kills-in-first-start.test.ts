@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
@@ -10,6 +10,13 @@ type Said = { open?: { tables: number }; failed?: string; message?: string }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'roost-first-starts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const namesIn = (dataDir: string) => (existsSync(dataDir) ? readdirSync(dataDir) : [])
+const isHalfMade = (dataDir: string) => namesIn(dataDir).some((name) => name.startsWith('postgres.new-'))
+
+async function untilHalfMade(dataDir: string): Promise<void> {
+  while (!namesIn(dataDir).some((name) => name.startsWith('postgres'))) await pass(5)
+}
 
 /** Starts on a directory until the database is open. */
 async function startOn(dataDir: string) {
@@ -33,17 +40,17 @@ test(
       const first = spawnFault<Said>('open-until-killed.ts', dataDir)
       const opened = first.hear(() => true)
       const moment = (duration * (round + Math.random())) / rounds
-      await Promise.race([pass(moment), opened])
+      // The first one surely, whatever the machine is busy with, while the database is half made.
+      await Promise.race([round === 0 ? untilHalfMade(dataDir) : pass(moment), opened])
       await first.kill()
       if (!(await opened)) cutShort++
-      const names = readdirSync(folder).includes(String(round)) ? readdirSync(dataDir) : []
-      if (names.some((name) => name.startsWith('postgres.new-'))) leftovers++
+      if (isHalfMade(dataDir)) leftovers++
       expect({ round, moment, next: await startOn(dataDir) }).toEqual({ round, moment, next: complete })
-      expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
+      expect(namesIn(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
       rmSync(dataDir, { recursive: true })
     }
-    // The kills did hit first starts, some of them with the database half made.
-    expect(cutShort).toBeGreaterThan(rounds / 2)
+    // The kills did hit first starts, and a database that was half made.
+    expect(cutShort).toBeGreaterThan(0)
     expect(leftovers).toBeGreaterThan(0)
   },
   60_000 * (rounds + 1),
