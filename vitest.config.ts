@@ -16,11 +16,15 @@ const tests = Object.groupBy(
   kindOf,
 )
 
+/** What the embedded database is spared: it has one connection, so nobody races on it, and tests of passwords and pictures spend
+ *  their time on those. The journeys run on it whole. */
+const NOT_EMBEDDED = /races\.test\.ts$|^app\/features\/(accounts|photos)\//
+
 const database = (name: 'pglite' | 'postgres') => ({
   extends: true as const,
   test: {
     name,
-    include: tests.database ?? [],
+    include: (tests.database ?? []).filter((path) => name === 'postgres' || !NOT_EMBEDDED.test(path)),
     globalSetup: `tests/setup/${name}-template.ts`,
     // One migrated database for each worker, kept from file to file: every test rolls back what it did.
     isolate: false,
