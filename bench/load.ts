@@ -43,7 +43,8 @@ export async function serve(file: string, env: Record<string, string>): Promise<
   return { url, child, stop }
 }
 
-async function cpuOf({ child }: Served): Promise<number> {
+/** Processor time that it has used, in microseconds. */
+export async function cpuOf({ child }: Served): Promise<number> {
   const answer = once(child, 'message')
   child.send('cpu')
   const [used] = (await answer) as [NodeJS.CpuUsage]

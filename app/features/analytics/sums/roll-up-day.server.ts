@@ -82,21 +82,26 @@ async function gather(tx: Database, day: string, timeZone: string): Promise<void
     from bounds_of_day b
     join website_sessions s on s.session_start >= b.first and s.session_start < b.next
     join page_views p on p.session_id = s.id
-    left join listings l on p.home is not null and (l.slug = p.home or l.id::text = p.home)
+    left join listings l on l.id = coalesce(
+      (select by_slug.id from listings by_slug where by_slug.slug = p.home),
+      case when p.home ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then p.home::uuid end)
     left join campuses c on c.id = l.campus_id`)
   await tx.execute(sql`
     create temp table visits_of_day on commit drop as
-    select s.*, coalesce(p.pages, 0) as pages, p.first_campus
+    select s.*, coalesce(p.pages, 0) as pages, p.first_campus, p.searched, coalesce(p.opened >= p.searched, false) as opened
     from bounds_of_day b
     join website_sessions s on s.session_start >= b.first and s.session_start < b.next
     left join (
       select session_id, count(*) as pages,
+        min(at) filter (where path ~ '^/listings') as searched,
+        max(at) filter (where listing_id is not null) as opened,
         (array_agg(campus order by at, id) filter (where campus is not null))[1] as first_campus
       from pages_of_day group by 1) p on p.session_id = s.id`)
   await tx.execute(sql`
     update website_sessions s set campus = v.first_campus from visits_of_day v
     where s.id = v.id and v.first_campus is distinct from s.campus`)
   await tx.execute(sql`update visits_of_day set campus = first_campus`)
+  await tx.execute(sql`analyze pages_of_day, visits_of_day`)
 }
 
 /** @param names rows of slug and name */
@@ -108,18 +113,17 @@ async function insertSums(tx: Database, kind: string, day: string, names: SQL): 
 
 /** From searching to asking: each step counts visits that took it and all before it. */
 function funnelSteps(scopes: SQL): SQL {
+  const during = (moment: SQL) => sql`${moment} >= v.session_start and ${moment} <= v.session_end`
   return sql`
     select slug, step as name from (
-      select scope.slug, took.opened, took.searched, v.id,
-        took.opened and exists (select from likes k
-          where k.user_id = v.user_id and k.liked_at >= v.session_start and k.liked_at <= v.session_end) as liked,
-        exists (select from inquiries i where i.sender_user_id = v.user_id
-          and i.created_at >= v.session_start and i.created_at <= v.session_end) as asked
-      from ${scopes} cross join lateral (
-        select count(*) > 0 as searched, coalesce(bool_or(exists (
-          select from pages_of_day h where h.session_id = v.id and h.listing_id is not null and h.at >= p.at)), false) as opened
-        from pages_of_day p where p.session_id = v.id and p.path ~ '^/listings') took) as visit
-    cross join lateral (values ('search', searched), ('home', opened), ('like', liked), ('inquiry', liked and asked)) as steps (step, done)
+      select scope.slug, v.searched is not null as searched, v.opened,
+        v.opened and exists (
+          select from likes k where k.user_id = v.user_id and ${during(sql`k.liked_at`)}) as liked,
+        exists (
+          select from inquiries i where i.sender_user_id = v.user_id and ${during(sql`i.created_at`)}) as asked
+      from ${scopes}) as visit
+    cross join lateral (values
+      ('search', searched), ('home', opened), ('like', liked), ('inquiry', liked and asked)) as steps (step, done)
     where done`
 }
 

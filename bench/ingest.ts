@@ -1,0 +1,142 @@
+import autocannon from 'autocannon'
+import { readFileSync, readdirSync } from 'node:fs'
+import type pg from 'pg'
+import { v7 } from 'uuid'
+import { operator } from '#app/platform/access.ts'
+import { dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
+import { daysOf, readRange } from '#app/features/analytics/range.ts'
+import { rollUpDay } from '#app/features/analytics/sums/roll-up-day.server.ts'
+import { freePort } from '#tests/setup/free-port.ts'
+import { withHomes, type BenchDatabase } from './database.ts'
+import { fillVisits } from './fill-visits.ts'
+import { cpuOf, serve, serveSite, type Served } from './load.ts'
+import { row, type Result, type Row } from './rows.ts'
+
+const DAYS = 90
+const GOAL = 300 // milliseconds for the dashboard
+const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
+
+/** A fifth of `size` page views sent to the site and to a bare server, by the processor time that they and the database take; then the
+ *  dashboard of 90 days among `size` views. */
+export async function benchIngest(size: number): Promise<Result> {
+  return withHomes(1_000, async (database) => {
+    const { url, pool } = database
+    const views = Math.ceil(size / 5)
+    const bare = await serve('bench/bare-page-views.ts', { DATABASE_URL: url })
+    const limit = await sendViews(bare, pool, views).finally(() => bare.stop())
+    await pool.query('truncate website_sessions, page_views')
+    const site = await serveSite(url, await freePort())
+    const ours = await sendViews(site, pool, views).finally(() => site.stop())
+    await pool.query('truncate website_sessions, page_views')
+    const rows = [row('ingest http', views, ours.perCore, limit.perCore, 'views/s/core')]
+    rows.push(...(await dashboardRows(database, size)))
+    const { start, half, end } = ours.megabytes
+    return {
+      rows,
+      extra: {
+        'memory in MB at start, half and end': `${start}, ${half}, ${end}`,
+        'views/s, ours': ours.perSecond,
+        'views/s, bare': limit.perSecond,
+      },
+    }
+  })
+}
+
+const body = () => {
+  const [s, i] = [v7(), v7()]
+  const u = '/listings?campus=usc&max=1500&beds=2'
+  const p = [{ i, u, t: 'Homes near USC · Roost', f: '', a: 40, d: 0, h: 12 }]
+  return JSON.stringify({ v: v7(), s, a: 40, n: 1, e: u, r: '', w: '1440x900', p })
+}
+
+/** Sends so many views, and waits until they are in the database. */
+async function sendViews(served: Served, pool: pg.Pool, views: number) {
+  const postmaster = await postmasterOf(pool)
+  const cpu = async () => (await cpuOf(served)) + databaseCpu(postmaster)
+  const memory = () => memoryOf(served.child.pid ?? 0)
+  const [before, start, from] = [await cpu(), memory(), performance.now()]
+  const first = await send(served, Math.ceil(views / 2))
+  const half = memory()
+  const sent = first + (await send(served, Math.floor(views / 2)))
+  const end = memory()
+  while ((await countViews(pool)) < sent) await new Promise((next) => setTimeout(next, 100))
+  const used = (await cpu()) - before
+  const perSecond = Math.round((sent * 1000) / (performance.now() - from))
+  return { perCore: (sent * 1_000_000) / used, perSecond, megabytes: { start, half, end } }
+}
+
+async function send({ url }: Served, amount: number): Promise<number> {
+  const result = await autocannon({
+    url: `${url}/api/page-views`,
+    method: 'POST',
+    connections: 20,
+    amount,
+    headers: { 'User-Agent': AGENT, 'Content-Type': 'text/plain' },
+    requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were no 202`)
+  return result['2xx']
+}
+
+async function countViews(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from page_views')
+  return rows[0]?.count ?? 0
+}
+
+async function postmasterOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return Number(statOf(rows[0]?.pid ?? 0)[1])
+}
+
+/** What `/proc/PID/stat` says after the name: state, parent, … */
+function statOf(pid: number): string[] {
+  return (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
+}
+
+const MICROSECONDS_A_TICK = 10_000
+
+/** Processor time of PostgreSQL and its processes, ended ones too, in microseconds. Linux alone. */
+function databaseCpu(postmaster: number): number {
+  let ticks = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      const stat = statOf(Number(pid))
+      if (Number(pid) === postmaster || Number(stat[1]) === postmaster)
+        ticks +=
+          Number(stat[11]) +
+          Number(stat[12]) +
+          (Number(pid) === postmaster ? Number(stat[13]) + Number(stat[14]) : 0)
+    } catch {
+      // It ended meanwhile.
+    }
+  return ticks * MICROSECONDS_A_TICK
+}
+
+function memoryOf(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+async function dashboardRows({ ctx, pool }: BenchDatabase, size: number): Promise<Row[]> {
+  await fillVisits(pool, size, DAYS)
+  const range = readRange(new URLSearchParams(`days=${DAYS}`), new Date().toISOString().slice(0, 10))
+  const started = performance.now()
+  for (const day of daysOf(range))
+    await rollUpDay(ctx.db, { day, timeZone: 'America/Los_Angeles', campuses: ['', 'usc'] })
+  const perDay = (performance.now() - started) / DAYS
+  await pool.query('analyze')
+  const as = { ...ctx, actor: operator }
+  const times: number[] = []
+  for (let round = 0; round < 20; round += 1) {
+    const from = performance.now()
+    const { totals } = await dashboard(as, new URLSearchParams(`days=${DAYS}`))
+    if (totals.sessions === 0) throw new Error('the sums are empty')
+    times.push(performance.now() - from)
+  }
+  const middle = times.toSorted((a, b) => a - b)[10] ?? NaN
+  return [
+    row(`dashboard ${DAYS} days`, size, middle, GOAL, 'ms'),
+    row('summing a day', size, perDay, perDay, 'ms'),
+  ]
+}
