@@ -1,9 +1,9 @@
-import { open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { param, type Call } from './call.ts'
 import { isNotModified, rangeOf } from './conditions.ts'
 import { isAbsent, placeOf, readMeta, type ObjectMeta, type Piece, type Place } from './disk.server.ts'
+import { openFile, type OpenFile } from './open-file.server.ts'
 import { S3Error } from './s3-error.ts'
 
 /** GetObject and HeadObject, with conditions and a single range. Memory holds a few chunks, however large the file is. */
@@ -22,9 +22,11 @@ export async function getObject(call: Call, root: string): Promise<Response> {
       'Content-Length': String(end - start + 1),
       ...(range && { 'Content-Range': `bytes ${start}-${end}/${meta.size}` }),
     }
-    const body =
-      first && Readable.toWeb(Readable.from(bytesOf(place, meta, first, start, end), { objectMode: false }))
-    return new Response(body as ReadableStream | undefined, { status: range ? 206 : 200, headers })
+    const body = first && Readable.from(bytesOf(place, meta, first, start, end), { objectMode: false })
+    // Who leaves before the first byte never lets `bytesOf` begin, nor end.
+    body?.once('close', () => void first?.close())
+    const answer = body && (Readable.toWeb(body) as ReadableStream)
+    return new Response(answer, { status: range ? 206 : 200, headers })
   } catch (error) {
     await first?.close()
     throw error
@@ -33,17 +35,14 @@ export async function getObject(call: Call, root: string): Promise<Response> {
 
 /** The object and the handle of its first file. Who replaces an object takes the old bytes away, perhaps between the
  *  two steps here: then it is read anew, once. */
-async function openObject(
-  place: Place,
-  withBytes: boolean,
-): Promise<{ meta: ObjectMeta; first?: FileHandle }> {
+async function openObject(place: Place, withBytes: boolean): Promise<{ meta: ObjectMeta; first?: OpenFile }> {
   for (let again = true; ; again = false) {
     const meta = await readMeta(place)
     if (!meta) throw new S3Error('NoSuchKey')
     const [piece] = meta.pieces
     if (!withBytes || !piece) return { meta }
     try {
-      return { meta, first: await open(fileOf(place, meta, piece)) }
+      return { meta, first: await openFile(fileOf(place, meta, piece)) }
     } catch (error) {
       if (!isAbsent(error)) throw error
       if (!again) throw new S3Error('NoSuchKey')
@@ -53,22 +52,22 @@ async function openObject(
 
 const fileOf = ({ folder }: Place, { blob }: ObjectMeta, { file }: Piece) => path.join(folder, blob, file)
 
-async function* bytesOf(place: Place, meta: ObjectMeta, first: FileHandle, start: number, end: number) {
-  let handle: FileHandle | undefined = first
+async function* bytesOf(place: Place, meta: ObjectMeta, first: OpenFile, start: number, end: number) {
+  let file: OpenFile | undefined = first
   let begins = 0
   try {
     for (const piece of meta.pieces) {
       const [from, to] = [Math.max(start - begins, 0), Math.min(end - begins, piece.size - 1)]
       begins += piece.size
       if (from <= to) {
-        handle ??= await open(fileOf(place, meta, piece))
-        yield* handle.createReadStream({ start: from, end: to, autoClose: false, highWaterMark: 256 * 1024 })
+        file ??= await openFile(fileOf(place, meta, piece))
+        yield* file.bytes(from, to)
       }
-      await handle?.close()
-      handle = undefined
+      await file?.close()
+      file = undefined
     }
   } finally {
-    await handle?.close()
+    await file?.close()
   }
 }
 

@@ -9,10 +9,12 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { sourcePath } from '#app/platform/source-tree.server.ts'
 import { openS3Client } from '../s3-client.server.ts'
 import { directory, door, files, knock, storedFiles, uploadOf } from '#tests/setup/test-door.ts'
 import { asS3Error } from './s3-error.ts'
@@ -101,4 +103,10 @@ test('a file whose bytes somebody took away is not there', async () => {
   const [bytes = ''] = storedFiles().filter((file) => !before.has(file))
   await rm(path.join(directory, bytes))
   expect((await knock({ op: 'get', key: 'lost' })).status).toBe(404)
+})
+
+test('answers that are given up, before or while they are read, do not end the process', () => {
+  const script = sourcePath('tests/setup/drop-answers.ts')
+  const said = execFileSync(process.execPath, ['--expose-gc', script], { encoding: 'utf8' })
+  expect(said.trim()).toBe('lives')
 })

@@ -1,0 +1,32 @@
+// A process for a test, with `--expose-gc`: asks the door for files, gives every answer up in another way, and lives on.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { openFileStore } from '#app/platform/files/open-store.server.ts'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'roost-dropped-'))
+const origin = 'http://localhost:3000'
+const { files, door } = openFileStore({ kind: 'disk', directory, origin, secret: Buffer.alloc(32, 1) })
+const bytes = Buffer.alloc(1_000_000, 'x')
+await files.put('kept', bytes, { contentType: 'text/plain', contentLength: bytes.length })
+const { url } = await files.sign({ op: 'get', key: 'kept' })
+const ask = async () => {
+  const answer = await door?.fetch(new Request(url))
+  if (!answer?.body) throw new Error('no answer')
+  return answer.body
+}
+
+for (let round = 0; round < 20; round += 1) {
+  await ask() // nobody ever reads it
+  await (await ask()).cancel()
+  const reader = (await ask()).getReader()
+  await reader.read()
+  if (round % 2 === 0) await reader.cancel()
+}
+for (let round = 0; round < 10; round += 1) {
+  globalThis.gc?.()
+  await pass(20)
+}
+rmSync(directory, { recursive: true })
+process.stdout.write(globalThis.gc ? 'lives' : 'started without --expose-gc')
