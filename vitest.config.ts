@@ -16,9 +16,10 @@ const tests = Object.groupBy(
   kindOf,
 )
 
-/** What the embedded database is spared: it has one connection, so nobody races on it, and tests of passwords and pictures spend
- *  their time on those. The journeys run on it whole. */
-const NOT_EMBEDDED = /races\.test\.ts$|^app\/features\/(accounts|photos)\//
+/** What the embedded database is spared: it has one connection, so nobody races on it, and tests of passwords, pictures, letters, jobs
+ *  and commands spend their time on those. The journeys run on it whole. */
+const NOT_EMBEDDED =
+  /races\.test\.ts$|^app\/features\/(accounts|photos|letters)\/|^app\/platform\/jobs\/|^server\//
 
 const database = (name: 'pglite' | 'postgres') => ({
   extends: true as const,
