@@ -7,6 +7,7 @@ import { PhotoTile } from './photo-tile.tsx'
 import { PickPhotos } from './pick-photos.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { usePaste } from './use-paste.ts'
+import { useReadAgain } from './use-read-again.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 type PhotoFieldProps = {
@@ -38,6 +39,7 @@ export function PhotoField({ purpose, listingId, ownerId, photos, uploads, hint 
 
   // What is ready stays until it is among the photos, so that nothing jumps.
   const items = all.filter(({ photo }) => !photo || !photos.some(({ id }) => id === photo.id))
+  useReadAgain(items.some(({ photo }) => photo))
   const shown = arranged(photos, changes.formData)
   const room = most === 1 ? 1 : most - shown.length - items.length
   const stopped = items.filter(({ state }) => state === 'unfinished')
