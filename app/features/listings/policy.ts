@@ -82,7 +82,7 @@ export const listingPolicy = {
     return actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
   },
   /** Saying whose lists count as a word, and confirming all of a list's homes at once. */
-  trust: (actor) => (runsSite(actor) ? 'allowed' : 'refused'),
+  trust: (actor) => (runsSite(actor) ? 'allowed' : 'hidden'),
   /** Saying who manages it. */
   give: (actor) => (runsSite(actor) ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<Listing>>

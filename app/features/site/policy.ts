@@ -4,5 +4,5 @@ export const sitePolicy = {
   /** What the site says of itself is for everybody. */
   read: evenSuspended(() => 'allowed'),
   save: (actor) =>
-    actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'refused',
+    actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden',
 } satisfies Record<string, Rule<null>>

@@ -11,7 +11,7 @@ export type SaveContentOutcome = { ok: true } | { ok: false; reason: 'changed'; 
 /** Sets one piece of the operator's content, or takes it off the pages when `value` is null, and keeps what was there as a
  *  version. What already stands makes none.
  *  @param over the version that an editor began with, 0 for none: when there is a newer one nothing is saved
- *  @throws ZodError when the value has not the shape that rules.ts asks of this key; SignInRequired, Forbidden */
+ *  @throws ZodError when the value has not the shape that rules.ts asks of this key; NotFound for who does not run the site */
 export async function saveSiteContent(
   ctx: Context,
   key: SiteContentKey,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { visitor } from '#app/platform/access.ts'
-import { SignInRequired } from '#app/platform/errors.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { siteTestimonials, visitorSite } from './queries.server.ts'
 import { saveSiteContent } from './save-site-content.server.ts'
@@ -29,5 +29,5 @@ test('content of another shape is refused', async ({ ctx }) => {
 })
 
 test('a visitor sets nothing', async ({ ctx }) => {
-  await expect(saveSiteContent({ ...ctx, ...asVisitor }, 'demo', true)).rejects.toThrow(SignInRequired)
+  await expect(saveSiteContent({ ...ctx, ...asVisitor }, 'demo', true)).rejects.toThrow(NotFound)
 })

@@ -42,9 +42,9 @@ export default function FreshnessPage({
   loaderData: { sources, lists, window, said },
 }: Route.ComponentProps) {
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
-        <h1 className="text-3xl">Homes without a manager</h1>
+        <h1 className="text-2xl">Homes without a manager</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           Managers are asked by letter whether their homes are still there. For these homes there is nobody to
           ask but the source of the list. What nobody confirms for {formatCount(window, 'day')} leaves the
@@ -61,7 +61,7 @@ export default function FreshnessPage({
       {lists.length > 0 && (
         <>
           <div>
-            <h2 className="text-2xl">Lists of managers</h2>
+            <h2 className="text-xl">Lists of managers</h2>
             <p className="mt-1 max-w-prose text-ink-2">
               Managers bring in lists, by hand or from an address every night. Whether one that comes again
               confirms its homes is yours to say.
@@ -82,7 +82,7 @@ function SourceCard({ item: { source, homes, ending, held, oldest, trusted } }: 
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid content-start gap-1">
-        <h2 className="text-xl wrap-anywhere">{source}</h2>
+        <h2 className="text-lg wrap-anywhere">{source}</h2>
         <p className="num">
           {formatCount(homes, 'home')}, {formatCount(ending, 'ends', 'end')} within a week, {held} out of the
           search
@@ -112,7 +112,7 @@ function ListCard({ item: { source, ownerId, manager, homes, trusted } }: { item
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid content-start gap-1">
-        <h3 className="text-xl wrap-anywhere">{source}</h3>
+        <h3 className="text-lg wrap-anywhere">{source}</h3>
         <p className="num wrap-anywhere">
           <bdi>{manager}</bdi>, {formatCount(homes, 'home')}
         </p>

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { requestSession } from '#app/features/accounts/request-session.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { visitor, type Actor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -16,6 +17,9 @@ function asking(ctx: Context, actor: Actor, body?: FormData) {
   const url = new URL('http://localhost:3000/admin/letters')
   const context = new RouterContextProvider()
   context.set(requestContext, { ...ctx, actor })
+  const person = { userId: 'u', givenName: 'Ada', familyName: '', email: 'ada@usc.example' }
+  const signedIn = actor.kind === 'person' ? person : null
+  context.set(requestSession, { actor, signedIn, ended: false, cookies: [] })
   const request = new Request(url, body && { method: 'POST', body })
   return { params: {}, url, request, context, pattern: '/admin/letters' as const }
 }
@@ -51,8 +55,10 @@ test('an admin sees which letters failed and why, and sends one again; what they
   expect(await action(asking(ctx, admin, formWith('nonsense')))).toMatchObject({ init: { status: 409 } })
 })
 
-test.for([visitor, student])('for others there is no such page (%o)', async (actor, { ctx }) => {
+test('for others there is no such page, and a visitor is asked to log in', async ({ ctx }) => {
   const id = await deadLetter(ctx)
-  await expect(loader(asking(ctx, actor))).rejects.toThrow(NotFound)
-  await expect(action(asking(ctx, actor, formWith(id)))).rejects.toThrow(NotFound)
+  await expect(loader(asking(ctx, student))).rejects.toThrow(NotFound)
+  await expect(action(asking(ctx, student, formWith(id)))).rejects.toThrow(NotFound)
+  await expect(loader(asking(ctx, visitor))).rejects.toMatchObject({ status: 302 })
+  await expect(action(asking(ctx, visitor, formWith(id)))).rejects.toMatchObject({ status: 302 })
 })

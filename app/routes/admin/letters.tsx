@@ -1,18 +1,20 @@
 import { data, Form } from 'react-router'
 import type { Route } from './+types/letters'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { deadLetters, type DeadLetter } from '#app/features/letters/queries.server.ts'
 import { sendAgain } from '#app/features/letters/send-again.server.ts'
 import { formatCount } from '#app/platform/format.ts'
-import { requestContext } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { letters: await deadLetters(context.get(requestContext)) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return { letters: await deadLetters(ctx) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
   const letterId = (await request.formData()).get('letter')
-  const done = await sendAgain(context.get(requestContext), typeof letterId === 'string' ? letterId : '')
+  const done = await sendAgain(ctx, typeof letterId === 'string' ? letterId : '')
   if (done === 'queued') return { said: 'It is on its way again. If it fails once more, it comes back here.' }
   return data({ said: 'It cannot be sent again: what it said has expired and is erased.' }, 409)
 }
@@ -26,9 +28,9 @@ export const meta: Route.MetaFunction = () => [
 export default function DeadLettersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { letters } = loaderData
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
-        <h1 className="text-3xl">Letters that were not sent</h1>
+        <h1 className="text-2xl">Letters that were not sent</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           {letters.length === 0
             ? 'None. Letters that the mail server refuses for good, or does not take within 15 hours, are listed here.'
@@ -53,7 +55,7 @@ function DeadLetterCard({
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5">
       <div className="min-w-0 grid gap-1">
-        <h2 className="text-xl">{kind}</h2>
+        <h2 className="text-lg">{kind}</h2>
         <p className="wrap-anywhere">To {to}</p>
         <p className="text-bad wrap-anywhere">{error}</p>
         <p className="num text-sm text-ink-2">

@@ -37,7 +37,7 @@ export default function PeoplePage({ loaderData: { filters, page } }: Route.Comp
     <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <h1 className="text-2xl">People</h1>
       <search>
-        <Form className="grid gap-3 md:grid-cols-[2fr_1fr_auto] md:items-end" key={peoplePath(filters)}>
+        <Form className="grid gap-3 md:grid-cols-[2fr_1fr_auto] md:items-start" key={peoplePath(filters)}>
           <TextField
             label="Name, e-mail address or id"
             name="q"
@@ -54,7 +54,9 @@ export default function PeoplePage({ loaderData: { filters, page } }: Route.Comp
             options={options}
             defaultValue={filters.group ?? ''}
           />
-          <Button type="submit">Find</Button>
+          <Button type="submit" className="md:mt-6.5">
+            Find
+          </Button>
         </Form>
       </search>
       {people.length === 0 ? (

@@ -155,7 +155,7 @@ test('only its manager and who runs the site confirm a home, and only the latter
   for (const who of [another, student]) {
     await expect(confirmHomes({ ...ctx, actor: who }, [id])).rejects.toThrow(Forbidden)
     await expect(holdHome({ ...ctx, actor: who }, id)).rejects.toThrow(Forbidden)
-    await expect(sourceDesk({ ...ctx, actor: who })).rejects.toThrow(Forbidden)
+    await expect(sourceDesk({ ...ctx, actor: who })).rejects.toThrow(NotFound)
   }
   await expect(holdHome({ ...ctx, actor }, id)).rejects.toThrow(Forbidden)
   await expect(confirmHomes({ ...ctx, actor: visitor }, [id])).rejects.toThrow(SignInRequired)

@@ -26,7 +26,7 @@ export type SourceItem = {
 }
 
 /** One item for each source whose homes nobody manages, those with the most to do first.
- *  @throws SignInRequired, Forbidden */
+ *  @throws NotFound for everybody who does not run the site */
 export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
   authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
   const soon = new Date(ctx.now().getTime() - (ctx.settings.freshDays - ASKED_BEFORE) * DAY).toISOString()
@@ -56,7 +56,7 @@ export type ManagersList = {
 }
 
 /** Lists of managers, by the manager's name.
- *  @throws SignInRequired, Forbidden */
+ *  @throws NotFound for everybody who does not run the site */
 export async function managersLists(ctx: Context): Promise<ManagersList[]> {
   authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
   return queryRows<ManagersList>(
@@ -73,7 +73,7 @@ export async function managersLists(ctx: Context): Promise<ManagersList[]> {
 
 /** Says whether lists of a source are a word for their homes.
  *  @param ownerId the manager whose list it is, or null for the operator's own
- *  @throws NotFound, SignInRequired, Forbidden */
+ *  @throws NotFound, also for everybody who does not run the site */
 export async function trustSource(
   ctx: Context,
   source: string,

@@ -17,7 +17,7 @@ const adminName = sql<
 >`(select admin.name from ${users} admin where admin.id = ${siteContentVersions.byUserId})`
 
 /** Every piece of the operator's content, and who set it last.
- *  @throws SignInRequired, Forbidden */
+ *  @throws NotFound for everybody who does not run the site */
 export async function contentPieces(ctx: Context): Promise<PieceLine[]> {
   authorize(sitePolicy.save, ctx.actor, null)
   const set = await ctx.db
