@@ -2,7 +2,7 @@ import { decisionBallots, decisions } from '#app/database/schema/decisions.ts'
 import type { personOf } from '#app/features/accounts/factory.ts'
 import { endRound, snapshotOf } from '#app/features/decisions/close-round.server.ts'
 import { dayIn, daysLater, endOfDay } from '#app/features/decisions/end-of-day.ts'
-import { TIME_ZONE } from '#app/features/decisions/rules.ts'
+import { timeZoneOf } from '#app/features/decisions/time-zone-of.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 
@@ -22,6 +22,7 @@ export async function makeDemoDecision(
   const [first, second, third, fourth] = homes
   if (!first || !second || !third || !fourth) return
   const [id, at] = [newId(), now()]
+  const timeZone = await timeZoneOf(db, collectionId)
   await db.insert(decisions).values({
     id,
     collectionId,
@@ -29,7 +30,8 @@ export async function makeDemoDecision(
     openedBy: ben.id,
     startedAt: at,
     openedAt: at,
-    closesAt: endOfDay(TIME_ZONE, daysLater(dayIn(TIME_ZONE, at), DAYS)),
+    closesAt: endOfDay(timeZone, daysLater(dayIn(timeZone, at), DAYS)),
+    timeZone,
   })
   const said = { decisionId: id, round: 1, answeredAt: at }
   await db.insert(decisionBallots).values([
@@ -56,7 +58,8 @@ export async function makeClosedDecision(
   const [first, second, third] = homes
   if (!first || !second || !third) return
   const [id, at] = [newId(), now()]
-  const about = { id, collectionId, groupId, openedBy: chloe.id, startedAt: at, openedAt: at }
+  const timeZone = await timeZoneOf(db, collectionId)
+  const about = { id, collectionId, groupId, openedBy: chloe.id, startedAt: at, openedAt: at, timeZone }
   const [decision] = await db
     .insert(decisions)
     .values({ ...about, open: false })

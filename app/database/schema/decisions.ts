@@ -54,6 +54,8 @@ export const decisions = pgTable(
     openedBy: doer('opened_by'),
     /** Null: as soon as all have answered. */
     closesAt: moment('closes_at'),
+    /** Whose days count in this round, an IANA name: where most of the homes were when it was opened. */
+    timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
     /** The last round that was told a day before its end. */
     remindedRound: integer('reminded_round').notNull().default(0),
   },
@@ -116,6 +118,8 @@ export const decisionResults = pgTable(
     how: text('how', { enum: ['date', 'all', 'member', 'stopped'] }).notNull(),
     closedAt: moment('closed_at').notNull(),
     closedBy: doer('closed_by'),
+    /** Of the round, so that the day it closed on stays what it was. */
+    timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
     snapshot: jsonb('snapshot').$type<Snapshot>(),
     /** What the snapshot counts to, for lists: it is not counted again there. */
     outcome: text('outcome', { enum: ['chosen', 'no-ballots', 'no-homes', 'all-vetoed'] }),

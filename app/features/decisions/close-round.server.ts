@@ -50,12 +50,12 @@ export async function stopRound(tools: Clocked, tx: Database, decision: Decision
 export async function endRound(
   { now }: Clocked,
   tx: Database,
-  { id, round }: DecisionRow,
+  { id, round, timeZone }: DecisionRow,
   end: { how: How; closedBy: string | null; snapshot: Snapshot | null },
 ): Promise<void> {
   const { outcome = null, winner = null } = end.snapshot ? winnerOf(end.snapshot) : {}
-  const result = { decisionId: id, round, closedAt: now(), ...end, outcome, winner: winner?.name ?? null }
-  await tx.insert(decisionResults).values(result)
+  const counted = { ...end, outcome, winner: winner?.name ?? null }
+  await tx.insert(decisionResults).values({ decisionId: id, round, closedAt: now(), timeZone, ...counted })
   await tx.update(decisions).set({ open: false }).where(eq(decisions.id, id))
 }
 

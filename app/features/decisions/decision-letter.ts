@@ -4,30 +4,32 @@ import type { Snapshot } from '#app/database/schema/decisions.ts'
 import { winnerOf } from './decide.ts'
 import { closingWords, outcomeWords } from './said-words.ts'
 
+type Until = { closesAt: Date | null; timeZone: string }
+
+const untilWords = ({ closesAt, timeZone }: Until) =>
+  closingWords({ closesAt: closesAt?.toISOString() ?? null, timeZone })
+
 /** @param name of the collection
  *  @param round more than 1: it was reopened */
-export function openedLetter(
-  name: string,
-  { round, closesAt }: { round: number; closesAt: Date | null },
-): LetterWords {
+export function openedLetter(name: string, { round, ...until }: { round: number } & Until): LetterWords {
   return {
     subject: round > 1 ? `“${name}” is open again` : `Decide with your group: “${name}”`,
     paragraphs: [
       round > 1
         ? `Your group decides once more upon the homes of “${name}”. Your earlier answer counts unless you change it.`
         : `Your group decides upon the homes of “${name}”. Say which you like best, and which are not for you.`,
-      closingWords(closesAt?.toISOString() ?? null),
+      untilWords(until),
     ],
     button: round > 1 ? 'Look at your answer' : 'Answer',
   }
 }
 
 /** @param said whether whoever reads it has answered in this round */
-export function endingLetter(name: string, closesAt: Date | null, said: boolean): LetterWords {
+export function endingLetter(name: string, until: Until, said: boolean): LetterWords {
   return {
     subject: `The decision about “${name}” closes soon`,
     paragraphs: [
-      closingWords(closesAt?.toISOString() ?? null),
+      untilWords(until),
       said ? 'You have answered, and can change it until then.' : 'You have not answered yet.',
     ],
     button: said ? 'Look at your answer' : 'Answer',

@@ -82,7 +82,7 @@ async function remind(ctx: Context, collectionId: string): Promise<void> {
       voters,
       decision: last,
       collection,
-      wordsFor: ({ userId }) => endingLetter(collection.name, last.closesAt, said.has(userId)),
+      wordsFor: ({ userId }) => endingLetter(collection.name, last, said.has(userId)),
     })
   })
 }

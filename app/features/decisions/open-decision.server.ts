@@ -13,8 +13,9 @@ import { isGroups, lockDeciding, stateOf, type Deciding } from './decision-facts
 import { openedLetter } from './decision-letter.ts'
 import { endOfDay } from './end-of-day.ts'
 import { decisionPolicy } from './policy.ts'
-import { MOST_ROUNDS, openForm, TIME_ZONE, type CannotOpen } from './rules.ts'
+import { MOST_ROUNDS, openForm, type CannotOpen } from './rules.ts'
 import { tellVoters } from './tell-voters.server.ts'
+import { timeZoneOf } from './time-zone-of.server.ts'
 import { words } from './words.ts'
 
 export type OpenedDecision =
@@ -59,7 +60,8 @@ async function open(
 ): Promise<OpenedDecision> {
   const { userId } = requirePerson(ctx, words.logIn)
   const now = ctx.now()
-  const read = openForm(now).safeParse(input)
+  const timeZone = await timeZoneOf(ctx.db, collectionId)
+  const read = openForm(now, timeZone).safeParse(input)
   const taken = read.success ? await takeLimit(ctx, 'decision-opening', userId) : null
   return ctx.db.transaction(async (tx) => {
     const deciding = await lockDeciding(ctx, tx, collectionId)
@@ -72,12 +74,12 @@ async function open(
     if (reason) return { ok: false, reason }
     if (taken?.ok === false) return taken
     const { closesOn } = read.data
-    const closesAt = closesOn === null ? null : endOfDay(TIME_ZONE, closesOn)
-    const decision = await nextRound(ctx, tx, deciding, { verb, userId, closesAt })
+    const closesAt = closesOn === null ? null : endOfDay(timeZone, closesOn)
+    const decision = await nextRound(ctx, tx, deciding, { verb, userId, closesAt, timeZone })
     const kind = verb === 'open' ? 'decision-opened' : 'decision-reopened'
     await afterChange(ctx, tx, { collectionId, kind, doneBy: userId })
     const others = voters.filter((voter) => voter.userId !== userId)
-    const wordsFor = () => openedLetter(collection.name, { ...decision, closesAt })
+    const wordsFor = () => openedLetter(collection.name, { ...decision, closesAt, timeZone })
     await tellVoters(ctx, tx, { kind: 'decision-opened', voters: others, decision, collection, wordsFor })
     return { ok: true }
   })
@@ -97,13 +99,15 @@ async function whyNot(tx: Database, deciding: Deciding, verb: 'open' | 'reopen')
   return (homes?.count ?? 0) === 0 ? 'no-homes' : null
 }
 
+type Round = { verb: 'open' | 'reopen'; userId: string; closesAt: Date | null; timeZone: string }
+
 async function nextRound(
   { now }: Pick<Context, 'now'>,
   tx: Database,
   { collection, last }: Deciding,
-  { verb, userId, closesAt }: { verb: 'open' | 'reopen'; userId: string; closesAt: Date | null },
+  { verb, userId, ...until }: Round,
 ): Promise<{ id: string; round: number }> {
-  const opened = { open: true, openedAt: now(), openedBy: userId, closesAt }
+  const opened = { open: true, openedAt: now(), openedBy: userId, ...until }
   if (verb === 'reopen' && last) {
     const round = last.round + 1
     await tx

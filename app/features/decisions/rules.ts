@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { dayIn, daysLater } from './end-of-day.ts'
 
-/** One clock for all decisions; a campus’s own counts for the daily letter alone. */
-export const TIME_ZONE = 'America/Los_Angeles'
 export const MOST_DAYS = 60 // that a decision stays open
 export const MOST_RANKED = 20 // places on an answer; other homes have none
 export const MOST_ROUNDS = 20 // of a decision, since each is stored for good; as many are listed
@@ -10,9 +8,9 @@ export const REASON_MOST = 140 // letters
 
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** When it closes, as the form sends it. @param now its day counts by that clock */
-export function openForm(now: Date) {
-  const today = dayIn(TIME_ZONE, now)
+/** When it closes, as the form sends it. @param timeZone whose days count */
+export function openForm(now: Date, timeZone: string) {
+  const today = dayIn(timeZone, now)
   const error = `Choose a day from tomorrow on, at most ${MOST_DAYS} days ahead, or none.`
   return z.object({
     closesOn: z.preprocess(

@@ -1,21 +1,29 @@
 import type { Decision } from './decide.ts'
-import { TIME_ZONE } from './rules.ts'
 
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  timeZone: TIME_ZONE,
-})
+/** When a round closes: an ISO time (null without a day), and in whose days that is told, as an IANA name. */
+export type Until = { closesAt: string | null; timeZone: string }
 
-/** The last day of something that ends at a moment, which is the end of that day: `Friday, Nov 27`. */
-export const lastDay = (closesAt: string) => day.format(new Date(Date.parse(closesAt) - 1))
+/** The last day of what ends at a moment that is the end of a day: `Friday, Nov 27`. */
+function lastDay(closesAt: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    timeZone,
+  })
+  return day.format(new Date(Date.parse(closesAt) - 1))
+}
 
-/** When a decision closes. @param closesAt ISO time, null without a day */
-export function closingWords(closesAt: string | null): string {
+/** By which clock: `Los Angeles time`. @param timeZone an IANA name */
+export function clockOf(timeZone: string): string {
+  return `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+}
+
+/** When a decision closes. */
+export function closingWords({ closesAt, timeZone }: Until): string {
   return closesAt === null
     ? 'It closes as soon as everybody has answered.'
-    : `It closes when everybody has answered, at the latest at the end of ${lastDay(closesAt)}, Los Angeles time.`
+    : `It closes when everybody has answered, at the latest at the end of ${lastDay(closesAt, timeZone)}, ${clockOf(timeZone)}.`
 }
 
 /** What came of it. @param winner the name of the home that stands first */

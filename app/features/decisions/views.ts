@@ -1,5 +1,6 @@
 import type { Photo } from '#app/features/listings/rules.ts'
 import type { Decision } from './decide.ts'
+import type { Until } from './said-words.ts'
 
 /** A home that is decided upon, for as many people as decide. */
 export type DecisionHome = {
@@ -67,12 +68,11 @@ export type DecisionPage = {
   votes: boolean
   may: { open: boolean; reopen: boolean }
   voters: VoterView[]
-  /** ISO time. */
-  closesAt: string | null
+  until: Until
   /** "Opened by …", or "Reopened by …". */
   opened: string | null
-  /** The first and the last day to choose, as ISO dates. */
-  days: { from: string; to: string }
+  /** The first and the last day to choose, as ISO dates, and in which time zone they are days (an IANA name). */
+  days: { from: string; to: string; timeZone: string }
   homes: DecisionHome[]
   own: OwnAnswer | null
   result: ResultView | null
@@ -89,7 +89,7 @@ export type DecisionGlance =
       own: boolean
       answered: number
       voters: number
-      closesAt: string | null
+      until: Until
     }
   | { state: 'rests' }
   /** `anew`: it is shared with another group now, which could begin. */

@@ -11,8 +11,9 @@ import { isId } from '#app/platform/ids.ts'
 import { findDeciding, isGroups, stateOf, type Deciding } from '../decision-facts.server.ts'
 import { dayIn, daysLater } from '../end-of-day.ts'
 import { decisionPolicy } from '../policy.ts'
-import { MOST_DAYS, MOST_ROUNDS, TIME_ZONE } from '../rules.ts'
+import { MOST_DAYS, MOST_ROUNDS } from '../rules.ts'
 import type { DecisionPage, OwnAnswer, VoterView } from '../views.ts'
+import { timeZoneOf } from '../time-zone-of.server.ts'
 import { words } from '../words.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 import { earlierResult, listedColumns, resultView, snapshotColumn } from './result-view.server.ts'
@@ -37,7 +38,8 @@ export async function decisionPage(
   const latest = state === 'closed' && last ? { of: last.id, round: last.round } : null
   const shown = await roundOf(ctx, collection.id, asked.of === null ? latest : { ...asked, of: asked.of })
   const decided = last !== null && !last.open && isGroups(last, collection)
-  const today = dayIn(TIME_ZONE, ctx.now())
+  const timeZone = await timeZoneOf(ctx.db, collection.id)
+  const today = dayIn(timeZone, ctx.now())
   return {
     collection: { id: collection.id, name: collection.name },
     groupName: await groupName(ctx, collection.groupId),
@@ -45,8 +47,8 @@ export async function decisionPage(
     round: last?.round ?? 1,
     votes,
     may: { open: votes && state !== 'open' && !decided, reopen: votes && decided },
-    closesAt: last?.closesAt?.toISOString() ?? null,
-    days: { from: daysLater(today, 1), to: daysLater(today, MOST_DAYS) },
+    until: { closesAt: last?.closesAt?.toISOString() ?? null, timeZone: last?.timeZone ?? timeZone },
+    days: { from: daysLater(today, 1), to: daysLater(today, MOST_DAYS), timeZone },
     homes: await homesNow(ctx, deciding, caps),
     ...(await peopleOf(ctx, deciding, userId)),
     result: shown ? await resultView(ctx, shown, caps) : null,

@@ -20,8 +20,8 @@ export async function decisionGlance(ctx: Context, collectionId: string): Promis
     const said = await saidInRound(ctx.db, last)
     const answered = voters.filter(({ userId }) => said.has(userId)).length
     const own = ctx.actor.kind === 'person' && said.has(ctx.actor.userId)
-    const closesAt = last.closesAt?.toISOString() ?? null
-    return { state, votes, own, answered, voters: voters.length, closesAt }
+    const until = { closesAt: last.closesAt?.toISOString() ?? null, timeZone: last.timeZone }
+    return { state, votes, own, answered, voters: voters.length, until }
   }
   if (state === 'rests') return { state }
   const ofRound = and(eq(decisionResults.decisionId, last.id), eq(decisionResults.round, last.round))

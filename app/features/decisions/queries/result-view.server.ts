@@ -12,7 +12,6 @@ import { formatFullDate } from '#app/platform/format.ts'
 import { decide, type Decision } from '../decide.ts'
 import { closedWords, outcomeWords, tieWords } from '../said-words.ts'
 import { dayIn } from '../end-of-day.ts'
-import { TIME_ZONE } from '../rules.ts'
 import type { DecisionHome, EarlierResult, ResultView } from '../views.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 
@@ -48,7 +47,7 @@ export async function resultView(
     round,
     outcome,
     words: outcomeWords(outcome, homes.get(order[0]?.listingId ?? '')?.name ?? ''),
-    closed: closedWords(result.how, nameOf(result.closedBy), dayOf(result.closedAt)),
+    closed: closedWords(result.how, nameOf(result.closedBy), closingDay(result)),
     people: snapshot.people,
     voters: voterIds.map(nameOfBallot),
     silent: snapshot.silent.map(nameOfBallot),
@@ -66,7 +65,8 @@ export async function resultView(
   }
 }
 
-const dayOf = (moment: Date) => formatFullDate(dayIn(TIME_ZONE, moment))
+const closingDay = ({ closedAt, timeZone }: Pick<Result, 'closedAt' | 'timeZone'>) =>
+  formatFullDate(dayIn(timeZone, closedAt))
 
 async function homesOf(
   tools: Tools,
@@ -99,8 +99,9 @@ function rowsOf(
 }
 
 /** What a round came to, in a line, as closing stored it. */
-export function earlierResult({ decisionId, round, how, outcome, winner, closedAt }: Listed): EarlierResult {
+export function earlierResult(result: Listed): EarlierResult {
+  const { decisionId, round, how, outcome, winner } = result
   const counted = outcome === null ? 'It has a result.' : outcomeWords(outcome, winner ?? '')
   const words = how === 'stopped' ? 'It was stopped without a result.' : counted
-  return { decisionId, round, words, closedAt: dayOf(closedAt) }
+  return { decisionId, round, words, closedAt: closingDay(result) }
 }

@@ -33,10 +33,10 @@ function panelWords(glance: DecisionGlance): { text: string; button: string } {
         button: 'Decide together',
       }
     case 'open': {
-      const { answered, voters, closesAt, votes, own } = glance
+      const { answered, voters, until, votes, own } = glance
       const button = votes ? (own ? 'Look at my answer' : 'Answer') : 'Look at it'
       return {
-        text: `Your group decides: ${answered} of ${voters} have answered. ${closingWords(closesAt)}`,
+        text: `Your group decides: ${answered} of ${voters} have answered. ${closingWords(until)}`,
         button,
       }
     }

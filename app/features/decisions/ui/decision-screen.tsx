@@ -58,7 +58,7 @@ export function DecisionScreen(props: Props) {
 }
 
 function State({ page, ask, answer, intent, busy }: Props) {
-  const { state, may, days, collection, homes, own, voters, votes, closesAt, opened } = page
+  const { state, may, days, collection, homes, own, voters, votes, until, opened } = page
   const people = Math.max(1, voters.length)
   if (may.open) {
     return (
@@ -78,7 +78,7 @@ function State({ page, ask, answer, intent, busy }: Props) {
         <Section title="Who has answered">
           <WhoAnswered voters={voters} />
           <p className="text-ink-2">
-            {opened} · {closingWords(closesAt)}
+            {opened} · {closingWords(until)}
           </p>
         </Section>
         {ask === 'close' && votes && (

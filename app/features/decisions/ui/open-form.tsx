@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { clockOf } from '../said-words.ts'
 import type { DecisionPage } from '../views.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ export function OpenForm({ intent, days, answer, busy }: Props) {
       {answer?.failed && <ErrorSummary title="That did not work">{answer.failed}</ErrorSummary>}
       <TextField
         label="Last day to answer"
-        hint="You can leave it empty: it then closes as soon as everybody has answered."
+        hint={`It ends at midnight, ${clockOf(days.timeZone)}. You can leave it empty: it then closes as soon as everybody has answered.`}
         type="date"
         name="closesOn"
         min={days.from}
