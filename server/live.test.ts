@@ -14,11 +14,11 @@ import { createMemory } from '#app/platform/memory.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
-import { actingAs, openBrowser } from '#tests/setup/signed-in.ts'
+import { actingAs, openBrowser, type Browser } from '#tests/setup/signed-in.ts'
 import { openHub } from './live.ts'
 
 /** A hub over a database of its own, and a person with an open stream. */
-async function start(connection: Connection) {
+async function start(connection: Connection, beatEvery?: number) {
   const ctx = contextOf(connection.db)
   const { secrets, log, files } = ctx
   const parts = {
@@ -30,11 +30,15 @@ async function start(connection: Connection) {
     clock: createClock(),
     memory: createMemory(),
   }
-  const hub = await openHub({ ...parts, workshop: ctx.workshop as never })
+  const hub = await openHub({ ...parts, workshop: ctx.workshop as never }, beatEvery)
   onTestFinished(() => hub.close())
-  const open = async () => {
+  type Who = { user: { id: string }; browser: Browser }
+  const somebody = async (): Promise<Who> => {
     const user = await makeUser(ctx)
-    const browser = await openBrowser(ctx, user.id)
+    return { user, browser: await openBrowser(ctx, user.id) }
+  }
+  const open = async (who?: Who) => {
+    const { user, browser } = who ?? (await somebody())
     const body = hub.open(browser.signIn, newId())
     if (!body) throw new Error('refused')
     const reader = body
@@ -54,16 +58,20 @@ async function start(connection: Connection) {
   return { ctx, hub, open }
 }
 
-test('a block tells both people, whoever they are, to look again, and so does taking it back', async ({
+test('a block tells both people, whoever they are, to look again and come back; taking it back tells them', async ({
   ownDatabase,
 }) => {
-  const { ctx, open } = await start(ownDatabase)
+  const { ctx, hub, open } = await start(ownDatabase)
   const [ana, ben] = [await open(), await open()]
   const asAna = actingAs(ctx, ana.browser)
   await blockPerson(asAna, ben.user.id)
   await Promise.all([ana.until('"people"'), ben.until('"people"')])
+  for (const { reader } of [ana, ben]) expect(await reader.read()).toMatchObject({ done: true })
+  expect(hub.size).toBe(0)
+  const again = await open(ben)
   await unblockPerson(asAna, ben.user.id)
-  await Promise.all([ana.until('"people"'), ben.until('"people"')])
+  await again.until('"people"')
+  expect(hub.size).toBe(1)
 })
 
 test('a stream ends with its session, and leaves no trace in the hub', async ({ ownDatabase }) => {
@@ -77,6 +85,16 @@ test('a stream ends with its session, and leaves no trace in the hub', async ({ 
   const ben = await open()
   expect(hub.size).toBe(1)
   await ben.reader.cancel()
+  expect(hub.size).toBe(0)
+})
+
+test('a stream whose word of a suspension was lost ends with the next sign of life', async ({
+  ownDatabase,
+}) => {
+  const { ctx, hub, open } = await start(ownDatabase, 50)
+  const ana = await open()
+  await ctx.db.update(users).set({ suspendedAt: ctx.now() }).where(eq(users.id, ana.user.id))
+  while (!(await ana.reader.read()).done);
   expect(hub.size).toBe(0)
 })
 

@@ -29,8 +29,9 @@ export const liveKinds: GuardedKind[] = [
 /** What a suspended person is told of: of the suspension itself, and their own notices. */
 const evenSuspended = new Set([peopleChanged.name, noticesChanged.name])
 
-/** Begins to hear what all processes publish. */
-export async function openHub(parts: Parts): Promise<LiveHub> {
+/** Begins to hear what all processes publish.
+ *  @param beatEvery milliseconds between two signs of life, for tests */
+export async function openHub(parts: Parts, beatEvery?: number): Promise<LiveHub> {
   const { connection, log } = parts
   const { db, settings } = operatorContext(parts)
   const kinds = new Map(liveKinds.map((kind) => [kind.name, kind]))
@@ -49,6 +50,6 @@ export async function openHub(parts: Parts): Promise<LiveHub> {
       return guarded.mayKnow({ ...contextOf(parts, actor), actor }, known.data)
     },
   })
-  await hub.start()
+  await hub.start(beatEvery)
   return hub
 }

@@ -38,6 +38,9 @@ export type Live = {
     userIds: string[],
     about: NoInfer<About>,
   ) => Promise<void>
+  /** Ends their open streams at all processes, after what the transaction told before: what they may know is less now. Their
+   *  browsers come back by themselves. */
+  renew: (db: Database, userIds: string[]) => Promise<void>
 }
 
 /** What the operator set and a page may show to anybody; part of every Context. */

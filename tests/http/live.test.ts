@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { askDeletion } from '#app/features/accounts/ask-deletion.server.ts'
-import { makeUser } from '#app/features/accounts/factory.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeConversation } from '#app/features/messages/factory.ts'
+import { suspendPerson } from '#app/features/moderation/suspensions/suspend-person.server.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { matchesChanged } from '#app/features/roommates/matches-changed.server.ts'
 import { firstIdOf, newId } from '#app/platform/ids.ts'
 import { listenTo, type Ear, type Heard } from '#tests/setup/event-reader.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { peopleOf, placeForSite } from '#tests/setup/people-of-site.ts'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
 import { actingAs, openBrowser } from '#tests/setup/signed-in.ts'
+import { makeStudent } from '#tests/setup/students.ts'
 import { browse } from '#tests/setup/visitor.ts'
 
 let place: Awaited<ReturnType<typeof placeForSite>>
@@ -49,8 +54,8 @@ afterAll(async () => {
   await place?.remove()
 })
 
-async function newPerson() {
-  const user = await makeUser(people.ctx)
+async function newPerson(user?: Awaited<ReturnType<typeof makeUser>>) {
+  user ??= await makeUser(people.ctx)
   const browser = await openBrowser(people.ctx, user.id)
   return { ...user, browser, cookie: browser.headers.get('Cookie') ?? '' }
 }
@@ -139,6 +144,49 @@ test('signing out at one process ends that browser’s stream at the other, and 
   expect((await open(first, ana.cookie)).status).toBe(204)
   await tell(ana.id)
   await there.until(isTold)
+})
+
+test('a block ends the streams of both people at every process, once they have heard; nothing of before is told again', async () => {
+  const [ana, ben, cleo] = [
+    await newPerson(await makeStudent(people.ctx, 'Ana Rivera')),
+    await newPerson(await makeStudent(people.ctx, 'Ben Okafor')),
+    await newPerson(),
+  ]
+  const streams = [
+    await open(second, ana.cookie),
+    await open(first, ana.cookie),
+    await open(first, ben.cookie),
+  ]
+  for (const ear of streams) await caughtUp(ear)
+  const bystander = await caughtUp(await open(first, cleo.cookie))
+  await makeConversation(people.ctx, [ana, ben], ['Is the room still free?'])
+  for (const ear of streams) await ear.until(({ data }) => data.includes('"messages"'))
+  const began = performance.now()
+  await blockPerson(actingAs(people.ctx, ana.browser), ben.id)
+  for (const ear of streams) expect(await ear.over).toBe('ended')
+  expect(performance.now() - began).toBeLessThan(1_000)
+  const again = await caughtUp(await open(first, ben.cookie, { lastId: streams[2]?.heard[0]?.id ?? '' }))
+  for (const ear of streams) expect(told(ear).at(-1)).toEqual({ kind: 'people', about: {} })
+  for (const ear of streams) expect(ear.heard.some(({ event }) => event === 'ended')).toBe(false)
+  expect(told(again)).toEqual([{ kind: 'people', about: {} }])
+  await tell(cleo.id)
+  await bystander.until(isTold)
+})
+
+test('a suspension ends every stream of that person, who comes back with what is left', async () => {
+  const ana = await newPerson()
+  const ear = await caughtUp(await open(first, ana.cookie))
+  const desk = { ...people.ctx, actor: personOf(await makeUser(people.ctx, { admin: true })) }
+  const began = performance.now()
+  await suspendPerson(desk, ana.id, { reason: 'Asked three students for a deposit.', length: 'open' })
+  expect(await ear.over).toBe('ended')
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(told(ear)).toEqual([{ kind: 'people', about: {} }])
+  await people.ctx.db.transaction((tx) => people.ctx.live.tell(tx, matchesChanged, [ana.id], {}))
+  const lastId = ear.heard.at(-1)?.id ?? ''
+  expect(told(await caughtUp(await open(second, ana.cookie, { lastId })))).toEqual([
+    { kind: 'people', about: {} },
+  ])
 })
 
 test('asking for deletion ends every stream', async () => {

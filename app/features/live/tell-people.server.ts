@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { liveEvents } from '#app/database/schema/live.ts'
-import type { Live } from '#app/platform/context.ts'
+import type { Database, Live } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { CHANNEL } from '#app/platform/live/channel.ts'
 
@@ -13,9 +13,21 @@ export const livePublisher: Live = {
     if (people.length === 0) return
     const rows = people.map((userId) => ({ id: newId(), userId, kind: kind.name, about: known }))
     await db.insert(liveEvents).values(rows)
-    const words = JSON.stringify(rows.map(({ id, userId }) => `event ${id} ${userId}`))
-    await db.execute(
-      sql`select pg_notify(${CHANNEL}, word) from jsonb_array_elements_text(${words}::jsonb) as word`,
+    await notify(
+      db,
+      rows.map(({ id, userId }) => `event ${id} ${userId}`),
     )
   },
+  renew: (db, userIds) =>
+    notify(
+      db,
+      userIds.map((userId) => `renew ${userId}`),
+    ),
+}
+
+async function notify(db: Database, words: string[]): Promise<void> {
+  const list = JSON.stringify(words)
+  await db.execute(
+    sql`select pg_notify(${CHANNEL}, word) from jsonb_array_elements_text(${list}::jsonb) as word`,
+  )
 }

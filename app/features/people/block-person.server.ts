@@ -21,6 +21,7 @@ export async function blockPerson(ctx: Context, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.insert(blocks).values(own).onConflictDoNothing()
     await ctx.live.tell(tx, peopleChanged, [own.blockerUserId, userId], {})
+    await ctx.live.renew(tx, [own.blockerUserId, userId])
   })
 }
 

@@ -27,7 +27,7 @@ const MOST_OF_PERSON = 10
 const MOST_OF_PROCESS = 5_000
 const BEAT_EVERY = 20_000 // milliseconds
 
-type Open = { person: Pick<Person, 'userId' | 'sessionId'>; stream: EventStream }
+type Open = { person: Pick<Person, 'userId' | 'sessionId' | 'suspended'>; stream: EventStream }
 
 /** The open streams of this process: who has one hears of what happened, for as long as the session lives. */
 export class LiveHub {
@@ -39,6 +39,8 @@ export class LiveHub {
   #closed = false
   /** Told of, and not yet read. */
   #waiting = new Set<string>()
+  /** Whose streams end once what was told before is sent. */
+  #renewing = new Set<string>()
   #working = false
   /** What was sent in the last while, against sending it again when the hub makes sure that nothing was lost. */
   #sent = new Set<string>()
@@ -107,8 +109,9 @@ export class LiveHub {
   #hear(payload: string): void {
     const word = readWord(payload)
     if (word?.what === 'session') this.#endSession(word.sessionId)
-    if (word?.what !== 'event' || !this.#open.has(word.userId)) return
-    this.#waiting.add(word.id)
+    if (!word || word.what === 'session' || !this.#open.has(word.userId)) return
+    if (word.what === 'event') this.#waiting.add(word.id)
+    else this.#renewing.add(word.userId)
     if (!this.#working) void this.#guarded(() => this.#work())
   }
 
@@ -116,14 +119,24 @@ export class LiveHub {
   async #work(): Promise<void> {
     this.#working = true
     try {
-      while (this.#waiting.size > 0) {
-        const ids = [...this.#waiting]
+      while (this.#waiting.size + this.#renewing.size > 0) {
+        const [ids, userIds] = [[...this.#waiting], [...this.#renewing]]
         this.#waiting.clear()
-        await this.#deliver(await this.#source.byId(ids))
+        this.#renewing.clear()
+        try {
+          if (ids.length > 0) await this.#deliver(await this.#source.byId(ids))
+        } finally {
+          for (const userId of userIds) this.#renew(userId)
+        }
       }
     } finally {
       this.#working = false
     }
+  }
+
+  /** Ends somebody's streams, which come back with the rights of then. */
+  #renew(userId: string): void {
+    for (const { stream } of this.#open.get(userId) ?? []) stream.end()
   }
 
   #endSession(sessionId: string): void {
@@ -165,8 +178,13 @@ export class LiveHub {
   }
 
   async #beat(): Promise<void> {
-    await this.#stillSignedIn(this.#all())
+    const people = await this.#stillSignedIn(this.#all())
     await this.#catchUp()
+    // For when that word was lost.
+    for (const { person, stream } of this.#all()) {
+      const now = people.get(person.sessionId)
+      if (now && now.suspended !== person.suspended) stream.end()
+    }
     const last = newId()
     for (const { stream } of this.#all()) stream.beat(last)
   }

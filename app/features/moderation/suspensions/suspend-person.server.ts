@@ -54,6 +54,7 @@ export async function suspendPerson(
     const letter = suspendedLetter(about, { reason, until })
     await queueLetter(ctx, tx, { kind: 'suspended', to: person.email, letter })
     await ctx.live.tell(tx, peopleChanged, [userId], {})
+    await ctx.live.renew(tx, [userId])
     return { ok: true, suspensionId }
   })
 }
