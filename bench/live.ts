@@ -1,6 +1,5 @@
 // Open event streams: what each costs the process that holds them, and how long a message takes to another browser.
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
@@ -9,6 +8,7 @@ import { openBrowser } from '#tests/setup/signed-in.ts'
 import { serve, type Served } from './load.ts'
 import type { Result } from './rows.ts'
 
+const WARM = 100
 const TOLD = 100
 const SETTLED = 3_000 // milliseconds after which memory is read
 
@@ -26,12 +26,13 @@ export async function benchLive(size: number): Promise<Result> {
       const { headers } = await openBrowser(people.ctx, user.id)
       signedIn.push({ userId: user.id, cookie: headers.get('Cookie') ?? '' })
     }
-    // The first streams make what all share.
-    const [first, ...others] = signedIn
-    const streams = first ? [await open(site, first)] : []
+    // Some make what all share, and leave.
+    for (const each of signedIn.slice(0, WARM)) (await open(site, each)).answer.destroy()
     const before = await settledMemory(site)
-    for (const each of others) streams.push(await open(site, each))
+    const streams = []
+    for (const each of signedIn) streams.push(await open(site, each))
     const after = await settledMemory(site)
+    const perStream = (bytes: number) => rounded(bytes / Math.max(1, streams.length) / 1024)
     const latencies = []
     for (let turn = 0; turn < TOLD; turn += 1) {
       const stream = streams[Math.floor((turn * streams.length) / TOLD)]
@@ -43,7 +44,8 @@ export async function benchLive(size: number): Promise<Result> {
       rows: [],
       extra: {
         'open streams': streams.length,
-        'kB of memory for each stream': Math.round((after - before) / Math.max(1, others.length) / 1024),
+        'kB that the process holds for each stream': perStream(after.held - before.held),
+        'kB of resident memory for each stream': perStream(after.resident - before.resident),
         'milliseconds from a commit to another browser, median': rounded(sorted[Math.floor(TOLD / 2)]),
         'the same, 95 of 100': rounded(sorted[Math.floor(TOLD * 0.95)]),
         'the same, longest': rounded(sorted.at(-1)),
@@ -91,9 +93,12 @@ async function latency(ctx: Awaited<ReturnType<typeof peopleOf>>['ctx'], stream:
   return performance.now() - began
 }
 
-/** Bytes that the process holds once it has nothing to do. */
-async function settledMemory({ child }: Served): Promise<number> {
+/** Bytes once the process has nothing to do and the collector has been through: objects and buffers that it holds, and what the
+ *  system counts as its own, which only grows, by whole pages. */
+async function settledMemory({ child }: Served): Promise<{ held: number; resident: number }> {
   await new Promise((resolve) => setTimeout(resolve, SETTLED))
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
+  const answered = once(child, 'message')
+  child.send('memory')
+  const [{ heapUsed, external, rss }] = (await answered) as [NodeJS.MemoryUsage]
+  return { held: heapUsed + external, resident: rss }
 }
