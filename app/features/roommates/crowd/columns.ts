@@ -45,6 +45,7 @@ export class Columns {
   tags = new Uint32Array(256)
   #tagsEnd = 0
 
+  /** How many places to look through. */
   get size(): number {
     return this.people.size
   }
@@ -55,8 +56,9 @@ export class Columns {
     return all.reduce((sum, { byteLength }) => sum + byteLength, this.people.bytes)
   }
 
-  /** Puts somebody in, or in the place of what was told before. */
+  /** Puts somebody in, or in the place of what was told before. Who is absent is forgotten, since they may be erased next. */
   put(row: CrowdRow): void {
+    if (!row.present) return this.#forget(row.userId)
     const at = this.people.placeOf(row.userId)
     if (at === this.answers.length) this.#grow()
     const answers = matchAnswers(row)
@@ -78,6 +80,16 @@ export class Columns {
     this.campusEmailAt[at] = row.campusEmailAt ?? 0
     this.lastActive[at] = row.lastActiveAt
     this.#putTags(at, row.tags, answers.tags.length > 0)
+  }
+
+  /** Their place is nobody's and holds no number of theirs until somebody else gets it. */
+  #forget(userId: string): void {
+    const at = this.people.remove(userId)
+    if (at < 0) return
+    const from = this.tagsFrom[at] ?? 0
+    this.tags.fill(0, from, from + (this.tagCount[at] ?? 0))
+    for (const [name, column] of Object.entries(this))
+      if (ArrayBuffer.isView(column) && name !== 'tags') (column as Uint8Array)[at] = 0
   }
 
   /** Each once, as the score compares them. Fewer than before fit where those were; else those are left behind. */

@@ -98,7 +98,7 @@ function here(): CrowdPlace {
   return {
     put: (rows) => crowd.put(JSON.parse(rows) as CrowdRow[]),
     rank: async (question) => crowd.rank(question),
-    size: async () => ({ people: crowd.columns.size, bytes: crowd.columns.bytes }),
+    size: async () => ({ people: crowd.columns.people.count, bytes: crowd.columns.bytes }),
     close: async () => {},
   }
 }

@@ -13,6 +13,8 @@ parentPort?.on('message', (message: ToCrowd) => {
   }
   const { number, question } = message
   const answer =
-    question === 'size' ? { people: crowd.columns.size, bytes: crowd.columns.bytes } : crowd.rank(question)
+    question === 'size'
+      ? { people: crowd.columns.people.count, bytes: crowd.columns.bytes }
+      : crowd.rank(question)
   parentPort?.postMessage({ number, answer } satisfies FromCrowd)
 })

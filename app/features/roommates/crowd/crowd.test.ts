@@ -28,6 +28,39 @@ test('what somebody told anew takes the place of what they told before', () => {
   )
 })
 
+test('who is absent is forgotten, and others take their places', () => {
+  fc.assert(
+    fc.property(
+      populations,
+      populations,
+      fc.infiniteStream(fc.boolean()),
+      (before, { rows, question }, leave) => {
+        const crowd = new Crowd()
+        const stay = new Map(before.rows.map((row) => [row.userId, { ...row, present: true }]))
+        crowd.put([...stay.values()])
+        const gone = [...stay.values()].filter(() => leave.next().value === true)
+        for (const row of gone) {
+          crowd.put([{ ...row, present: false }])
+          stay.delete(row.userId)
+          expect(crowd.columns.people.find(row.userId)).toBe(-1)
+        }
+        crowd.put(rows)
+        for (const row of rows) stay.set(row.userId, row)
+        expect(crowd.rank(question)).toEqual(naiveRank([...stay.values()], question))
+        expect(crowd.columns.people.count).toBe([...stay.values()].filter(({ present }) => present).length)
+        crowd.put([...stay.values()].map((row) => ({ ...row, present: false })))
+        const { people, tags } = crowd.columns
+        const others = Object.values(crowd.columns).filter(
+          (each): each is Uint32Array => ArrayBuffer.isView(each) && each !== tags,
+        )
+        expect(people.count).toBe(0)
+        expect([people.ids, ...others].every((column) => column.every((value) => value === 0))).toBe(true)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
 test('columns grow with the people, who keep their places and ids', () => {
   const columns = new Columns()
   const [row] = fc.sample(populations, { numRuns: 1, seed: 1 })[0]?.rows ?? []

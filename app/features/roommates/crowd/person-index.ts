@@ -1,9 +1,17 @@
 /** Where in the columns somebody is, by their id: an open table of places, since a Map of texts would take more memory than
  *  all columns. Ids are kept as four numbers each, whose order is the order of the texts. */
 export class PersonIndex {
+  /** One more than the last place. */
   size = 0
   ids = new Uint32Array(4 * 256)
   #places = new Int32Array(1024).fill(-1)
+  /** Places of people who are gone, for who comes next. */
+  readonly #free: number[] = []
+
+  /** How many people have a place. */
+  get count(): number {
+    return this.size - this.#free.length
+  }
 
   get bytes(): number {
     return this.ids.byteLength + this.#places.byteLength
@@ -14,18 +22,38 @@ export class PersonIndex {
     return this.#places[this.#slot(words(id))] ?? -1
   }
 
-  /** The place of somebody, a new one at the end when there is none. */
+  /** The place of somebody, a new one when there is none: that of somebody who is gone, or one at the end. */
   placeOf(id: string): number {
     const key = words(id)
     const slot = this.#slot(key)
     const known = this.#places[slot] ?? -1
     if (known >= 0) return known
-    if (4 * this.size === this.ids.length) this.ids = grown(this.ids)
-    this.ids.set(key, 4 * this.size)
-    this.#places[slot] = this.size
-    this.size += 1
+    const place = this.#free.pop() ?? this.size
+    if (4 * place === this.ids.length) this.ids = grown(this.ids)
+    this.ids.set(key, 4 * place)
+    this.#places[slot] = place
+    this.size = Math.max(this.size, place + 1)
     if (2 * this.size > this.#places.length) this.#spread()
-    return this.size - 1
+    return place
+  }
+
+  /** Forgets somebody. @returns the place they had, or -1 */
+  remove(id: string): number {
+    let hole = this.#slot(words(id))
+    const place = this.#places[hole] ?? -1
+    if (place < 0) return -1
+    const mask = this.#places.length - 1
+    // Whoever stands further on than where they belong moves into the hole, so that no search ends at it.
+    for (let slot = (hole + 1) & mask; (this.#places[slot] ?? -1) >= 0; slot = (slot + 1) & mask) {
+      const wanted = (this.ids[4 * (this.#places[slot] ?? 0) + 3] ?? 0) & mask
+      if (((slot - wanted) & mask) < ((slot - hole) & mask)) continue
+      this.#places[hole] = this.#places[slot] ?? -1
+      hole = slot
+    }
+    this.#places[hole] = -1
+    this.ids.fill(0, 4 * place, 4 * place + 4)
+    this.#free.push(place)
+    return place
   }
 
   idAt(place: number): string {
@@ -54,9 +82,10 @@ export class PersonIndex {
   }
 
   #spread(): void {
-    this.#places = new Int32Array(2 * this.#places.length).fill(-1)
-    for (let place = 0; place < this.size; place += 1)
-      this.#places[this.#slot(this.ids.subarray(4 * place, 4 * place + 4))] = place
+    const before = this.#places
+    this.#places = new Int32Array(2 * before.length).fill(-1)
+    for (const place of before)
+      if (place >= 0) this.#places[this.#slot(this.ids.subarray(4 * place, 4 * place + 4))] = place
   }
 }
 
