@@ -7,10 +7,12 @@ export type Caution = 'payment' | 'link'
 const PAYMENT =
   /\b(zelle|venmo|cash ?app|pay ?pal|western union|money ?gram|wire|wired|wiring|(bank|wire) transfers?|money orders?|cashier.?s che(ck|que)s?|gift ?cards?|deposits?|pre-?pay(ment)?s?|bitcoins?|btc|crypto(currency)?|usdt|ethereum|iban|routing number|apple pay|google pay|social security( number)?|ssn)\b/iu
 
-export function cautionsOf(text: string): Caution[] {
+/** @param ownOrigin this site's, whose addresses lead nowhere else */
+export function cautionsOf(text: string, ownOrigin: string): Caution[] {
   const cautions: Caution[] = []
   if (PAYMENT.test(text)) cautions.push('payment')
-  if (textParts(text).some(({ href }) => href !== undefined)) cautions.push('link')
+  if (textParts(text, ownOrigin).some(({ href }) => href !== undefined && !href.startsWith('/')))
+    cautions.push('link')
   return cautions
 }
 

@@ -4,17 +4,28 @@ import { cautionsOf } from './cautions.ts'
 import { plainText } from './rules.ts'
 import { textParts } from './text-parts.ts'
 
+const OWN = 'https://roost.example'
+
 test.for<[string, string[]]>([
   ['See https://example.com/a?b=1#c.', ['example.com/a?b=1#c → https://example.com/a?b=1#c']],
   ['(http://example.com/x_(1))', ['example.com/x_(1) → http://example.com/x_(1)']],
   ['https://usc.edu@evil.example/usc.edu', ['evil.example/usc.edu → https://evil.example/usc.edu']],
+  [
+    'https://roost.example/expanded-listing/a?b#c',
+    ['roost.example/expanded-listing/a?b#c → /expanded-listing/a?b#c'],
+  ],
+  ['http://roost.example/x', ['roost.example/x → http://roost.example/x']],
+  [
+    'https://me@roost.example//evil.example',
+    ['roost.example//evil.example → https://roost.example//evil.example'],
+  ],
   ['https://аpple.com', ['xn--pple-43d.com → https://xn--pple-43d.com/']],
   ['javascript:alert(1) data:text/html,x ftp://example.com mailto:a@b.c //example.com', []],
   ['java\u0000script:https', []],
   ['https://', []],
   ['no link', []],
 ])('%s', ([text, links]) => {
-  const found = textParts(text).filter(({ href }) => href !== undefined)
+  const found = textParts(text, OWN).filter(({ href }) => href !== undefined)
   expect(found.map((part) => `${part.text} → ${part.href}`)).toEqual(links)
 })
 
@@ -22,7 +33,7 @@ test('whatever is written, links lead to http and https alone, and no word is lo
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant('javascript:'))), (pieces) => {
       const text = pieces.join(' ')
-      const parts = textParts(text)
+      const parts = textParts(text, OWN)
       const hrefs = parts.flatMap(({ href }) => href ?? [])
       expect(hrefs.filter((href) => !/^https?:\/\//.test(href))).toEqual([])
       const words = parts.filter(({ href }) => href === undefined).map((part) => part.text)
@@ -36,8 +47,10 @@ test.for<[string, string[]]>([
   ['Buy a gift card and read http://example.com', ['payment', 'link']],
   ['The wireless works, and the room is clean', []],
   ['Cashier’s check only', ['payment']],
+  [`Look at this home: ${OWN}/expanded-listing/maple`, []],
+  [`${OWN}.evil.example/expanded-listing/maple`, ['link']],
 ])('a reader of “%s” is cautioned', ([text, cautions]) => {
-  expect(cautionsOf(text)).toEqual(cautions)
+  expect(cautionsOf(text, OWN)).toEqual(cautions)
 })
 
 test('a text keeps its words, scripts and emoji, and loses what cannot be seen', () => {

@@ -1,4 +1,4 @@
-/** A piece of a message: words, or a link with the address it really leads to. */
+/** A piece of a message: words, or a link with the address it really leads to; a path within this site. */
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/giu
@@ -6,8 +6,9 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/giu
 const ENDING = /[.,;:!?)\]»”’…]+$/u
 
 /** Cuts a message into words and links. Only http and https lead anywhere; what a link shows is where it leads: the host in
- *  the form that browsers resolve, so that letters of another script cannot pose as a known site, and no name before an @. */
-export function textParts(text: string): TextPart[] {
+ *  the form that browsers resolve, so that letters of another script cannot pose as a known site, and no name before an @.
+ *  @param ownOrigin this site's, such as `https://roost.example` */
+export function textParts(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const match of text.matchAll(ADDRESS)) {
@@ -17,7 +18,11 @@ export function textParts(text: string): TextPart[] {
     url.username = ''
     url.password = ''
     if (match.index > end) parts.push({ text: text.slice(end, match.index) })
-    parts.push({ text: shown(url), href: url.href })
+    const path = `${url.pathname}${url.search}${url.hash}`
+    parts.push({
+      text: shown(url),
+      href: url.origin === ownOrigin && !path.startsWith('//') ? path : url.href,
+    })
     end = match.index + written.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })

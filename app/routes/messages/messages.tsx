@@ -16,6 +16,7 @@ import { BlockedNotice } from '#app/features/messages/ui/blocked-notice.tsx'
 import { InboxPane } from '#app/features/messages/ui/inbox-pane.tsx'
 import { NewConversation } from '#app/features/messages/ui/new-conversation.tsx'
 import { NothingOpen } from '#app/features/messages/ui/nothing-open.tsx'
+import { OwnOrigin } from '#app/features/messages/ui/own-origin.ts'
 import { ThreadPane } from '#app/features/messages/ui/thread-pane.tsx'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { isId, newId } from '#app/platform/ids.ts'
@@ -39,6 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     about,
     blocked: asked('blocked'),
     reported: asked('reported') !== null,
+    origin: ctx.settings.publicUrl,
     /** What a form without scripts sends its message with. */
     clientId: newId(),
   }
@@ -104,7 +106,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <InboxPane {...{ list, search, found, paged }} openId={open?.id} />
         </div>
         {open ? (
-          <ThreadPane key={open.id} thread={open} {...{ answer, clientId, reported }} />
+          <OwnOrigin value={loaderData.origin}>
+            <ThreadPane key={open.id} thread={open} {...{ answer, clientId, reported }} />
+          </OwnOrigin>
         ) : about ? (
           <NewConversation about={about} {...{ answer, clientId }} />
         ) : (

@@ -1,9 +1,11 @@
 import { ShieldAlert } from 'lucide-react'
+import { use } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { cautionSentences, cautionsOf } from '../cautions.ts'
 import type { MessageView } from '../views.ts'
 import { MessageText } from './message-text.tsx'
 import { MessageTime } from './message-time.tsx'
+import { OwnOrigin } from './own-origin.ts'
 
 const bubble = 'min-w-0 max-w-[min(34rem,85%)] rounded-card px-3.5 py-2'
 
@@ -35,7 +37,7 @@ export function MessageRow({ message: { number, own, text, at }, from, state }: 
 
 /** What the reader is to think of, calmly. */
 function Cautions({ text }: { text: string }) {
-  return cautionsOf(text).map((caution) => (
+  return cautionsOf(text, use(OwnOrigin)).map((caution) => (
     <p
       key={caution}
       className="flex max-w-[min(34rem,85%)] gap-2 rounded-field bg-warn-soft px-3 py-2 text-sm"

@@ -1,18 +1,21 @@
+import { use } from 'react'
 import { textParts } from '../text-parts.ts'
+import { OwnOrigin } from './own-origin.ts'
 
 /** A message as it was written: words, line ends and links, never HTML. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="text-lg break-words whitespace-pre-wrap" dir="auto">
-      {textParts(text).map((part, index) =>
+      {textParts(text, use(OwnOrigin)).map((part, index) =>
         part.href === undefined ? (
           part.text
         ) : (
           <a
             key={index}
             href={part.href}
-            target="_blank"
-            rel="nofollow ugc noopener noreferrer"
+            {...(part.href.startsWith('/')
+              ? {}
+              : { target: '_blank', rel: 'nofollow ugc noopener noreferrer' })}
             className="break-all underline underline-offset-4"
           >
             {part.text}
