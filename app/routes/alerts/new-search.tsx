@@ -14,10 +14,12 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
 const LIST = '/profile/searches'
 
-/** `?of=` is the address of the search. */
+/** `?of=` is the address of the search; without it the filters stand in this address themselves. */
+const searchIn = ({ searchParams, search }: URL) => searchParams.get('of') ?? `/listings${search}`
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
-  const search = await newSearch(ctx, url.searchParams.get('of') ?? '/listings')
+  const search = await newSearch(ctx, searchIn(url))
   if (!search) throw redirect('/listings')
   return data(search)
 }
@@ -25,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const typed = await readTexts(request)
-  const saved = await saveSearch(ctx, url.searchParams.get('of') ?? '/listings', typed)
+  const saved = await saveSearch(ctx, searchIn(url), typed)
   if (saved.ok) return redirectSaying(ctx, LIST, 'search-saved')
   if (saved.reason === 'form') return again<SearchField>(typed, saved.errors)
   const failed =

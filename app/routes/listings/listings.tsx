@@ -127,10 +127,9 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
       <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />
       <Notes notes={loaderData.notes} restored={restored && chips.length > 0} clearHref={clearHref} />
-      <ResultsHead search={search} view={view} total={page.total} campus={near} />
-      <p className="-mt-3 mb-2 group-data-[view=map]/page:hidden noscript:block!">
+      <ResultsHead search={search} view={view} total={page.total} campus={near}>
         <SaveSearchLink search={search} signedIn={loaderData.hearts !== null} />
-      </p>
+      </ResultsHead>
       <div className="group-data-[view=map]/page:hidden noscript:block!">
         {page.items.length > 0 ? (
           <Results

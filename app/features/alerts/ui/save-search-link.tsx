@@ -2,10 +2,11 @@ import { BellPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
 import type { ListingSearch } from '#app/features/listings/search-params.ts'
+import { chipClass } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { savedHref } from '../saved-href.ts'
 
-const look = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4'
+const look = chipClass()
 
 /** Leads to the form that saves a search: a visitor logs in first, and goes on there. */
 export function SaveSearchLink({ search, signedIn }: { search: ListingSearch; signedIn: boolean }) {
@@ -13,7 +14,9 @@ export function SaveSearchLink({ search, signedIn }: { search: ListingSearch; si
   const words = (
     <>
       <Icon of={BellPlus} size="s" />
-      Save this search
+      <span>
+        Save<span className="max-lg:sr-only"> this search</span>
+      </span>
     </>
   )
   return signedIn ? (

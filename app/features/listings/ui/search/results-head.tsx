@@ -1,4 +1,5 @@
 import { Map } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatCount } from '#app/platform/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -13,10 +14,17 @@ import { WhyThisOrder } from './why-this-order.tsx'
 /** Without scripts there is no map, and the list is always there. */
 const withList = 'group-data-[view=map]/page:hidden noscript:flex!'
 
-type Props = { search: ListingSearch; view: PageView; total: number; campus: { shortName: string } | null }
+type Props = {
+  search: ListingSearch
+  view: PageView
+  total: number
+  campus: { shortName: string } | null
+  /** What a later feature lets people do with the search; stands before the order. */
+  children?: ReactNode
+}
 
 /** How many homes there are, what their prices mean, and their order; over a map alone only how many. */
-export function ResultsHead({ search, view, total, campus }: Props) {
+export function ResultsHead({ search, view, total, campus, children }: Props) {
   return (
     <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">
       <h1 className="text-2xl max-md:w-full" aria-live="polite" data-found={total}>
@@ -26,6 +34,7 @@ export function ResultsHead({ search, view, total, campus }: Props) {
         <HowWeCount perBed={search.perBed} />
       </div>
       <div className={`flex items-center gap-2 md:justify-self-end ${withList}`}>
+        {children}
         <SelectField
           key={search.sort}
           label="Sort by"
