@@ -8,7 +8,7 @@ const home = listingSearch
 const number = (value: number) => sql.raw(String(value))
 
 /** `pointsOf` of needs.ts on listing_search; needs-expression.test.ts compares the two. */
-export function pointsExpression({ people, beds, cap, freeBy, pets, types }: Needs): SQL {
+export function pointsExpression({ people, beds, wished, cap, freeBy, pets, types }: Needs): SQL {
   const money = moneyOf({ perBed: true, people })
   const parts = [
     ...(cap === null
@@ -18,6 +18,12 @@ export function pointsExpression({ people, beds, cap, freeBy, pets, types }: Nee
     ...(beds <= 1
       ? []
       : [sql`${number(POINTS.bed)} * greatest(0, ${beds}::int - greatest(1, ${home.beds}))`]),
+    ...(wished.beds === null || wished.beds <= beds
+      ? []
+      : [
+          sql`${number(POINTS.wishedRoom)} * greatest(0, ${wished.beds}::int - greatest(${beds}::int, ${home.beds}))`,
+        ]),
+    ...(wished.baths === null ? [] : [bathPoints(wished.baths)]),
     ...(pets ? [petPoints] : []),
     ...(types.some(Boolean) ? [sql`(${sql.param(types)}::int[])[${home.type} + 1]`] : []),
   ]
@@ -33,6 +39,10 @@ export function levelExpression(needs: Needs): SQL {
 const late = (freeBy: string) =>
   sql`case when ${home.availableFrom} is null then ${number(POINTS.unknown)}
     else greatest(0, (${home.availableFrom} - ${freeBy}::date + ${number(LATE_DAYS - 1)}) / ${number(LATE_DAYS)}) end`
+
+const bathPoints = (baths: number) =>
+  sql`case when ${home.halfBaths} is null then ${number(POINTS.unknown)}
+    else ${number(POINTS.wishedRoom)} * greatest(0, (${2 * baths}::int - ${home.halfBaths} + 1) / 2) end`
 
 const has = (bit: string) => sql`${home.features} & ${number(featureBits([bit]))} <> 0`
 const petPoints = sql`case when ${has(petBits.allowed)} then 0

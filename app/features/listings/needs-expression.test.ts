@@ -13,6 +13,10 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: nul
 const someNeeds: fc.Arbitrary<Needs> = fc.record({
   people: maybe(fc.integer({ min: 1, max: 8 })),
   beds: fc.integer({ min: 1, max: 8 }),
+  wished: fc.record({
+    beds: maybe(fc.integer({ min: 1, max: 6 })),
+    baths: maybe(fc.integer({ min: 1, max: 4 })),
+  }),
   cap: maybe(fc.integer({ min: 100, max: 2_000_000 })),
   freeBy: maybe(fc.constantFrom('2026-11-30', '2027-01-15', '2027-05-20', '2027-08-14', '2028-02-29')),
   pets: fc.boolean(),
@@ -24,6 +28,7 @@ const someNeeds: fc.Arbitrary<Needs> = fc.record({
 
 const judged = (home: NaiveHome, needs: Needs) => ({
   ...home,
+  baths: home.baths ?? null,
   availableFrom: home.availableFrom ?? null,
   pets: home.pets ?? null,
   costEach: costOf(home, needs.people).knownEach,

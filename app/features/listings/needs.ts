@@ -8,6 +8,8 @@ export type Needs = {
   people: number | null
   /** Places that are rented. */
   beds: number
+  /** The least beds and baths that they would like, beyond what they need; null: any. */
+  wished: { beds: number | null; baths: number | null }
   /** Cents a month for one person; null: nobody told. */
   cap: number | null
   /** ISO date on which everybody can be in; null: nobody told. */
@@ -25,6 +27,8 @@ export type JudgedSearch = ListingSearch & { needs?: Needs }
 export type JudgedHome = {
   costEach: number
   beds: number
+  /** Null when not stated. */
+  baths: number | null
   type: PropertyType
   availableFrom: string | null
   pets: PetPolicy | null
@@ -35,16 +39,17 @@ export type FitLevel = 'fits' | 'near' | 'far'
 export const NEAR_MOST = 6
 export const BAND = 5_000 // cents over a cap for one point
 export const LATE_DAYS = 7 // for one point
-export const POINTS = { bed: 10, noPets: 10, unknown: 1, otherType: 2 }
+export const POINTS = { bed: 10, wishedRoom: 2, noPets: 10, unknown: 1, otherType: 2 }
 const DAY = 86_400_000 // milliseconds
 
 /** How far a home is from what is needed: one point for each $50 begun over the lowest cap and for each week begun after
- *  the earliest date, ten for each bed too few and for a pet that may not come, two for each who wishes another type, and one
- *  for what is not stated. In SQL the same is in needs-expression.server.ts. */
+ *  the earliest date, ten for each bed too few and for a pet that may not come, two for each bed and bath begun that is
+ *  merely wished for and for each who wishes another type, and one for what is not stated. In SQL the same is in needs-expression.server.ts. */
 export function pointsOf(home: JudgedHome, needs: Needs): number {
   const over = needs.cap === null ? 0 : Math.ceil(Math.max(0, home.costEach - needs.cap) / BAND)
   const late = needs.freeBy === null ? 0 : latePoints(home.availableFrom, needs.freeBy)
-  return over + late + bedPoints(home, needs) + petPoints(home, needs) + typePoints(home, needs)
+  const rooms = bedPoints(home, needs) + bathPoints(home, needs)
+  return over + late + rooms + petPoints(home, needs) + typePoints(home, needs)
 }
 
 export function levelOf(points: number): FitLevel {
@@ -64,8 +69,18 @@ function latePoints(availableFrom: string | null, freeBy: string): number {
   return availableFrom === null ? POINTS.unknown : Math.ceil(daysLate(availableFrom, freeBy) / LATE_DAYS)
 }
 
-function bedPoints(home: JudgedHome, { beds }: Needs): number {
-  return POINTS.bed * Math.max(0, beds - placesOf(home))
+/** Beds that people wish for, beyond those that they need and that the home has. */
+export function bedsShort(home: Pick<JudgedHome, 'beds'>, { beds, wished }: Needs): number {
+  return Math.max(0, (wished.beds ?? 0) - Math.max(placesOf(home), beds))
+}
+
+function bedPoints(home: JudgedHome, needs: Needs): number {
+  return POINTS.bed * Math.max(0, needs.beds - placesOf(home)) + POINTS.wishedRoom * bedsShort(home, needs)
+}
+
+function bathPoints({ baths }: JudgedHome, { wished }: Needs): number {
+  if (wished.baths === null) return 0
+  return baths === null ? POINTS.unknown : POINTS.wishedRoom * Math.ceil(Math.max(0, wished.baths - baths))
 }
 
 function petPoints(home: JudgedHome, { pets }: Needs): number {

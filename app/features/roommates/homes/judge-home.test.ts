@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointsOf } from '#app/features/listings/needs.ts'
+import { pointsOf, type Needs } from '#app/features/listings/needs.ts'
 import { petPolicies, propertyTypes } from '#app/features/listings/rules.ts'
 import { judgeHome, type Home } from './judge-home.ts'
-import { needsOf, type Seeker } from './seeker.ts'
+import { needsOf, nothingWished, type Seeker } from './seeker.ts'
 
 const today = '2026-11-21'
 const seeker = (told: Partial<Seeker> = {}): Seeker => ({
@@ -22,14 +22,15 @@ const ben = seeker({ memberId: 'two', name: 'Ben K.', self: true })
 const home = (facts: Partial<Home> = {}): Home => ({
   costEach: 100_000,
   beds: 3,
+  baths: 2,
   type: 'House',
   availableFrom: '2027-08-10',
   pets: 'allowed',
   feesUnknown: false,
   ...facts,
 })
-function judge(facts: Partial<Home>, people: Seeker[], groupDate: string | null = null) {
-  const seekers = { people, groupDate }
+function judge(facts: Partial<Home>, people: Seeker[], wished: Needs['wished'] = nothingWished) {
+  const seekers = { people, groupDate: null, wished }
   return judgeHome(home(facts), { seekers, needs: needsOf(seekers, { asked: null, today }), today })
 }
 
@@ -76,6 +77,23 @@ test('a date that has passed counts as today', () => {
   ])
 })
 
+test('fewer beds or baths than the group looks for are a near miss', () => {
+  const both = [seeker(), ben]
+  expect(judge({}, both, { beds: 3, baths: 2 })).toEqual({
+    level: 'fits',
+    title: 'Fits both of you',
+    lines: ['A bed for each', 'Beds and baths as the group wishes'],
+  })
+  expect(judge({ baths: 1.5 }, both, { beds: 4, baths: 2 })).toEqual({
+    level: 'near',
+    title: 'Nearly fits',
+    lines: ['1 bed fewer than the group looks for', '0.5 baths fewer than the group looks for'],
+  })
+  expect(judge({ baths: null }, both, { beds: null, baths: 2 }).lines).toEqual(['Baths: not stated'])
+  // A bed that somebody needs is no mere wish.
+  expect(judge({ beds: 1 }, both, { beds: 2, baths: null }).lines).toEqual(['1 bed too few'])
+})
+
 test('rooms are shared only when everybody would', () => {
   const sharing = [seeker({ sharesRoom: true }), { ...ben, sharesRoom: true }]
   expect(judge({ beds: 1 }, sharing).lines).toEqual(['Beds in shared rooms'])
@@ -99,13 +117,14 @@ const seekers = people.map((all) => all.map((each, n) => ({ ...each, memberId: S
 const homes: fc.Arbitrary<Home> = fc.record({
   costEach: fc.integer({ min: 1_000, max: 400_000 }),
   beds: fc.integer({ min: 0, max: 9 }),
+  baths: fc.option(fc.constantFrom(1, 1.5, 2, 3), { nil: null }),
   type: fc.constantFrom(...propertyTypes),
   availableFrom: fc.option(fc.constantFrom('2026-11-01', '2027-01-20', '2027-09-01'), { nil: null }),
   pets: fc.option(fc.constantFrom(...petPolicies), { nil: null }),
   feesUnknown: fc.boolean(),
 })
 const pointsFor = (one: Home, all: Seeker[]) =>
-  pointsOf(one, needsOf({ people: all, groupDate: null }, { asked: null, today }))
+  pointsOf(one, needsOf({ people: all, groupDate: null, wished: nothingWished }, { asked: null, today }))
 
 test('a home fits exactly when there is nothing to say against it', () => {
   const against = /over|after|passed|too few|no pets|cats only|ask about|not stated|not the/i

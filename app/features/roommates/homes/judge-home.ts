@@ -1,6 +1,7 @@
 import { capFit, overCapWords } from '#app/features/groups/caps.ts'
 import { A_MEMBER } from '#app/features/groups/words.ts'
 import {
+  bedsShort,
   daysLate,
   levelOf,
   placesOf,
@@ -41,6 +42,7 @@ function missesOf(of: Of): string[] {
     ...few(capFit(home.costEach, seekers.people).over.map(overCapWords)),
     ...few(lateWords(of)),
     ...(missing > 0 ? [`${formatCount(missing, 'bed')} too few`] : []),
+    ...roomWords(of),
     ...petWords(of),
     ...few(
       seekers.people
@@ -74,6 +76,18 @@ function lateWords({ home, seekers: { people, groupDate }, today }: Of): string[
     })
 }
 
+/** What the group looks for, beyond the beds that it needs. */
+function roomWords({ home, needs }: Of): string[] {
+  const { baths } = needs.wished
+  const beds = bedsShort(home, needs)
+  const short = baths === null || home.baths === null ? 0 : Math.max(0, baths - home.baths)
+  return [
+    ...(beds > 0 ? [`${formatCount(beds, 'bed')} fewer than the group looks for`] : []),
+    ...(short > 0 ? [`${formatCount(short, 'bath')} fewer than the group looks for`] : []),
+    ...(baths !== null && home.baths === null ? ['Baths: not stated'] : []),
+  ]
+}
+
 function petWords({ home, needs }: Of): string[] {
   if (!needs.pets || home.pets === 'allowed') return []
   const words = { not_allowed: 'No pets', cats_only: 'Cats only', ask: 'Ask about pets' }
@@ -90,10 +104,17 @@ function goodOf({ home, seekers, needs }: Of): string[] {
     ...(isAlone
       ? []
       : [shareRooms(seekers) && placesOf(home) < people.length ? 'Beds in shared rooms' : 'A bed for each']),
+    ...wishedWords(needs.wished),
     ...(needs.freeBy === null ? [] : [`Free by ${isAlone ? 'your' : 'every'} date`]),
     ...(needs.pets ? ['Pets allowed'] : []),
     ...(wished ? [`${article(home.type)} ${home.type.toLowerCase()}, as wished`] : []),
   ]
+}
+
+function wishedWords({ beds, baths }: Needs['wished']): string[] {
+  if (beds === null && baths === null) return []
+  const what = baths === null ? 'Beds' : beds === null ? 'Baths' : 'Beds and baths'
+  return [`${what} as the group wishes`]
 }
 
 const article = (type: string) => (/^[aeio]/i.test(type) ? 'An' : 'A')

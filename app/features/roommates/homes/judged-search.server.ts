@@ -56,9 +56,9 @@ export async function judgedSearch(ctx: Context, search: ListingSearch): Promise
 }
 
 function fitOf(home: ListingCard, judging: Judging): HomeFit {
-  const { cost, beds, type, availableFrom, pets } = home
+  const { cost, beds, baths, type, availableFrom, pets } = home
   const feesUnknown = cost.unknown.length > 0 || cost.lines.length === 0
-  return judgeHome({ costEach: cost.knownEach, beds, type, availableFrom, pets, feesUnknown }, judging)
+  return judgeHome({ costEach: cost.knownEach, beds, baths, type, availableFrom, pets, feesUnknown }, judging)
 }
 
 /** What whoever asks did not tell themselves; what the others did not is nobody's to read. */

@@ -17,7 +17,12 @@ export type Seekers = {
   people: readonly Seeker[]
   /** When the group wants to move in, beside what its members say; ISO date. */
   groupDate: string | null
+  /** The least beds and baths that the group looks for; null: any. */
+  wished: Needs['wished']
 }
+
+/** What whoever looks alone says of beds and baths beyond the own. */
+export const nothingWished: Needs['wished'] = { beds: null, baths: null }
 
 /** How many are to live there: as many as look, or more when the search says so. */
 export const countOf = ({ people }: Seekers, asked: number | null) => Math.max(people.length, asked ?? 0)
@@ -31,13 +36,14 @@ export const dayOf = (moveIn: string, today: string) => (moveIn < today ? today 
 /** What these people need together. Who looks alone pays the home's default share.
  *  @param asked how many share, when the search says so */
 export function needsOf(seekers: Seekers, { asked, today }: { asked: number | null; today: string }): Needs {
-  const { people, groupDate } = seekers
+  const { people, groupDate, wished } = seekers
   const count = countOf(seekers, asked)
   const told = people.filter((each): each is Seeker & { cap: number } => each.cap !== null)
   const dates = [...people.map(({ moveIn }) => moveIn), groupDate].filter((date) => date !== null)
   return {
     people: people.length > 1 || asked !== null ? count : null,
     beds: shareRooms(seekers) ? Math.ceil(count / 2) : count,
+    wished,
     cap: told.length === 0 ? null : Math.min(...told.map(countedCap)),
     freeBy: dates.length === 0 ? null : dayOf(dates.toSorted()[0] ?? today, today),
     pets: people.some(({ pet }) => pet),

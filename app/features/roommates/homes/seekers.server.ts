@@ -10,7 +10,7 @@ import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { findMatePolicy } from '../policy.ts'
-import type { Seeker, Seekers } from './seeker.ts'
+import { nothingWished, type Seeker, type Seekers } from './seeker.ts'
 
 export type NamedSeekers = Seekers & { name: string }
 
@@ -28,6 +28,7 @@ export async function groupSeekers(ctx: Context, groupId: string): Promise<Named
   return {
     name: group.name,
     groupDate: group.moveInDate,
+    wished: { beds: group.beds, baths: group.baths },
     people: members.map(({ memberId, ofUser, userId, name, self, capKnown, readsCap }) => ({
       memberId,
       name,
@@ -49,7 +50,7 @@ export async function ownSeekers(ctx: Context): Promise<NamedSeekers> {
   if (!own) throw new NotFound(NO_PROFILE)
   const cap = own.budgetMax === null ? null : own.budgetMax * 100
   const me = { memberId: userId, name: own.givenName, self: true, cap, shown: true }
-  return { name: own.givenName, groupDate: null, people: [{ ...me, ...toldBy(own) }] }
+  return { name: own.givenName, groupDate: null, wished: nothingWished, people: [{ ...me, ...toldBy(own) }] }
 }
 
 export const NO_PROFILE = 'Tell your budget and your dates in your profile first'

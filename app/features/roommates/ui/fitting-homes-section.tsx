@@ -16,7 +16,7 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
         </ButtonLink>
       }
     >
-      <p className="text-ink-2">{totalWords(total)}</p>
+      <p className="text-ink-2">{totalWords(total, people)}</p>
       <ul className="grid gap-4">
         {homes.map(({ id, name, photo, beds, costEach, fit, href: to }) => (
           <li key={id}>
@@ -43,8 +43,10 @@ export function FittingHomesSection({ found: { homes, total, people, href } }: {
   )
 }
 
-function totalWords(total: number): string {
-  if (total === 0) return 'No home fits all of you at present. These come nearest.'
-  const homes = formatCount(total, 'home')
-  return `${homes} ${total === 1 ? 'fits' : 'fit'} all of you. What each of you told about budget, dates, pets and type counts.`
+function totalWords(total: number, people: number): string {
+  const whom = people === 1 ? 'you' : people === 2 ? 'both of you' : 'all of you'
+  if (total === 0) return `No home fits ${whom} at present. These come nearest.`
+  const homes = `${formatCount(total, 'home')} ${total === 1 ? 'fits' : 'fit'} ${whom}.`
+  const told = people === 1 ? 'What you told' : 'What each of you told'
+  return `${homes} ${told} about budget, dates, pets and type counts, and the beds and baths the group looks for.`
 }
