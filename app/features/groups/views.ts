@@ -15,6 +15,8 @@ export type ShownMember = ShownPerson & {
   self: boolean
   /** Dollars a month, where one may read it as a number. That somebody has one which is not shown is told nowhere. */
   cap: number | null
+  /** The others read it as a number, too. */
+  showsCap: boolean
   /** ISO time. */
   joinedAt: string
 }

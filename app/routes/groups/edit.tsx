@@ -99,7 +99,7 @@ export default function EditGroupPage({ loaderData, actionData, params: { groupI
         <FormEnd {...{ busy, back }} answer={found === null ? answer : undefined}>
           Save
         </FormEnd>
-        <ButtonLink to={`${back}?ask=delete`} look="quiet" className="justify-self-start text-bad">
+        <ButtonLink to={`${back}?ask=delete`} look="quiet" bad className="justify-self-start">
           Delete the group
         </ButtonLink>
       </Form>

@@ -70,6 +70,7 @@ export async function shownMembers(
       photo: pictures.get(userId) ?? null,
       self,
       cap: readsCap ? capKnown : null,
+      showsCap: readsCap && member.showsCap,
       joinedAt: member.joinedAt.toISOString(),
       capKnown,
       readsCap,
@@ -80,8 +81,8 @@ export async function shownMembers(
 
 /** The same without what no page may have. */
 export function toPage(member: KnownMember): ShownMember {
-  const { memberId, name, userId, photo, self, cap, joinedAt } = member
-  return { memberId, name, userId, photo, self, cap, joinedAt }
+  const { memberId, name, userId, photo, self, cap, showsCap, joinedAt } = member
+  return { memberId, name, userId, photo, self, cap, showsCap, joinedAt }
 }
 
 /** For whom it is only asked: who is in it, and no more. */

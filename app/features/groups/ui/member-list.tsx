@@ -36,7 +36,9 @@ export function MemberList({ members }: { members: ShownMember[] }) {
   )
 }
 
-function noteOf({ cap, joinedAt }: ShownMember): string {
+function noteOf({ cap, showsCap, joinedAt }: ShownMember): string {
   const since = formatFullDate(joinedAt)
-  return cap === null ? `Since ${since}` : `Up to ${formatMoney(cap * 100)} a month · since ${since}`
+  if (cap === null) return `Since ${since}`
+  const whose = showsCap ? '' : ', which only you read'
+  return `Up to ${formatMoney(cap * 100)} a month${whose} · since ${since}`
 }

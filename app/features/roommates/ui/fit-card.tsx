@@ -29,11 +29,11 @@ export function FitCard({ fit: { percent, few, shared, reasons } }: { fit: Fit }
         </p>
       )}
       {reasons.length > 0 && (
-        <ul className="mt-3 grid gap-x-6 gap-y-1.5 lg:grid-cols-2">
+        <ul className="mt-3 grid gap-y-1.5 lg:block lg:columns-2 lg:gap-x-6">
           {reasons.map(({ question, fits, text }) => {
             const { icon, tone, words } = marks[fits]
             return (
-              <li key={question} className="flex min-w-0 gap-2">
+              <li key={question} className="flex min-w-0 gap-2 lg:break-inside-avoid lg:pb-1.5">
                 <Icon of={icon} size="s" className={`mt-1 ${tone}`} />
                 <span className="min-w-0 wrap-anywhere">
                   <span className="sr-only">{words}</span>
