@@ -14,43 +14,56 @@ import { row, type Result, type Row } from './rows.ts'
 
 const DAYS = 90
 const GOAL = 300 // milliseconds for the dashboard
-const AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
+const agentOf = (version: number) =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
 
 /** A fifth of `size` page views sent to the site and to a bare server, by the processor time that they and the database take; then the
  *  dashboard of 90 days among `size` views. */
 export async function benchIngest(size: number): Promise<Result> {
   return withHomes(1_000, async (database) => {
     const { url, pool } = database
-    const views = Math.ceil(size / 5)
-    const bare = await serve('bench/bare-page-views.ts', { DATABASE_URL: url })
-    const limit = await sendViewsAndStop(bare, pool, views)
-    await pool.query('truncate website_sessions, page_views')
-    const site = await serveSite(url, await freePort())
-    const ours = await sendViewsAndStop(site, pool, views)
-    await pool.query('truncate website_sessions, page_views')
-    const rows = [row('ingest http', views, ours.perCore, limit.perCore, 'views/s/core')]
-    rows.push(...(await dashboardRows(database, size)))
-    const { start, half, end } = ours.megabytes
-    return {
-      rows,
-      extra: {
-        'memory in MB at start, half and end': `${start}, ${half}, ${end}`,
-        'µs of a view, ours': ours.microseconds,
-        'µs of a view, bare': limit.microseconds,
-        'views/s, ours': ours.perSecond,
-        'views/s, bare': limit.perSecond,
-      },
-    }
+    const http = await httpRow({ url, pool }, Math.ceil(size / 5))
+    return { ...http, rows: [...http.rows, ...(await dashboardRows(database, size))] }
   })
 }
 
+/** So many views sent to each. */
+export async function httpRow(
+  { url, pool }: Pick<BenchDatabase, 'url' | 'pool'>,
+  views: number,
+): Promise<Result> {
+  const bare = await serve('bench/bare-page-views.ts', { DATABASE_URL: url })
+  const limit = await sendViewsAndStop(bare, pool, views)
+  await pool.query('truncate website_sessions, page_views')
+  const site = await serveSite(url, await freePort())
+  const ours = await sendViewsAndStop(site, pool, views)
+  await pool.query('truncate website_sessions, page_views')
+  const { start, half, end } = ours.megabytes
+  return {
+    rows: [row('ingest http', views, ours.perCore, limit.perCore, 'views/s/core')],
+    extra: {
+      'memory in MB at start, half and end': `${start}, ${half}, ${end}`,
+      'µs of a view, ours': ours.microseconds,
+      'µs of a view, bare': limit.microseconds,
+      'views/s, ours': ours.perSecond,
+      'views/s, bare': limit.perSecond,
+    },
+  }
+}
+
+let made = 0
+
+/** The first page of a visit: one of some thousand searches and homes, none twice in a row. */
 const body = () => {
+  made += 1
   const [s, i] = [v7(), v7()]
-  const u = '/listings?campus=usc&max=1500&beds=2'
+  const search = `/listings?campus=${CAMPUSES[made % 3]}&max=${500 + ((made * 7) % 90) * 50}&beds=${made % 7}`
+  const u = made % 3 === 0 ? `/expanded-listing/palm-court-${String(made % 1000).padStart(8, '0')}` : search
   const p = [{ i, u, t: 'Homes near USC · Roost', f: '', a: 40, d: 0, h: 12 }]
   return JSON.stringify({ v: v7(), s, a: 40, n: 1, e: u, r: '', w: '1440x900', p })
 }
+
+const CAMPUSES = ['usc', 'ucla', 'ucsd']
 
 async function sendViewsAndStop(served: Served, pool: pg.Pool, views: number) {
   try {
@@ -89,8 +102,15 @@ async function send({ url }: Served, amount: number): Promise<number> {
     method: 'POST',
     connections: 20,
     amount,
-    headers: { 'User-Agent': AGENT, 'Content-Type': 'text/plain' },
-    requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
+    requests: [
+      {
+        setupRequest: (request) => {
+          const sent = body()
+          const headers = { 'User-Agent': agentOf(120 + (made % 40)), 'Content-Type': 'text/plain' }
+          return { ...request, headers, body: sent }
+        },
+      },
+    ],
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were no 202`)
   return result['2xx']

@@ -1,14 +1,28 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { SiteContext } from './http/visit.ts'
 
 /** Whose request this is: the address that the outermost of `hops` trusted proxies saw, or the socket's. What a client
  *  writes into X-Forwarded-For itself stands further left and is never believed. 'unknown' without a socket. */
 export function clientAddress(c: SiteContext, hops: number): string {
-  const forwarded = hops > 0 ? (c.req.header('X-Forwarded-For')?.split(',') ?? []) : []
-  const chain = [...forwarded.map((part) => part.trim()), peerAddress(c)]
+  return addressBehind(hops > 0 ? c.req.header('X-Forwarded-For') : undefined, peerAddress(c), hops)
+}
+
+/** The same for a request that Node.js hands over. */
+export function addressOfIncoming({ headers, socket }: IncomingMessage, hops: number): string {
+  const forwarded = headers['x-forwarded-for']
+  return addressBehind(
+    hops > 0 ? forwarded?.toString() : undefined,
+    plain(socket.remoteAddress ?? 'unknown'),
+    hops,
+  )
+}
+
+function addressBehind(forwarded: string | undefined, peer: string, hops: number): string {
+  const chain = [...(forwarded?.split(',') ?? []).map((part) => part.trim()), peer]
   const address = chain.at(-1 - Math.min(hops, chain.length - 1)) ?? ''
-  return isIP(address) ? plain(address) : peerAddress(c)
+  return isIP(address) ? plain(address) : peer
 }
 
 /** The other end of the socket: the proxy, when there is one. */

@@ -12,7 +12,7 @@ import { health } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { live } from './http/live.ts'
 import { mapTiles } from './http/map-tiles.ts'
-import { pageViews } from './http/page-views.ts'
+import { pageViewDesk, pageViews } from './http/page-views.ts'
 import { pages } from './http/pages.ts'
 import { passwordLine } from './http/password-line.ts'
 import { publicApi } from './http/public-api.ts'
@@ -24,12 +24,15 @@ import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import type { Site } from './http/visit.ts'
+import type { App } from './listen.ts'
 import { pageCache } from './page-cache.ts'
+import { pageViewDoor } from './page-view-door.ts'
 import type { Runtime } from './runtime.ts'
 
-/** The whole site as one fetch handler; a request passes these from top to bottom. */
-export function createApp(runtime: Runtime): Hono<Site> {
+/** The whole site as one fetch handler; a request passes these from top to bottom, but for page views, which have a door. */
+export function createApp(runtime: Runtime): App {
   const { env, log } = runtime
+  const desk = pageViewDesk(runtime, build.routes)
   const app = new Hono<Site>()
   app.use(requestId(env))
   app.use(requestLog(runtime, build.routes))
@@ -44,7 +47,7 @@ export function createApp(runtime: Runtime): Hono<Site> {
   const tiles = mapTiles(env)
   if (tiles) app.use('/map/streets.pmtiles', tiles)
   app.use('/api/page-views', sameOrigin(env))
-  app.route('/', pageViews(runtime, build.routes))
+  app.route('/', pageViews(runtime, desk))
   app.use(rateLimits(env))
   app.route('/', publicApi())
   app.route('/', live(runtime))
@@ -62,5 +65,5 @@ export function createApp(runtime: Runtime): Hono<Site> {
     log.error({ requestId: c.var.requestId, ...describeError(error) }, 'request failed')
     return refuse(c, { status: 500, ...broken })
   })
-  return app
+  return { fetch: app.fetch, door: pageViewDoor(runtime, desk) }
 }

@@ -3,9 +3,14 @@ import http, { type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { localUrl, type Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import type { SideDoor } from './page-view-door.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
-export type App = { fetch: Fetch }
+export type App = {
+  fetch: Fetch
+  /** Asked first. */
+  door?: SideDoor
+}
 
 const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep an idle connection, so that they end it
 // Milliseconds: 5 MB of a photo at 60 kbit/s arrive within the life of the address that it was signed for.
@@ -27,8 +32,11 @@ export async function listen(
   createServer: (listener: RequestListener) => Server = http.createServer,
 ): Promise<Listening> {
   let fetch: Fetch = starting
+  let door: SideDoor = () => false
   const answer = getRequestListener((...request) => fetch(...request))
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => {
+    if (!door(request, response)) void answer(request, response)
+  })
   server.keepAliveTimeout = KEEP_ALIVE
   server.requestTimeout = REQUEST_WITHIN
   await new Promise<void>((resolve, reject) => {
@@ -39,7 +47,10 @@ export async function listen(
   return {
     server,
     env: env.PUBLIC_URL ? env : { ...env, publicUrl: localUrl(env.HOST, port) },
-    answerWith: (app) => (fetch = (...request) => app.fetch(...request)),
+    answerWith: (app) => {
+      fetch = (...request) => app.fetch(...request)
+      door = app.door ?? door
+    },
   }
 }
 

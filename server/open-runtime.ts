@@ -69,7 +69,8 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     const hub = await openHub(parts)
     work.push({ stop: async () => hub.close() })
     await makePartitions(connection.db, parts.clock.now())
-    visits = new Intake({ db: connection.db, now: parts.clock.now, log })
+    const pool = connection.kind === 'postgres' ? connection.pool : undefined
+    visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log })
     // Before somebody has to wait for it; who asks first waits all the same.
     void parts.memory
       .of(crowdMemory)

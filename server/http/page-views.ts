@@ -1,46 +1,73 @@
 import { Hono } from 'hono'
 import { isbot } from 'isbot'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { unsafeSender } from '#app/features/accounts/read-session.server.ts'
+import { addressCleaner } from '#app/features/analytics/intake/clean-address.ts'
 import { readMessage } from '#app/features/analytics/intake/read-message.ts'
 import { rowsOf } from '#app/features/analytics/intake/rows-of.ts'
 import { MESSAGE, MESSAGES_A_MINUTE, wantsNoAnalytics } from '#app/features/analytics/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { recentAnswers } from '#app/platform/recent-answers.ts'
 import { clientAddress, limitedNetwork } from '../client-address.ts'
 import { contextOf, type Runtime } from '../runtime.ts'
 import { wordsOf } from './request-log.ts'
 import { typedUrl } from './same-origin.ts'
 import type { Site } from './visit.ts'
 
-/** Where browsers say which page they show: `POST /api/page-views`. 202 means that it waits to be written, not that it is;
- *  204 that nothing is kept of this browser, which then keeps nothing either; 400, 413, 429 and 503 that this message is
- *  counted and dropped. */
-export function pageViews(runtime: Runtime, routes: ServerBuild['routes']): Hono<Site> {
+export const PAGE_VIEWS = '/api/page-views'
+
+/** Takes what browsers say of the pages they show, and answers by a status alone: 202 means that it waits to be written, not
+ *  that it is; 204 that nothing is kept of this browser, which then keeps nothing either; 400, 413, 429 and 503 that this message
+ *  is counted and dropped. */
+export type PageViewDesk = {
+  /** Before the message is read; undefined when it shall be.
+   *  @param address of the client */
+  refusal: (headers: IncomingHttpHeaders, address: () => string) => Promise<number | undefined>
+  /** @param origin the site's own, as the browser knows it */
+  take: (text: string, headers: IncomingHttpHeaders, origin: string) => Promise<number>
+}
+
+export function pageViewDesk(runtime: Runtime, routes: ServerBuild['routes']): PageViewDesk {
   const { env, visits, clock, log } = runtime
-  const words = wordsOf(routes)
+  const clean = addressCleaner(wordsOf(routes))
+  const isProgram = recentAnswers(500, (userAgent) => isbot(userAgent))
   const limit = createRateLimit({ times: MESSAGES_A_MINUTE * (env.RATE_LIMITS || 1), seconds: 60 })
+  const dropped = (kind: 'limited' | 'unreadable' | 'bot', status: number) => {
+    visits.count(kind)
+    return status
+  }
+  return {
+    refusal: async (headers, address) => {
+      if (wantsNoAnalytics(headers)) return 204
+      if (isProgram(headers['user-agent'] ?? '')) return dropped('bot', 204)
+      const waits = env.RATE_LIMITS > 0 && (await limit.take(limitedNetwork(address())))
+      if (waits) return dropped('limited', 429)
+      return Number(headers['content-length']) <= MESSAGE.mostBytes ? undefined : dropped('unreadable', 413)
+    },
+    take: async (text, { cookie, 'user-agent': userAgent = '' }, origin) => {
+      const message = readMessage(text)
+      if (!message) return dropped('unreadable', 400)
+      const userId =
+        cookie === undefined
+          ? null
+          : await unsafeSender(contextOf(runtime, visitor, log), new Headers({ cookie }))
+      const { session, views } = rowsOf(message, { now: clock.now(), userAgent, userId, origin, clean })
+      return visits.take(session, views) ? 202 : 503
+    },
+  }
+}
+
+/** `POST /api/page-views`, for what does not come in by the door (page-view-door.ts). */
+export function pageViews({ env }: Runtime, desk: PageViewDesk): Hono<Site> {
   const app = new Hono<Site>()
-  app.post('/api/page-views', async (c) => {
-    const { headers } = c.req.raw
-    const answer = (status: number) =>
-      new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
-    const dropped = (kind: 'limited' | 'unreadable' | 'bot', status: number) => {
-      visits.count(kind)
-      return answer(status)
-    }
-    if (wantsNoAnalytics(headers)) return answer(204)
-    const userAgent = headers.get('User-Agent') ?? ''
-    if (isbot(userAgent)) return dropped('bot', 204)
-    const waits = env.RATE_LIMITS > 0 && (await limit.take(limitedNetwork(clientAddress(c, env.TRUST_PROXY))))
-    if (waits) return dropped('limited', 429)
-    if (!(Number(headers.get('Content-Length')) <= MESSAGE.mostBytes)) return dropped('unreadable', 413)
-    const message = readMessage(await c.req.raw.text())
-    if (!message) return dropped('unreadable', 400)
-    const userId = await unsafeSender(contextOf(runtime, visitor, log), headers)
-    const { origin } = typedUrl(c.req.url, env)
-    const { session, views } = rowsOf(message, { now: clock.now(), userAgent, userId, origin, words })
-    return answer(visits.take(session, views) ? 202 : 503)
+  app.post(PAGE_VIEWS, async (c) => {
+    const headers = Object.fromEntries(c.req.raw.headers) as IncomingHttpHeaders
+    const refused = await desk.refusal(headers, () => clientAddress(c, env.TRUST_PROXY))
+    const status =
+      refused ?? (await desk.take(await c.req.raw.text(), headers, typedUrl(c.req.url, env).origin))
+    return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
   })
   return app
 }

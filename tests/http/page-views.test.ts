@@ -1,5 +1,6 @@
 // Where browsers say which page they show, over HTTP.
 import { eq } from 'drizzle-orm'
+import http from 'node:http'
 import { expect, test } from 'vitest'
 import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import { makeMessage, makeView, PHONE } from '#app/features/analytics/factory.ts'
@@ -47,4 +48,34 @@ test('who asks not to be counted, and who is a program, leaves nothing; nonsense
   expect((await send(JSON.stringify(later))).status).toBe(202)
   await expect.poll(async () => (await stored(later.s)).views.length, { timeout: 10_000 }).toBe(1)
   expect(await stored(message.s)).toEqual({ sessions: [], views: [] })
+})
+
+test('what comes by another name or without its length goes the long way, to the same answers', async () => {
+  const { port } = new URL(place.site.url)
+  const message = makeMessage(new Date())
+  const post = (headers: http.OutgoingHttpHeaders, text: string, own = {}) =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path: '/api/page-views', method: 'POST', ...own }
+      const request = http.request({ ...options, headers: { 'User-Agent': PHONE, ...headers } }, resolve)
+      request.on('error', reject)
+      request.write(text)
+      request.end()
+    })
+  const text = JSON.stringify(message)
+  const length = { 'Content-Length': Buffer.byteLength(text) }
+  const answers = [
+    await post({ ...length, Host: `127.1:${port}` }, text),
+    await post({ ...length, Host: `127.0.0.1:${port}` }, text),
+    await post({ ...length, Host: `127.1:${port}`, 'Sec-Fetch-Site': 'cross-site' }, text),
+    await post({ ...length, Host: `127.0.0.1:${port}`, 'Sec-Fetch-Site': 'cross-site' }, text),
+    await post({ ...length, Host: 'elsewhere.example' }, text),
+    await post({}, text), // in parts
+    await post({ ...length, 'Sec-GPC': '1' }, text),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 403, 403, 421, 413, 204])
+  for (const { headers } of answers) {
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+  await expect.poll(async () => (await stored(message.s)).views.length, { timeout: 10_000 }).toBe(1)
 })

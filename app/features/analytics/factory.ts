@@ -2,10 +2,13 @@ import { v7 } from 'uuid'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { ViewMessage, VisitMessage } from './intake/message.ts'
+import { addressCleaner } from './intake/clean-address.ts'
 import { rowsOf, type Arrival } from './intake/rows-of.ts'
 import { writeVisits } from './intake/write-visits.server.ts'
 
-const WORDS = new Set(['listings', 'expanded-listing', 'signup', 'messages', 'public-profile'])
+const clean = addressCleaner(
+  new Set(['listings', 'expanded-listing', 'signup', 'messages', 'public-profile']),
+)
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
@@ -22,7 +25,7 @@ export function makeMessage(at: Date, given: Partial<VisitMessage> = {}): VisitM
 
 /** How a message comes in: from a phone, from nobody who is signed in. */
 export function makeArrival(now: Date, given: Partial<Arrival> = {}): Arrival {
-  return { now, userAgent: PHONE, userId: null, origin: 'http://localhost:3000', words: WORDS, ...given }
+  return { now, userAgent: PHONE, userId: null, origin: 'http://localhost:3000', clean, ...given }
 }
 
 /** A visit of one page, as it is stored.

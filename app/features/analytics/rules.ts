@@ -19,9 +19,10 @@ export const WRITE_EVERY = 500
 /** Messages of one network in a minute; a whole dormitory may share one address. */
 export const MESSAGES_A_MINUTE = 1200
 
-/** What a browser is asked to stop with: either header, said once for all sites. */
-export function wantsNoAnalytics(headers: Headers): boolean {
-  return headers.get('Sec-GPC') === '1' || headers.get('DNT') === '1'
+/** What a browser is asked to stop with: either header, said once for all sites.
+ *  @param headers their names in small letters */
+export function wantsNoAnalytics(headers: Record<string, unknown>): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1'
 }
 
 /** Days since a visitor was here before, when that was never. */

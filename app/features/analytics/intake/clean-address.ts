@@ -2,6 +2,7 @@ import { formatSearch, parseSearch } from '#app/features/listings/search-params.
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { isId } from '#app/platform/ids.ts'
 import { knownWords } from '#app/platform/known-words.ts'
+import { recentAnswers } from '#app/platform/recent-answers.ts'
 
 export type CleanAddress = {
   path: string
@@ -19,11 +20,15 @@ const TABS = new Set(['preferences', 'properties'])
 /** The name of a home in its address: words, and a piece of its id. */
 const SLUG = /^[a-z0-9-]{1,200}-[0-9a-f]{8}$/
 
-/** An address as it may be kept: the site's own words, ids of homes, and of a search what it asks for. Ids of people, groups,
- *  collections and letters become `:word`, and so does whatever else somebody typed.
- *  @param text path and query
+/** Cleans addresses, and remembers those of late: most are asked of more than once.
  *  @param words of all routes */
-export function cleanAddress(text: string, words: ReadonlySet<string>): CleanAddress {
+export function addressCleaner(words: ReadonlySet<string>): (text: string) => CleanAddress {
+  return recentAnswers(4000, (text) => cleanAddress(text, words))
+}
+
+/** An address as it may be kept: the site's own words, ids of homes, and of a search what it asks for. Ids of people, groups,
+ *  collections and letters become `:word`, and so does whatever else somebody typed. */
+function cleanAddress(text: string, words: ReadonlySet<string>): CleanAddress {
   const { pathname, searchParams } = new URL(text.replace(/^\/+/, '/'), 'http://roost')
   const path = knownWords(pathname, words, isKept)
   const home = /^\/expanded-listing\/([^/:]+)/.exec(path)?.[1] ?? null

@@ -3,8 +3,10 @@ import { expect } from 'vitest'
 import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { createLog } from '#app/platform/log.server.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { makeArrival, makeMessage, makeView } from '../factory.ts'
+import { Batch } from './batch.ts'
 import { Intake } from './intake.server.ts'
 import type { VisitMessage } from './message.ts'
 import { rowsOf } from './rows-of.ts'
@@ -161,4 +163,32 @@ test('what cannot be written waits for the next time, without growing over its r
   const found: number[] = []
   for (const { message } of sent) found.push((await kept(ctx, message.s)).views.length)
   expect(found).toEqual([1, 1, 0])
+})
+
+test('two processes that copy what is new, and hear some of it twice, end with the same rows', async ({
+  ownDatabase: { db, pool, kind },
+}) => {
+  const parts = { db, pool: kind === 'postgres' ? pool : undefined, now: () => NOW, log: createLog('silent') }
+  const intakes = [new Intake(parts), new Intake(parts)]
+  const all = new Batch()
+  const odd = 'Mozilla/5.0\t(\\N; back\\slash) \\. Firefox/150'
+  for (let place = 0; place < 20; place += 1) {
+    const sent = visit().map(({ later, message }) => {
+      return rowsOf(message, makeArrival(seconds(later), { userAgent: odd }))
+    })
+    const told = place % 3 === 0 ? [0, 1, 0, 2] : place % 3 === 1 ? [1, 0, 2, 1] : [0, 0, 2]
+    for (const [turn, which] of told.entries()) {
+      const { session, views } = sent[which] as ReturnType<typeof rowsOf>
+      all.add(session, views)
+      intakes[(place + turn) % 2]?.take(session, views)
+      if (place % 5 === turn) for (const intake of intakes) await intake.flush()
+    }
+  }
+  for (const intake of intakes) await intake.flush()
+  const byId = <Row extends { id: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  expect(byId(await db.select().from(pageViews))).toEqual(byId([...all.views.values()]))
+  expect(byId(await db.select().from(websiteSessions))).toEqual(
+    byId([...all.sessions.values()].map((row) => ({ ...row, campus: null }))),
+  )
+  expect(await db.select().from(analyticsCounts)).toEqual([])
 })

@@ -1,12 +1,13 @@
+import { recentAnswers } from '#app/platform/recent-answers.ts'
 import { browserAndSystem } from '#app/features/accounts/device-words.ts'
 
 export type Machine = { device: 'phone' | 'tablet' | 'computer' | 'unknown'; browser: string; system: string }
 
 /** What a browser runs on, from what it says of itself. An iPad that calls itself a Mac is a computer here. */
-export function machineOf(userAgent: string): Machine {
+export const machineOf = recentAnswers(500, (userAgent): Machine => {
   const { browser = 'Other', system = 'Other' } = browserAndSystem(userAgent)
   return { device: deviceOf(userAgent, system), browser, system }
-}
+})
 
 function deviceOf(userAgent: string, system: string): Machine['device'] {
   if (system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(userAgent))) return 'tablet'

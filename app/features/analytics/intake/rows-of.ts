@@ -1,10 +1,10 @@
 import type { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
-import { monthOf, monthsBefore } from '../months.ts'
+import { monthsBefore } from '../months.ts'
 import { MONTHS_KEPT } from '../rules.ts'
-import { cleanAddress, cleanReferrer, cleanTitle } from './clean-address.ts'
+import { cleanReferrer, cleanTitle, type CleanAddress } from './clean-address.ts'
 import { machineOf } from './machine.ts'
 import type { VisitMessage } from './message.ts'
-import { momentOfId } from '#app/platform/ids.ts'
+import { firstIdOf } from '#app/platform/ids.ts'
 
 export type SessionRow = typeof websiteSessions.$inferInsert
 export type ViewRow = typeof pageViews.$inferInsert
@@ -14,18 +14,19 @@ export type Arrival = {
   now: Date
   userAgent: string
   userId: string | null
-  /** The site's own origin, and the fixed parts of all its addresses. */
+  /** The site's own origin. */
   origin: string
-  words: ReadonlySet<string>
+  /** What of an address may be kept (clean-address.ts). */
+  clean: (address: string) => CleanAddress
 }
 
 /** The rows that a message makes, cleaned. Moments are the server's: what the browser's clock says is not believed. */
 export function rowsOf(message: VisitMessage, arrival: Arrival): { session: SessionRow; views: ViewRow[] } {
-  const { now, userAgent, userId, origin, words } = arrival
+  const { now, userAgent, userId, origin, clean } = arrival
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const sessionId = storedId(message.s, now)
   const views = message.p.map(({ i, u, t, f, a, d, h }): ViewRow => {
-    const address = cleanAddress(u, words)
+    const address = clean(u)
     const { path, url, home, campus } = address
     return {
       id: storedId(i, now),
@@ -34,7 +35,7 @@ export function rowsOf(message: VisitMessage, arrival: Arrival): { session: Sess
       path,
       url,
       title: cleanTitle(t, address),
-      referrer: f === '' ? null : cleanAddress(f, words).url,
+      referrer: f === '' ? null : clean(f).url,
       timeOnPage: d,
       home,
       campus,
@@ -51,7 +52,7 @@ export function rowsOf(message: VisitMessage, arrival: Arrival): { session: Sess
       duration: Math.floor((now.getTime() - startedAt.getTime()) / 1000),
       userAgent: userAgent.slice(0, 400),
       referrer: cleanReferrer(message.r, origin),
-      entryPage: cleanAddress(message.e, words).path,
+      entryPage: clean(message.e).path,
       exitPage: views.at(-1)?.path ?? '/',
       pageViews: message.n,
       ...machineOf(userAgent),
@@ -67,7 +68,20 @@ const NO_TIME = '00000000-0000'
 /** The id as it is stored: the same one each time, in a month that has a partition. A browser whose clock is elsewhere has
  *  ids without a moment. */
 export function storedId(id: string, now: Date): string {
-  const month = monthOf(momentOfId(id))
-  const known = month >= monthsBefore(now, MONTHS_KEPT) && month <= monthsBefore(now, -1)
+  if (now.getUTCMonth() !== bounds.month || now.getUTCFullYear() !== bounds.year) bounds = boundsOf(now)
+  const known = id >= bounds.first && id < bounds.end
   return known ? id : `${NO_TIME}${id.slice(13)}`
 }
+
+/** The first id of the oldest month that is kept, and of the month after the next. */
+function boundsOf(now: Date) {
+  const firstOf = (monthsAgo: number) => firstIdOf(new Date(`${monthsBefore(now, monthsAgo)}-01T00:00:00Z`))
+  return {
+    year: now.getUTCFullYear(),
+    month: now.getUTCMonth(),
+    first: firstOf(MONTHS_KEPT).slice(0, 13),
+    end: firstOf(-2).slice(0, 13),
+  }
+}
+
+let bounds = boundsOf(new Date())

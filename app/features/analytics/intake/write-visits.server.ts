@@ -1,10 +1,43 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
+import { copyRows, inCopyTransaction } from '#app/database/copy-rows.server.ts'
 import { jsonRows } from '#app/database/json-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
+import type { Batch, CountKind } from './batch.ts'
 import type { SessionRow, ViewRow } from './rows-of.ts'
 
-export type CountKind = typeof analyticsCounts.$inferInsert.kind
+/** Writes all that waits, or nothing.
+ *  @param pool of native PostgreSQL: what is new is then copied, and when some of it is there after all, everything is
+ *  written as what may be there
+ *  @param day ISO date, UTC */
+export async function writeBatch(
+  { db, pool }: { db: Database; pool?: pg.Pool | undefined },
+  batch: Batch,
+  day: string,
+): Promise<void> {
+  const [sessions, views] = [[...batch.sessions.values()], [...batch.views.values()]]
+  if (pool && batch.fresh.size > 0) {
+    const isFresh = ({ id }: { id: string }) => batch.fresh.has(id)
+    try {
+      return await inCopyTransaction(pool, async (client, tx) => {
+        await copyRows(client, websiteSessions, sessions.filter(isFresh))
+        await copyRows(client, pageViews, views.filter(isFresh))
+        const known = [sessions.filter((row) => !isFresh(row)), views.filter((row) => !isFresh(row))] as const
+        await writeVisits(tx, ...known)
+        await writeCounts(tx, day, batch.counts)
+      })
+    } catch (error) {
+      if ((error as { code?: string }).code !== KEY_IS_THERE) throw error
+    }
+  }
+  await db.transaction(async (tx) => {
+    await writeVisits(tx, sessions, views)
+    await writeCounts(tx, day, batch.counts)
+  })
+}
+
+const KEY_IS_THERE = '23505'
 
 /** Writes visits and views; what is there already grows and never shrinks, so that a message may come twice, late, or out of
  *  order. Each id once, in the order of ids: two processes then never wait for each other. */

@@ -1,0 +1,53 @@
+import type { analyticsCounts } from '#app/database/schema/analytics.ts'
+import { mergeSession, mergeView } from './merge-rows.ts'
+import type { SessionRow, ViewRow } from './rows-of.ts'
+
+export type CountKind = typeof analyticsCounts.$inferInsert.kind
+
+/** Milliseconds since a view was opened, within which a page tells of it for the first time. */
+const FIRST_TOLD_WITHIN = 3_000
+
+/** Visits that wait to be written, each once, and what is not to be written. */
+export class Batch {
+  readonly sessions = new Map<string, SessionRow>()
+  readonly views = new Map<string, ViewRow>()
+  readonly counts = new Map<CountKind, number>()
+  /** Ids of what was, by its looks, never told before. */
+  readonly fresh = new Set<string>()
+
+  /** @param views the page that is open comes last: only that one can be new */
+  add(session: SessionRow, views: ViewRow[]): void {
+    const last = views.at(-1)
+    if (last && isFresh(session, last)) {
+      if (!this.views.has(last.id)) this.fresh.add(last.id)
+      if (views.length === 1 && session.pageViews === 1 && !this.sessions.has(session.id))
+        this.fresh.add(session.id)
+    }
+    this.sessions.set(session.id, mergeSession(this.sessions.get(session.id), session))
+    for (const view of views) this.views.set(view.id, mergeView(this.views.get(view.id), view))
+  }
+
+  count(kind: CountKind, times: number): void {
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + times)
+  }
+
+  /** Puts what waits since then behind what waited before. */
+  addLater({ sessions, views, counts }: Batch): void {
+    for (const [id, newer] of sessions) this.sessions.set(id, mergeSession(this.sessions.get(id), newer))
+    for (const [id, newer] of views) this.views.set(id, mergeView(this.views.get(id), newer))
+    for (const [kind, times] of counts) this.count(kind, times)
+  }
+
+  /** Rows of the kind that has more of them. */
+  get size(): number {
+    return Math.max(this.sessions.size, this.views.size)
+  }
+
+  get isEmpty(): boolean {
+    return this.sessions.size + this.views.size + this.counts.size === 0
+  }
+}
+
+function isFresh({ endedAt }: SessionRow, { at, timeOnPage }: ViewRow): boolean {
+  return timeOnPage === 0 && endedAt.getTime() - at.getTime() <= FIRST_TOLD_WITHIN
+}
