@@ -23,6 +23,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     const saying = held.ok ? (held.asked ? 'home-held' : 'home-held-alone') : 'home-not-published'
     return redirectSaying(ctx, detailHref(slug), saying)
   }
-  await confirmHomes(ctx, [id])
-  return redirectSaying(ctx, detailHref(slug), 'home-confirmed')
+  const { confirmed } = await confirmHomes(ctx, [id])
+  return redirectSaying(ctx, detailHref(slug), confirmed > 0 ? 'home-confirmed' : 'home-not-published')
 }

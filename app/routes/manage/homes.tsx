@@ -1,25 +1,26 @@
-import { Form, Link, redirect } from 'react-router'
+import { House } from 'lucide-react'
+import { Form, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/homes'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
-import { detailHref } from '#app/features/listings/detail-params.ts'
 import { bringBackHomes } from '#app/features/listings/manage/bring-back-homes.server.ts'
-import { editorPath } from '#app/features/listings/manage/editor/sections.ts'
 import { takeDownHomes } from '#app/features/listings/manage/take-down-homes.server.ts'
 import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
-import { ownHomes, type OwnHome } from '#app/features/listings/manage/own-homes.server.ts'
+import { ownHomes } from '#app/features/listings/manage/own-homes.server.ts'
 import { MOST_RENTS } from '#app/features/listings/manage/rent-change.ts'
 import {
   homeFilterLabels,
   homeFilters,
   MOST_AT_ONCE,
-  statusLabels,
+  type HomeFilter,
 } from '#app/features/listings/manage/rules.ts'
 import { setOffered } from '#app/features/listings/manage/set-offered.server.ts'
-import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
-import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { BulkBar, BulkHint } from '#app/features/listings/ui/manage/bulk-bar.tsx'
+import { HomeRow } from '#app/features/listings/ui/manage/home-row.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyPlace } from '#app/ui/empty-place.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -37,32 +38,41 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (ids.length === 0) return { failed: 'Tick the homes first.' }
   const back = `${url.pathname}${url.search}`
   const chosen = ids.slice(0, MOST_AT_ONCE)
-  if (form.get('intent') === 'pause') {
-    await setOffered(ctx, chosen, false)
-    return redirectSaying(ctx, back, 'homes-paused')
+  const intent = form.get('intent')
+  if (intent === 'pause') {
+    const { changed } = await setOffered(ctx, chosen, false)
+    return changed > 0 ? redirectSaying(ctx, back, 'homes-paused') : nothing('None of them is offered.')
   }
-  if (form.get('intent') === 'offer') {
-    const { incomplete } = await setOffered(ctx, chosen, true)
-    if (incomplete.length === 0) return redirectSaying(ctx, back, 'homes-offered')
-    return {
-      failed: `Not offered, because something is missing: ${incomplete.join(', ')}. Open it to see what.`,
-    }
+  if (intent === 'offer') {
+    const { changed, incomplete } = await setOffered(ctx, chosen, true)
+    if (incomplete.length > 0)
+      return {
+        failed: `Not offered, because something is missing: ${incomplete.join(', ')}. Open it to see what.`,
+      }
+    return changed > 0 ? redirectSaying(ctx, back, 'homes-offered') : nothing('None of them is paused.')
   }
-  if (form.get('intent') === 'rents') {
+  if (intent === 'rents') {
     const asked = new URLSearchParams(chosen.slice(0, MOST_RENTS).map((id) => ['home', id]))
     return redirect(`/manage/rents?${asked}`)
   }
-  if (form.get('intent') === 'take-down') {
-    await takeDownHomes(ctx, chosen)
-    return redirectSaying(ctx, back, 'homes-archived')
+  if (intent === 'take-down') {
+    const changed = await takeDownHomes(ctx, chosen)
+    return changed > 0
+      ? redirectSaying(ctx, back, 'homes-archived')
+      : nothing('None of them is offered or paused. A draft is deleted where it is published.')
   }
-  if (form.get('intent') === 'bring-back') {
+  if (intent === 'bring-back') {
     await bringBackHomes(ctx, chosen)
     return redirectSaying(ctx, back, 'homes-brought-back')
   }
-  await confirmHomes(ctx, chosen)
-  return redirectSaying(ctx, back, 'homes-confirmed')
+  const { confirmed, notOffered } = await confirmHomes(ctx, chosen)
+  if (notOffered.length === 0) return redirectSaying(ctx, back, 'homes-confirmed')
+  const names = notOffered.join(', ')
+  if (confirmed === 0) return nothing(`Only what is offered can be confirmed, and this is not: ${names}.`)
+  return { failed: `Confirmed, but for what is not offered: ${names}.` }
 }
+
+const nothing = (why: string) => ({ failed: `Nothing was changed. ${why}` })
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your homes · Roost' },
@@ -71,6 +81,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function OwnHomesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { homes, filter, after, said } = loaderData
+  const { key } = useLocation()
   const next = new URLSearchParams({ ...(filter !== 'all' && { show: filter }), after: after ?? '' })
   return (
     <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-8 md:px-6">
@@ -85,26 +96,22 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
           </ButtonLink>
         </div>
       </div>
-      <nav aria-label="Which homes" className="flex flex-wrap gap-x-5 gap-y-1">
-        {homeFilters.map((each) => (
-          <Link
-            key={each}
-            to={each === 'all' ? '/manage' : `/manage?show=${each}`}
-            aria-current={each === filter ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
-          >
-            {homeFilterLabels[each]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="Which homes"
+        tabs={homeFilters.map((each) => ({
+          to: each === 'all' ? '/manage' : `/manage?show=${each}`,
+          label: homeFilterLabels[each],
+          current: each === filter,
+        }))}
+      />
       <Saying said={said} />
       {homes.length === 0 ? (
-        <p className="text-ink-2">
-          {filter === 'all' ? 'No home is yours to manage yet.' : 'None of your homes is like that.'}
-        </p>
+        <NoHomes filter={filter} />
       ) : (
-        <Form method="post" className="grid gap-4">
-          <ul aria-label="Homes" className="grid gap-3">
+        <Form method="post" className="group/homes grid gap-4">
+          <BulkHint />
+          {/* What was ticked is done with once a press led here again. */}
+          <ul key={key} aria-label="Homes" className="grid gap-3">
             {homes.map((home) => (
               <HomeRow key={home.id} home={home} />
             ))}
@@ -112,29 +119,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
           <p role="alert" className="text-bad empty:hidden">
             {actionData?.failed}
           </p>
-          <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-3">
-            <Button type="submit" look="primary" name="intent" value="confirm">
-              Confirm as available
-            </Button>
-            <Button type="submit" name="intent" value="pause">
-              Pause
-            </Button>
-            <Button type="submit" name="intent" value="offer">
-              Offer again
-            </Button>
-            <Button type="submit" name="intent" value="rents">
-              Change rents
-            </Button>
-            {filter === 'gone' ? (
-              <Button type="submit" name="intent" value="bring-back">
-                Bring back
-              </Button>
-            ) : (
-              <Button type="submit" name="intent" value="take-down">
-                Take down
-              </Button>
-            )}
-          </div>
+          <BulkBar filter={filter} />
         </Form>
       )}
       {after !== null && (
@@ -146,56 +131,22 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function HomeRow({ home }: { home: OwnHome }) {
-  const { id, slug, name, address, price, priceBasis, status, photo } = home
-  const shown = status === 'published' || status === 'archived'
+function NoHomes({ filter }: { filter: HomeFilter }) {
+  if (filter !== 'all') return <EmptyPlace icon={House} title="None of your homes is like that." />
   return (
-    <li className="flex gap-3 rounded-card border border-line bg-surface p-4">
-      <input
-        type="checkbox"
-        name="home"
-        value={id}
-        aria-label={name}
-        className="mt-1 size-6 shrink-0 accent-accent"
-      />
-      <div className="hidden aspect-3/2 w-30 shrink-0 self-start overflow-hidden rounded-field bg-sunken text-sm min-[480px]:block">
-        <ListingPhoto photo={photo ?? undefined} sizes="120px" />
-      </div>
-      <div className="grid min-w-0 gap-0.5">
-        <h2 className="text-lg wrap-anywhere">
-          <Link to={editorPath(id, 'publish')} className="underline-offset-4 hover:underline">
-            {name}
-          </Link>
-        </h2>
-        <p className="num wrap-anywhere text-ink-2">
-          {address} · {formatExactMoney(price)} a month for{' '}
-          {priceBasis === 'bed' ? 'a bed' : 'the whole home'}
-        </p>
-        <p className="num text-sm">{stateWords(home)}</p>
-        <p className="flex flex-wrap gap-x-5">
-          <RowLink to={editorPath(id)}>Edit</RowLink>
-          {shown && <RowLink to={detailHref(slug)}>See its page</RowLink>}
-        </p>
-      </div>
-    </li>
+    <EmptyPlace
+      icon={House}
+      title="No home is yours to manage yet."
+      actions={
+        <>
+          <ButtonLink to="/manage/homes/new" look="primary">
+            Add a home
+          </ButtonLink>
+          <ButtonLink to="/manage/import">Import homes</ButtonLink>
+        </>
+      }
+    >
+      Write one here, in pieces if you like, or bring in a list of all of them.
+    </EmptyPlace>
   )
-}
-
-function RowLink(props: { to: string; children: string }) {
-  return (
-    <Link
-      {...props}
-      className="inline-flex min-h-11 items-center text-sm text-ink-2 underline underline-offset-4"
-    />
-  )
-}
-
-function stateWords({ status, heldBack, confirmedAt, endsAt }: OwnHome): string {
-  const last = confirmedAt ? `confirmed ${formatFullDate(confirmedAt)}` : 'never confirmed'
-  if (status === 'archived') return 'Taken down'
-  if (status === 'paused') return `Paused, ${last}`
-  if (status !== 'published') return statusLabels[status]
-  if (heldBack === 'reported') return `Out of the search: students say that it is gone; ${last}`
-  if (heldBack) return `Out of the search until you confirm it; ${last}`
-  return `Offered, ${last}; in the search until ${endsAt ? formatFullDate(endsAt) : 'then'}`
 }

@@ -1,3 +1,4 @@
+import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/leads'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -13,6 +14,7 @@ import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,9 +48,7 @@ export default function LeadsPage({ loaderData: { filter, page, answers } }: Rou
         tabs={filters.map((each) => ({ to: address(each), label: label(each), current: each === filter }))}
       />
       {leads.length === 0 ? (
-        <p className="text-ink-2">
-          {filter === 'open' ? 'Nothing is open. New inquiries appear here and come by letter.' : 'None.'}
-        </p>
+        <NoLeads filter={filter} />
       ) : (
         <ul className="grid gap-3">
           {leads.map(({ inquiryId, name, home, begin, state, at, desk, tour }) => (
@@ -84,5 +84,14 @@ export default function LeadsPage({ loaderData: { filter, page, answers } }: Rou
         </nav>
       )}
     </PageFrame>
+  )
+}
+
+function NoLeads({ filter }: { filter: LeadFilter }) {
+  if (filter !== 'open') return <EmptyPlace icon={Inbox} title="No lead is here." />
+  return (
+    <EmptyPlace icon={Inbox} title="Nothing is open.">
+      New inquiries appear here and come by letter.
+    </EmptyPlace>
   )
 }

@@ -1,3 +1,4 @@
+import { House } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/rents'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -10,6 +11,8 @@ import { rentsPreview } from '#app/features/listings/manage/rents-preview.server
 import { RentRows } from '#app/features/listings/ui/manage/rent-rows.tsx'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { formatCount } from '#app/platform/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -60,6 +63,7 @@ export const meta: Route.MetaFunction = () => [
 export default function RentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, typed, errors, words } = loaderData
   const busy = useNavigation().state !== 'idle'
+  if (rows.length === 0) return <NoneChosen />
   return (
     <PageFrame
       title="Change rents"
@@ -100,6 +104,24 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
           </SubmitButton>
         )}
       </Form>
+    </PageFrame>
+  )
+}
+
+function NoneChosen() {
+  return (
+    <PageFrame title="Change rents" back={{ to: '/manage', label: 'Your homes' }}>
+      <EmptyPlace
+        icon={House}
+        title="No home is chosen."
+        actions={
+          <ButtonLink to="/manage" look="primary">
+            Choose homes
+          </ButtonLink>
+        }
+      >
+        Tick those whose rents change under “Your homes”, and press “Rents” there.
+      </EmptyPlace>
     </PageFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { ChartColumn } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/statistics'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -17,8 +18,9 @@ import {
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { formatCount, formatDate, formatNumber } from '#app/platform/format.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
+import { EmptyPlace } from '#app/ui/empty-place.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
@@ -72,7 +74,17 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   if (all.length === 0)
     return (
       <PageFrame title="Statistics" back={{ to: '/manage', label: 'Your homes' }}>
-        <p className="text-ink-2">No home is yours to manage yet, so there is nothing to count.</p>
+        <EmptyPlace
+          icon={ChartColumn}
+          title="No home is yours to manage yet."
+          actions={
+            <ButtonLink to="/manage/homes/new" look="primary">
+              Add a home
+            </ButtonLink>
+          }
+        >
+          Once you offer one, its views, likes and inquiries are counted here.
+        </EmptyPlace>
       </PageFrame>
     )
   const named = periods.map(({ from, to }) => ({

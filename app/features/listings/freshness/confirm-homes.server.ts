@@ -4,16 +4,27 @@ import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { confirmLocked } from './confirm-locked.server.ts'
 
-/** Says of homes that they are still available, all or none: as their manager, or as who runs the site.
+export type ConfirmedOutcome = {
+  /** How many are confirmed now. */
+  confirmed: number
+  /** Names of those that are not offered: nobody can say of them that they are still available. */
+  notOffered: string[]
+}
+
+/** Says of homes that they are still available: as their manager, or as who runs the site. All or none, but for those that are
+ *  not offered, which stay as they are.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmedOutcome> {
+  return ctx.db.transaction(async (tx) => {
     const homes = await lockListings(tx, listingIds)
     for (const home of homes) authorize(listingPolicy.confirm, ctx.actor, home)
     const { actor } = ctx
-    const own = homes.filter(({ managerId }) => actor.kind === 'person' && managerId === actor.userId)
-    const others = homes.filter((home) => !own.includes(home))
+    const offered = homes.filter(({ status }) => status === 'published')
+    const own = offered.filter(({ managerId }) => actor.kind === 'person' && managerId === actor.userId)
+    const others = offered.filter((home) => !own.includes(home))
     await confirmLocked(tx, own, { by: 'manager', actor, at: ctx.now() })
     await confirmLocked(tx, others, { by: 'operator', actor, at: ctx.now() })
+    const notOffered = homes.filter((home) => !offered.includes(home)).map(({ name }) => name)
+    return { confirmed: offered.length, notOffered }
   })
 }

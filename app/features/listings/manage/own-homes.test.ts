@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { listings } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -6,12 +8,14 @@ import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { listingInput, makeListing } from '../factory.ts'
+import { confirmHomes } from '../freshness/confirm-homes.server.ts'
 import { holdHome } from '../freshness/hold-home.server.ts'
 import { giveHomes } from '../give-homes.server.ts'
 import { searchListings } from '../queries/search-listings.server.ts'
 import { emptySearch } from '../search-params.ts'
 import { saveListings } from '../save-listings.server.ts'
 import { ownHomes } from './own-homes.server.ts'
+import { rentsPreview } from './rents-preview.server.ts'
 import { HOMES_A_PAGE } from './rules.ts'
 import { setOffered } from './set-offered.server.ts'
 
@@ -42,6 +46,28 @@ test('a manager sees the own homes alone, pauses them and offers them again', as
     homes: [{ id: one, heldBack: 'asked', endsAt: null }],
     after: null,
   })
+})
+
+test('only what is offered is confirmed; no home chosen is no rent to change', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
+  const user = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, [one, two], user.id)
+  const manager = { ...ctx, actor: personOf(user) }
+  const rows = () => ctx.db.select().from(listings).orderBy(listings.id)
+  const seen = { ...manager, now: () => new Date(ctx.now().getTime() + 60_000) }
+  await setOffered(manager, [two], false)
+  const name = (await rows()).find(({ id }) => id === two)?.name
+  for (const status of ['draft', 'submitted', 'paused', 'archived'] as const) {
+    await ctx.db.update(listings).set({ status }).where(eq(listings.id, two))
+    const before = (await rows()).find(({ id }) => id === two)
+    expect(await confirmHomes(seen, [one, two])).toEqual({ confirmed: 1, notOffered: [name] })
+    expect((await rows()).find(({ id }) => id === two)).toEqual(before)
+  }
+  expect((await rows()).find(({ id }) => id === one)?.confirmedAt).toEqual(seen.now())
+  expect(await rentsPreview(manager, [], null)).toEqual([])
+  const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  await expect(rentsPreview(student, [], null)).rejects.toThrow(Forbidden)
 })
 
 test('homes of somebody else are not theirs to pause, and the list is for managers', async ({ ctx }) => {

@@ -4,7 +4,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
-import { listingPolicy } from '../policy.ts'
+import { listingPolicy, ownHomesPolicy } from '../policy.ts'
 import { costOf } from '../price.ts'
 import type { PriceBasis } from '../rules.ts'
 import { marketOf } from './checks/market.server.ts'
@@ -24,7 +24,7 @@ export type RentPreview = {
   advice: string[]
 }
 
-/** Homes whose rents are to change, with what becomes of them.
+/** Homes whose rents are to change, with what becomes of them; none for a manager who chose none.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function rentsPreview(
   ctx: Context,
@@ -32,7 +32,8 @@ export async function rentsPreview(
   change: RentChange | null,
 ): Promise<RentPreview[]> {
   const ids = [...new Set(listingIds)].slice(0, MOST_RENTS)
-  if (ids.length === 0 || !ids.every(isId)) throw new NotFound()
+  if (ids.length === 0) authorize(ownHomesPolicy.read, ctx.actor, null)
+  if (!ids.every(isId)) throw new NotFound()
   const homes = await ctx.db
     .select()
     .from(listings)

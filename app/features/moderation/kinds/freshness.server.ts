@@ -57,7 +57,10 @@ export const freshnessDesk: KindDesk<'freshness'> = {
       look: 'primary',
       reason: 'optional',
       when: isHome,
-      run: async (ctx, item) => confirmHomes(ctx, [homeId(item) ?? '']),
+      run: async (ctx, item) => {
+        const { confirmed } = await confirmHomes(ctx, [homeId(item) ?? ''])
+        return confirmed > 0 ? undefined : { notDone: 'The home is not published, so it is in no search.' }
+      },
       undo: 'never',
     },
     {

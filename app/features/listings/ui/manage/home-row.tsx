@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
+import { detailHref } from '../../detail-params.ts'
+import { editorPath } from '../../manage/editor/sections.ts'
+import type { OwnHome } from '../../manage/own-homes.server.ts'
+import { statusLabels } from '../../manage/rules.ts'
+import { ListingPhoto } from '../listing-photo.tsx'
+
+/** A home in its manager's list, with a box to tick. */
+export function HomeRow({ home }: { home: OwnHome }) {
+  const { id, slug, name, address, price, priceBasis, status, photo } = home
+  const shown = status === 'published' || status === 'archived'
+  return (
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-3 md:p-4">
+      <input
+        type="checkbox"
+        name="home"
+        value={id}
+        aria-label={name}
+        className="mt-1 size-6 shrink-0 accent-accent"
+      />
+      <div className="aspect-square w-18 shrink-0 self-start overflow-hidden rounded-field bg-sunken text-center text-xs min-[480px]:aspect-3/2 min-[480px]:w-30 min-[480px]:text-sm">
+        <ListingPhoto photo={photo ?? undefined} sizes="120px" />
+      </div>
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="text-lg wrap-anywhere">
+          <Link to={editorPath(id, 'publish')} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="num wrap-anywhere text-ink-2">
+          {name !== address && `${address} · `}
+          {price === 0
+            ? 'no rent stated'
+            : `${formatExactMoney(price)} a month for ${priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
+        </p>
+        <p className="num text-sm">{stateWords(home)}</p>
+        <p className="flex flex-wrap gap-x-5">
+          <RowLink to={editorPath(id)}>Edit</RowLink>
+          {shown && <RowLink to={detailHref(slug)}>See its page</RowLink>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function RowLink(props: { to: string; children: string }) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex min-h-11 items-center text-sm text-ink-2 underline underline-offset-4"
+    />
+  )
+}
+
+function stateWords({ status, heldBack, confirmedAt, endsAt }: OwnHome): string {
+  const last = confirmedAt ? `confirmed ${formatFullDate(confirmedAt)}` : 'never confirmed'
+  if (status === 'archived') return 'Taken down'
+  if (status === 'paused') return `Paused, ${last}`
+  if (status !== 'published') return statusLabels[status]
+  if (heldBack === 'reported') return `Out of the search: students say that it is gone; ${last}`
+  if (heldBack) return `Out of the search until you confirm it; ${last}`
+  return `Offered, ${last}; in the search until ${endsAt ? formatFullDate(endsAt) : 'then'}`
+}

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = {
+  icon: LucideIcon
+  /** One sentence: what is not there. */
+  title: string
+  /** What fills it, or when. */
+  children?: ReactNode
+  /** Links to what can be done about it. */
+  actions?: ReactNode
+}
+
+/** Where a list would stand that has nothing in it. */
+export function EmptyPlace({ icon: Shape, title, children, actions }: Props) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-line-strong p-6 md:p-8">
+      <Shape aria-hidden size={28} strokeWidth={1.5} className="text-ink-2" />
+      <div className="grid max-w-[52ch] gap-1">
+        <p className="text-lg font-medium">{title}</p>
+        {children && <p className="text-ink-2">{children}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  )
+}
