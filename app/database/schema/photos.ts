@@ -15,7 +15,7 @@ import { users } from './accounts.ts'
 import { listings } from './listings.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
-const purposes = ['profile-picture', 'profile-photo', 'listing-photo', 'room-photo'] as const
+const purposes = ['profile-picture', 'profile-photo', 'listing-photo', 'floorplan', 'room-photo'] as const
 
 /** A prepared photo. Its files are at `photos/{id}/…` in the store; an id is never used twice, nor are its files changed. */
 export const photos = pgTable(

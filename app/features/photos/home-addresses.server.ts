@@ -63,6 +63,7 @@ async function dropUnnamed(tx: Database, listingId: string, kept: string[]): Pro
     .where(
       and(
         eq(photos.listingId, listingId),
+        eq(photos.purpose, 'listing-photo'),
         kept.length > 0 ? notInArray(photos.id, kept) : undefined,
         sql`${photos.id} not in ${fetched}`,
       ),

@@ -10,7 +10,8 @@ const LEAST_BITS_SET = 6
 const MOST_NEAR = 200 // homes that are looked at
 
 /** Homes of others that show a picture which this home shows, too, by their ids: known by how the picture looks, not by its
- *  file. Homes that are not offered, and those of the same manager, are left out.
+ *  file. Homes that are not offered, and those of the same manager, are left out, and so
+ *  are drawings: homes of one building share them.
  *  @param photoId looks at one picture alone */
 export async function homesWithSamePhotos(
   db: Database,
@@ -21,12 +22,12 @@ export async function homesWithSamePhotos(
   // Each quarter by its own index: with one condition of four parts PostgreSQL reads every photo there is.
   const quarter = (from: number) =>
     sql.raw(`select listing_id, fingerprint from photos where listing_id is not null
-      and substr(fingerprint, ${from}, 4) = substr(mine.fingerprint, ${from}, 4)`)
+      and purpose = 'listing-photo' and substr(fingerprint, ${from}, 4) = substr(mine.fingerprint, ${from}, 4)`)
   const near = await queryRows<{ id: string }>(
     db,
     sql`select distinct other.listing_id as id from photos mine
       cross join lateral (${sql.join([1, 5, 9, 13].map(quarter), sql` union all `)}) other
-      where mine.listing_id = ${listingId} and other.listing_id <> mine.listing_id
+      where mine.listing_id = ${listingId} and mine.purpose = 'listing-photo' and other.listing_id <> mine.listing_id
         and (${photoId ?? null}::uuid is null or mine.id = ${photoId ?? null}::uuid)
         and bit_count(${bits('mine')}) between ${LEAST_BITS_SET} and ${64 - LEAST_BITS_SET}
         and bit_count(${bits('mine')} # ${bits('other')}) <= ${MOST_BITS_APART}

@@ -14,7 +14,7 @@ import { isId } from '#app/platform/ids.ts'
 import type { PhotoImage } from './photo-image.ts'
 import { photoPolicy, uploadPolicy } from './policy.ts'
 import { requireUpload } from './require-upload.server.ts'
-import { isPublic, type PhotoPurpose } from './rules.ts'
+import { isPublic, type HomePurpose, type PhotoPurpose } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const image = {
@@ -52,19 +52,27 @@ export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<Ph
   )
 }
 
-/** The photos of a home in their order, for whoever keeps the home, and what they have on its way there: what somebody else
+/** The photos of a home, or its drawings, in their order, for whoever keeps the home, and what they have on its way there: what somebody else
  *  began to send, as who kept it before, is theirs alone.
  *  @throws NotFound, SignInRequired, Forbidden */
-export async function photosOfHome(ctx: Context, listingId: string): Promise<PhotosAndUploads> {
+export async function photosOfHome(
+  ctx: Context,
+  listingId: string,
+  purpose: HomePurpose = 'listing-photo',
+): Promise<PhotosAndUploads> {
   if (!isId(listingId)) throw new NotFound()
   const [home] = await ctx.db
     .select({ managerId: listings.managerId })
     .from(listings)
     .where(eq(listings.id, listingId))
   if (!home) throw new NotFound()
-  authorize(photoPolicy.add, ctx.actor, { purpose: 'listing-photo', ownerId: null, ...home })
+  authorize(photoPolicy.add, ctx.actor, { purpose, ownerId: null, ...home })
   const own = ctx.actor.kind === 'person' ? eq(uploads.ownerId, ctx.actor.userId) : isNull(uploads.ownerId)
-  return photosAndUploads(ctx, eq(photos.listingId, listingId), and(eq(uploads.listingId, listingId), own))
+  return photosAndUploads(
+    ctx,
+    and(eq(photos.listingId, listingId), eq(photos.purpose, purpose)),
+    and(eq(uploads.listingId, listingId), eq(uploads.purpose, purpose), own),
+  )
 }
 
 async function photosAndUploads(

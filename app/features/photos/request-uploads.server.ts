@@ -132,7 +132,7 @@ type Asked = { ownerId: string | null; purpose: PhotoPurpose; listingId?: string
 async function usage(tx: Database, { ownerId, purpose, listingId, since }: Asked): Promise<Usage> {
   const underWay = inArray(uploads.state, ['uploading', 'processing'])
   const mine = ownerId ? eq(uploads.ownerId, ownerId) : sql`false`
-  const samePlace = listingId ? eq(uploads.listingId, listingId) : and(mine, eq(uploads.purpose, purpose))
+  const samePlace = and(listingId ? eq(uploads.listingId, listingId) : mine, eq(uploads.purpose, purpose))
   const [sent] = await tx
     .select({
       pending: sql<number>`count(*) filter (where ${underWay} and ${mine})::int`,

@@ -33,6 +33,13 @@ export const photoPurposes = {
     maxBytes: 20 * MB,
     prefix: 'listing-photos',
   },
+  floorplan: {
+    label: 'Drawings',
+    failed: 'Failed to upload photos. Please try again.',
+    most: 12,
+    maxBytes: 20 * MB,
+    prefix: 'listing-photos',
+  },
 } as const
 
 export type PhotoPurpose = keyof typeof photoPurposes
@@ -102,9 +109,14 @@ export function megabytes(bytes: number): string {
   return `${(bytes / MB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 }
 
+/** What a home has: its photos, and the drawings of its floorplans. */
+export type HomePurpose = 'listing-photo' | 'floorplan'
+export const isOfHome = (purpose: PhotoPurpose): purpose is HomePurpose =>
+  purpose === 'listing-photo' || purpose === 'floorplan'
+
 /** Whom a photo is for: homes are shown to everybody, people under the rules of their profile. */
 export function isPublic(purpose: PhotoPurpose): boolean {
-  return purpose === 'listing-photo'
+  return isOfHome(purpose)
 }
 
 export const moveForm = z.object({ place: z.number().int().min(0).max(100) })

@@ -19,18 +19,27 @@ export async function lockHomes(tx: Database, listingIds: string[]): Promise<voi
 }
 
 /** Writes the prepared photos of these homes, as they are now, to where pages and searches read them: after the pictures
- *  that ship with the site, of which only homes of the demo have some. The homes are locked (`lockHomes`). */
+ *  that ship with the site, of which only homes of the demo have some; and the drawings of its floorplans, which lose those that
+ *  are gone. The homes are locked (`lockHomes`). */
 export async function showHomePhotos(tx: Database, listingIds: string[], now?: Date): Promise<void> {
   if (listingIds.length === 0) return
   const largest = sql`${photos.widths}[cardinality(${photos.widths})]`
-  const prepared = sql`(
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+  const shown = sql`jsonb_strip_nulls(jsonb_build_object(
       'src', '/media/' || ${photos.id} || '/' || ${largest} || '.webp', 'alt', ${photos.alt}, 'width', ${largest},
       'height', round(${largest} * ${photos.height}::numeric / ${photos.width}), 'thumbhash', ${photos.thumbhash},
-      'avif', case when ${photos.avif} then true end)) order by ${photos.position}, ${photos.id}), '[]')
-    from ${photos} where ${photos.listingId} = ${listings.id})`
+      'avif', case when ${photos.avif} then true end))`
+  const prepared = sql`(
+    select coalesce(jsonb_agg(${shown} order by ${photos.position}, ${photos.id}), '[]')
+    from ${photos} where ${photos.listingId} = ${listings.id} and ${photos.purpose} = 'listing-photo')`
+  const drawing = sql`(
+    select ${shown} from ${photos} where ${photos.listingId} = ${listings.id} and ${photos.purpose} = 'floorplan'
+      and ${photos.id}::text = split_part(plan.value #>> '{photo,src}', '/', 3))`
+  const drawn = sql`(
+    select coalesce(jsonb_agg(case when plan.value #>> '{photo,src}' like '/media/%'
+      then jsonb_set(plan.value, '{photo}', coalesce(${drawing}, 'null')) else plan.value end order by plan.ordinality), '[]')
+    from jsonb_array_elements(${listings.floorplans}) with ordinality as plan)`
   await tx
     .update(listings)
-    .set({ photos: sql`${shipped} || ${prepared}`, updatedAt: now })
+    .set({ photos: sql`${shipped} || ${prepared}`, floorplans: drawn, updatedAt: now })
     .where(inArray(listings.id, listingIds))
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/edit-home'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { drawingsOf } from '#app/features/listings/manage/editor/drawings.ts'
 import { editorView } from '#app/features/listings/manage/editor/edited-home.server.ts'
 import { saveSection } from '#app/features/listings/manage/editor/save-section.server.ts'
 import {
@@ -16,7 +17,10 @@ import { EditorFrame } from '#app/features/listings/ui/manage/editor-frame.tsx'
 import { editorMeta } from '#app/features/listings/ui/manage/editor-meta.ts'
 import { PriceAdvice } from '#app/features/listings/ui/manage/price-advice.tsx'
 import { SectionForm, type SectionAnswer } from '#app/features/listings/ui/manage/section-form.tsx'
+import { photosOfHome } from '#app/features/photos/queries.server.ts'
+import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import { savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { mapGround } from '#app/features/site/map-ground.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 
@@ -28,11 +32,14 @@ function sectionOf(page: string | undefined): Section {
 
 /** A section of a home, for whoever manages it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx, userId } = requireSignedIn(context, url)
   const section = sectionOf(params.section)
   const view = await editorView(ctx, params.homeId)
   const prices = section === 'price' ? await pricesToLookAt(ctx, view.home) : []
-  return withSaying(ctx, request, { ...view, section, prices, today: ctx.now().toISOString().slice(0, 10) })
+  const sent = section === 'floorplans' ? await photosOfHome(ctx, params.homeId, 'floorplan') : null
+  const today = ctx.now().toISOString().slice(0, 10)
+  const ground = mapGround(ctx.settings)
+  return withSaying(ctx, request, { ...view, section, prices, sent, userId, today, ground })
 }
 
 export async function action({ context, params: { homeId, section: page }, request, url }: Route.ActionArgs) {
@@ -62,12 +69,22 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedO
 export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
 
 export default function EditHomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, campuses, section, prices, today, said } = loaderData
+  const { home, campuses, section, prices, sent, userId, today, ground, said } = loaderData
   return (
     <EditorFrame home={home} page={section} said={said}>
+      {sent && (
+        <PhotoField
+          purpose="floorplan"
+          listingId={home.id}
+          ownerId={userId}
+          {...sent}
+          hint="Add drawings first, then choose one in each floorplan. Each change here is saved at once."
+        />
+      )}
       <SectionForm
         key={`${home.id} ${section} ${home.version}`}
-        {...{ section, home, campuses, today }}
+        {...{ section, home, campuses, today, ground }}
+        drawings={sent ? drawingsOf(home, sent.photos) : []}
         answer={actionData}
       >
         <PriceAdvice advice={prices} />

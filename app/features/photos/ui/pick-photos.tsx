@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { PHOTO_ACCEPT } from '#app/platform/files/images/photo-rules.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { megabytes, photoPurposes, type PhotoPurpose } from '../rules.ts'
+import { isOfHome, megabytes, photoPurposes, type PhotoPurpose } from '../rules.ts'
 import { useDrop } from './use-drop.ts'
 
 type Props = {
@@ -25,7 +25,8 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
   const pickId = useId()
   const cameraId = useId()
   const { maxBytes } = photoPurposes[purpose]
-  const words = replaces ? 'Choose another photo' : most === 1 ? 'Choose a photo' : 'Add photos'
+  const several = purpose === 'floorplan' ? 'Add drawings' : 'Add photos'
+  const words = replaces ? 'Choose another photo' : most === 1 ? 'Choose a photo' : several
   const input = useRef<HTMLInputElement>(null)
   const pick = (from: HTMLInputElement | null) => {
     if (!onPick || !from?.files?.length) return
@@ -76,7 +77,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
               id={cameraId}
               type="file"
               accept={PHOTO_ACCEPT}
-              capture={purpose === 'listing-photo' || purpose === 'room-photo' ? 'environment' : 'user'}
+              capture={isOfHome(purpose) || purpose === 'room-photo' ? 'environment' : 'user'}
               onChange={(event) => pick(event.target)}
               className="sr-only"
             />

@@ -1,4 +1,4 @@
-import { CARD_AMENITIES } from '../../rules.ts'
+import { CARD_AMENITIES, type Photo } from '../../rules.ts'
 import { toDetail } from '../../to-detail.ts'
 import type { ListingCard, ListingDetail } from '../../views.ts'
 import type { EditedCampus, EditedHome } from './edited-home.ts'
@@ -13,10 +13,10 @@ export type PreviewedHome = { home: EditedHome; card: ListingCard; detail: Listi
 export function previewHome(
   home: EditedHome,
   campuses: EditedCampus[],
-  typed?: { section: Section; typed: Typed },
+  typed?: { section: Section; typed: Typed; drawings: Photo[] },
 ): PreviewedHome | null {
   const columns = typed
-    ? sectionColumns(home, typed.section, readWhatIsRight(typed.section, typed.typed), drawingsOf(home))
+    ? sectionColumns(home, typed.section, readWhatIsRight(typed.section, typed.typed), typed.drawings)
     : {}
   const shown = { ...home, ...columns }
   const campus = campuses.find(({ slug }) => slug === shown.campus)
@@ -25,8 +25,3 @@ export function previewHome(
   const card = { ...detail, driveMinutes: null, amenities: detail.amenities.slice(0, CARD_AMENITIES) }
   return { home: shown, card, detail }
 }
-
-const drawingsOf = ({ floorplans, photos }: EditedHome) => [
-  ...floorplans.flatMap(({ photo }) => photo ?? []),
-  ...photos,
-]

@@ -1,5 +1,6 @@
 import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import type { listings } from '#app/database/schema/listings.ts'
+import { drawingsOfHome } from '#app/features/photos/drawings-of-home.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { ShownChange } from '../../edit/change-words.ts'
@@ -10,6 +11,7 @@ import { listingPolicy } from '../../policy.ts'
 import { findingsOf } from '../checks/fair-housing.ts'
 import { flagDuplicate, flagWording } from '../checks/flag-home.server.ts'
 import { lostWords } from '../missing.ts'
+import { drawingsOf } from './drawings.ts'
 import { campusesToChoose, toEdited, type CampusRow } from './edited-home.server.ts'
 import type { EditedHome } from './edited-home.ts'
 import { readSection, type SectionErrors } from './read-section.ts'
@@ -43,7 +45,8 @@ export async function saveSection(
     if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
     const together = togetherErrors(section, read.values)
     if (Object.keys(together).length > 0) return { ok: false, reason: 'invalid', errors: together }
-    const wanted = { ...home, ...sectionColumns(home, section, read.values) }
+    const drawings = section === 'floorplans' ? drawingsOf(home, await drawingsOfHome(tx, listingId)) : []
+    const wanted = { ...home, ...sectionColumns(home, section, read.values, drawings) }
     const campus = places.find(({ slug }) => slug === wanted.campus)
     if (!campus) return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
     if (section === 'place') await placeByZip(wanted)

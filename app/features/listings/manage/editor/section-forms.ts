@@ -6,6 +6,7 @@ import { laundryKinds, leaseTypes, petPolicies, precisions, priceBases, property
 import { feeRow } from './fee-rows.ts'
 import { floorplanRow } from './floorplan-rows.ts'
 import type { Section } from './sections.ts'
+import { readPosition } from './position-text.ts'
 
 /** '' is "not stated". */
 function choiceField<Value extends string>(values: readonly Value[], message: string) {
@@ -26,12 +27,9 @@ function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number,
   })
 }
 
-/** `34.03, -118.285`, as map apps copy it. */
 const positionField = plainLine.transform((text, ctx) => {
-  if (text === '') return null
-  const [lat = NaN, lng = NaN, more] = text.split(/[\s,;]+/).map(Number)
-  const good = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && more === undefined
-  if (good) return { lat, lng }
+  const position = readPosition(text)
+  if (position !== undefined) return position
   ctx.addIssue({ code: 'custom', message: 'Write the position as 34.0224, -118.2851, or leave it empty.' })
   return z.NEVER
 })

@@ -1,17 +1,21 @@
+import type { MapGround } from '#app/ui/map/map-style.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { EditedCampus } from '../../manage/editor/edited-home.ts'
 import { ChoicePlace } from './choice-place.tsx'
 import { fieldProps, type FieldsProps } from './field-props.ts'
+import { PositionField } from './position-field.tsx'
 
 const precisions = [
   { value: 'exact', label: 'The exact place' },
   { value: 'approximate', label: 'About where it is: a circle' },
 ]
 
+type Props = FieldsProps & { campuses: EditedCampus[]; ground: MapGround }
+
 /** Where the home is. */
-export function PlaceFields({ campuses, ...props }: FieldsProps & { campuses: EditedCampus[] }) {
+export function PlaceFields({ campuses, ground, ...props }: Props) {
   const field = fieldProps(props)
   const { defaultValue, error } = field('precision')
   return (
@@ -33,12 +37,7 @@ export function PlaceFields({ campuses, ...props }: FieldsProps & { campuses: Ed
         <TextField label="City" autoComplete="off" {...field('city')} />
         <TextField label="ZIP code" inputMode="numeric" autoComplete="off" {...field('zip')} />
       </div>
-      <TextField
-        label="Position (optional)"
-        hint="Press long on the home in a map app and copy what it says, such as 34.0224, -118.2851. Without it we take the middle of its ZIP, and say “about”."
-        autoComplete="off"
-        {...field('position')}
-      />
+      <PositionField campuses={campuses} ground={ground} {...props} />
       <ChoicePlace id="precision" error={error}>
         <RadioGroup
           legend="What students see on the map"

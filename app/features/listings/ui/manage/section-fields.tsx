@@ -1,5 +1,7 @@
-import type { EditedCampus, EditedHome } from '../../manage/editor/edited-home.ts'
+import type { MapGround } from '#app/ui/map/map-style.ts'
+import type { EditedCampus } from '../../manage/editor/edited-home.ts'
 import type { Section } from '../../manage/editor/sections.ts'
+import type { Photo } from '../../rules.ts'
 import { FeaturesFields } from './features-fields.tsx'
 import type { FieldsProps } from './field-props.ts'
 import { FloorplanFields } from './floorplan-fields.tsx'
@@ -8,20 +10,24 @@ import { PlaceFields } from './place-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
-type Props = FieldsProps & { section: Section; home: EditedHome; campuses: EditedCampus[] }
+type Props = FieldsProps & {
+  section: Section
+  campuses: EditedCampus[]
+  ground: MapGround
+  drawings: Photo[]
+}
 
 /** The fields of one section. */
-export function SectionFields({ section, home, campuses, ...props }: Props) {
+export function SectionFields({ section, campuses, ground, drawings, ...props }: Props) {
   if (section === 'home') return <HomeFields {...props} />
-  if (section === 'place') return <PlaceFields {...props} campuses={campuses} />
+  if (section === 'place') return <PlaceFields {...props} {...{ campuses, ground }} />
   if (section === 'price') return <PriceFields {...props} />
   if (section === 'terms') return <TermsFields {...props} />
   if (section === 'features') return <FeaturesFields {...props} />
-  return <FloorplanFields {...props} drawings={drawingsOf(home)} />
+  return <FloorplanFields {...props} drawings={drawings.map(drawingOption)} />
 }
 
-function drawingsOf({ floorplans }: EditedHome) {
-  return floorplans.flatMap(({ photo }) =>
-    photo ? [{ value: photo.src, label: photo.alt || 'A drawing' }] : [],
-  )
-}
+const drawingOption = ({ src, alt }: Photo, index: number) => ({
+  value: src,
+  label: alt ? `${index + 1}: ${alt}` : `Drawing ${index + 1}`,
+})

@@ -6,6 +6,7 @@ import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { MapGround } from '#app/ui/map/map-style.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import type { ShownChange } from '../../edit/change-words.ts'
 import { findingsOf } from '../../manage/checks/fair-housing.ts'
@@ -15,6 +16,7 @@ import type { SectionErrors } from '../../manage/editor/read-section.ts'
 import type { Section } from '../../manage/editor/sections.ts'
 import { sameTexts, typedOf, type Typed } from '../../manage/editor/typed.ts'
 import { typedSection } from '../../manage/editor/typed-section.ts'
+import type { Photo } from '../../rules.ts'
 import { ChangeList } from '../edit/change-list.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { SectionFields } from './section-fields.tsx'
@@ -34,6 +36,9 @@ type Props = {
   section: Section
   home: EditedHome
   campuses: EditedCampus[]
+  ground: MapGround
+  /** What floorplans can show. */
+  drawings: Photo[]
   answer: SectionAnswer | Lost | SignedOut | undefined
   /** ISO date. */
   today: string
@@ -42,7 +47,7 @@ type Props = {
 }
 
 /** One section of a home with its preview: beside it, or on a phone behind a switch. */
-export function SectionForm({ section, home, campuses, answer, today, children }: Props) {
+export function SectionForm({ section, home, campuses, ground, drawings, answer, today, children }: Props) {
   const refused = answer && 'reason' in answer ? answer : undefined
   const stored = typedSection(section, home)
   const [typed, setTyped] = useState<Typed | null>(refused?.typed ?? null)
@@ -54,7 +59,7 @@ export function SectionForm({ section, home, campuses, answer, today, children }
   const [shows, setShows] = useState<'form' | 'preview'>('form')
   const form = useFocusInvalid(refused)
   const busy = useNavigation().formMethod === 'POST'
-  const preview = previewHome(home, campuses, { section, typed: typed ?? stored })
+  const preview = previewHome(home, campuses, { section, typed: typed ?? stored, drawings })
   const look = () => form.current && setTyped(typedOf(new FormData(form.current)))
   const isUnsaved = () => {
     if (!form.current) return false
@@ -90,7 +95,7 @@ export function SectionForm({ section, home, campuses, answer, today, children }
           {answer && <NotSaved answer={answer} />}
           <SectionFields
             key={version}
-            {...{ section, home, campuses }}
+            {...{ section, campuses, ground, drawings }}
             typed={refused?.typed ?? stored}
             errors={refused?.errors ?? {}}
           />

@@ -1,0 +1,23 @@
+import { photoPath, type PhotoImage } from '#app/features/photos/photo-image.ts'
+import type { Photo } from '../../rules.ts'
+import type { EditedHome } from './edited-home.ts'
+
+/** A drawing as a floorplan has it. */
+function drawnAs({ id, width, height, widths, thumbhash, avif, alt }: PhotoImage): Photo {
+  const largest = widths.at(-1) ?? width
+  return {
+    src: photoPath(id, largest),
+    alt,
+    width: largest,
+    height: Math.round((largest * height) / width),
+    thumbhash,
+    ...(avif && { avif }),
+  }
+}
+
+/** The pictures that a floorplan of a home may have: its drawings, then what its floorplans show already. */
+export function drawingsOf({ floorplans }: Pick<EditedHome, 'floorplans'>, sent: PhotoImage[]): Photo[] {
+  const drawn = sent.map(drawnAs)
+  const shown = floorplans.flatMap(({ photo }) => photo ?? [])
+  return [...drawn, ...shown.filter(({ src }) => !drawn.some((drawing) => drawing.src === src))]
+}

@@ -1,0 +1,60 @@
+import { MapPin } from 'lucide-react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { Position } from '#app/platform/geo/distance.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { MapGround } from '#app/ui/map/map-style.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { EditedCampus } from '../../manage/editor/edited-home.ts'
+import { positionText, readPosition } from '../../manage/editor/position-text.ts'
+import { textOf } from '../../manage/editor/typed.ts'
+import { fieldProps, type FieldsProps } from './field-props.ts'
+
+const PositionMap = lazy(() => import('./position-map.tsx'))
+
+type Props = FieldsProps & { campuses: EditedCampus[]; ground: MapGround }
+
+/** Where a home is: typed, or clicked on a map that is fetched when somebody asks for it. */
+export function PositionField({ campuses, ground, ...props }: Props) {
+  const { typed } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [at, setAt] = useState(() => readPosition(textOf(typed, 'position')) ?? null)
+  const [open, setOpen] = useState(false)
+  const pick = useCallback((point: Position) => {
+    const field = input.current
+    if (!field) return
+    field.value = positionText(point)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
+  return (
+    <div className="grid gap-3">
+      <TextField
+        ref={input}
+        label="Position (optional)"
+        hint="Such as 34.0224, -118.2851, as map apps copy it. Without it we take the middle of its ZIP, and say “about”."
+        autoComplete="off"
+        onInput={({ currentTarget }) => setAt(readPosition(currentTarget.value) ?? null)}
+        {...fieldProps(props)('position')}
+      />
+      <Button
+        size="s"
+        className="justify-self-start noscript:hidden"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon of={MapPin} size="s" />
+        {open ? 'Close the map' : 'Choose on a map'}
+      </Button>
+      {open && (
+        <Suspense fallback={<div className="h-80 rounded-card border border-line bg-sunken md:h-96" />}>
+          <PositionMap
+            at={at}
+            campus={campuses.find(({ slug }) => slug === textOf(typed, 'campus'))}
+            ground={ground}
+            onPick={pick}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { photos } from '#app/database/schema/photos.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { PhotoImage } from './photo-image.ts'
+
+/** The drawings that were sent in for the floorplans of a home, in their order. */
+export async function drawingsOfHome(tx: Database, listingId: string): Promise<PhotoImage[]> {
+  const { id, width, height, widths, thumbhash, avif, alt } = photos
+  return tx
+    .select({ id, width, height, widths, thumbhash, avif, alt })
+    .from(photos)
+    .where(and(eq(photos.listingId, listingId), eq(photos.purpose, 'floorplan')))
+    .orderBy(asc(photos.position), asc(id))
+}
