@@ -78,8 +78,8 @@ const THINGS: Record<string, Record<string, unknown>> = {
     },
     'of my home': { purpose: 'listing-photo', ownerId: 'me', managerId: 'me' },
     'of another home': { purpose: 'listing-photo', ownerId: null, managerId: 'other' },
-    'drawing of my home': { purpose: 'floorplan', ownerId: 'me', managerId: 'me' },
-    'drawing of another home': { purpose: 'floorplan', ownerId: null, managerId: 'other' },
+    'drawing, my home': { purpose: 'floorplan', ownerId: 'me', managerId: 'me' },
+    'drawing, another’s': { purpose: 'floorplan', ownerId: null, managerId: 'other' },
   },
   conversationPolicy: {
     'my conversation': { own: true, other: 'there', askerAge: 'adult' },
