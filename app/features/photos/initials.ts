@@ -1,8 +1,9 @@
+import { firstLetter } from '#app/platform/first-letter.ts'
+
 /** What is known of somebody's name; `email` only where its owner looks. */
 export type Named = { givenName?: string; familyName?: string; name?: string; email?: string }
 
-const first = (text = '') =>
-  [...new Intl.Segmenter().segment(text.trim())][0]?.segment.toLocaleUpperCase() ?? ''
+const first = (text = '') => firstLetter(text).toLocaleUpperCase()
 
 /** What stands for a missing picture (specification part 1 §3): initials from given and family name, else from the name,
  *  else the first letter of the e-mail, else ?. */
