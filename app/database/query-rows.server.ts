@@ -1,4 +1,4 @@
-import { fillPlaceholders, sql, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
@@ -21,16 +21,22 @@ export async function queryRows<Row extends pg.QueryResultRow>(
   return run(db, { name: prepared ? nameOf(text) : undefined, text, values })
 }
 
-/** A statement that many requests run and whose text is made once, at its first use: for those that take less time than
- *  making it. Its values are `sql.placeholder(name)`, and a connection keeps it by name.
+/** Where the values of a statement that is made once will stand, by their names. */
+export type Places<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name> }
+
+const places: unknown = new Proxy({}, { get: (_none, name) => sql.placeholder(String(name)) })
+
+/** Hand-written SQL that many requests run and whose text is made once, at its first use: making it takes as long as a short
+ *  query does. A connection keeps it by name.
+ *  @param query given the places of the values; what is not a value must be the same each time
  *  @returns what runs it with the values by their names */
 export function fixedQuery<Row extends pg.QueryResultRow, Values extends Record<string, unknown>>(
-  query: () => SQL,
+  query: (at: Places<Values>) => SQL,
 ): (db: Database, values: Values) => Promise<Row[]> {
   let made: { name: string | undefined; text: string; params: unknown[] } | undefined
   return (db, values) => {
     if (!made) {
-      const { sql: text, params } = dialect.sqlToQuery(query())
+      const { sql: text, params } = dialect.sqlToQuery(query(places as Places<Values>))
       made = { name: nameOf(text), text, params }
     }
     return run<Row>(db, { ...made, values: fillPlaceholders(made.params, values) })
@@ -43,26 +49,42 @@ async function run<Row extends pg.QueryResultRow>(
   db: Database,
   { name, text, values }: Statement,
 ): Promise<Row[]> {
-  // Drizzle's session knows the pool, or the one connection of a transaction, but does not declare it.
-  const { session } = db as unknown as { session: { client: pg.Pool | pg.PoolClient } }
-  const { rows } = await session.client.query<Row>({ name, text, values })
+  const { rows } = await clientOf(db).query<Row>({ name, text, values })
   return rows
+}
+
+/** The pool, or the one connection of a transaction: Drizzle's session knows it, but does not declare it. */
+function clientOf(db: Database): pg.Pool | pg.PoolClient {
+  return (db as unknown as { session: { client: pg.Pool | pg.PoolClient } }).session.client
 }
 
 /** The last first, as an index made with `.desc()` holds them: it has nulls last, and `desc` alone would sort every row that
  *  the index has. */
 export const lastFirst = (column: AnyPgColumn | SQL): SQL => sql`${column} desc nulls last`
 
-type Prepares<Rows> = { prepare: (name: string) => { execute: () => Promise<Rows> } }
+type Prepares<Rows> = { prepare: (name: string) => Executes<Rows> }
+type Executes<Rows> = { execute: (values: Record<string, unknown>) => Promise<Rows> }
 
-/** Runs a query of Drizzle's that a connection keeps by name: for those that PostgreSQL plans longer than it runs them.
- *  Lists among its values must be one parameter (`= any(…)`), so that the text stays one. */
-export function prepared<Rows>(query: Prepares<Rows>): Promise<Rows> {
-  const made = query.prepare('')
-  // The name is of the text, which is made by now; Drizzle does not declare where it keeps both.
-  const { queryConfig } = made as unknown as { queryConfig: { text: string; name: string | undefined } }
+/** The same for a query of Drizzle's, which also knows how to read its rows.
+ *  @param query given a database and the places of the values; lists among them are one value (`= any(…)`) */
+export function prepared<Values extends Record<string, unknown>, Rows>(
+  query: (db: Database, at: Places<Values>) => Prepares<Rows>,
+): (db: Database, values: Values) => Promise<Rows> {
+  // Drizzle binds what it made to the pool or to a connection, so there is one for each that ever ran it.
+  const made = new WeakMap<pg.Pool | pg.PoolClient, Executes<Rows>>()
+  return (db, values) => {
+    const client = clientOf(db)
+    const known = made.get(client) ?? named(query(db, places as Places<Values>).prepare(''))
+    made.set(client, known)
+    return known.execute(values)
+  }
+}
+
+/** Under a name of its text, for the connection to keep it by; Drizzle does not declare where it has both. */
+function named<Rows>(statement: Executes<Rows>): Executes<Rows> {
+  const { queryConfig } = statement as unknown as { queryConfig: { text: string; name: string | undefined } }
   queryConfig.name = nameOf(queryConfig.text)
-  return made.execute()
+  return statement
 }
 
 /** The same SQL made into text once. For parts without values that go into a query at each request. */

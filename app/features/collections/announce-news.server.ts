@@ -8,7 +8,6 @@ import { noticeFoot } from '#app/features/notices/notice-letter.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { noticeKinds } from '#app/features/notices/rules.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
-import { absentPerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { isCollectionMember } from './collection-facts.server.ts'
@@ -90,7 +89,7 @@ async function newsFor(tx: Database, userId: string, since: Date): Promise<Colle
         isNotNull(doneBy),
         ne(doneBy, userId),
         isNull(collections.deletedAt),
-        isCollectionMember(absentPerson(userId)),
+        isCollectionMember({ asker: userId, student: userId }),
       ),
     )
     .orderBy(asc(at), asc(collectionActivity.id))

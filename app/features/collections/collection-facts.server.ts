@@ -1,10 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { prepared } from '#app/database/query-rows.server.ts'
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionLeavers, collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
-import { isGroupMember } from '#app/features/groups/group-facts.server.ts'
-import type { Actor } from '#app/platform/access.ts'
+import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -13,22 +12,23 @@ import { holdCollection } from './hold-collection.server.ts'
 import type { CollectionFacts } from './policy.ts'
 import { words } from './words.ts'
 
+/** Whoever asks: anybody signed in, and the same person as far as they are a student. */
+type AskerValues = { asker: string | null; student: string | null }
+type Asker = { readonly [Name in keyof AskerValues]: AskerValues[Name] | Placeholder }
+
 /** Whether whoever asks is a member of the collection of this row: in their own right, or in its group and has not left. */
-export function isCollectionMember(actor: Actor): SQL<boolean> {
-  if (actor.kind !== 'person') return sql`false`
-  const me = sql`${actor.userId}::uuid`
+export function isCollectionMember({ asker, student }: Asker): SQL<boolean> {
   return sql<boolean>`(exists (select 1 from ${collectionMembers} own
-      where own.collection_id = ${collections.id} and own.user_id = ${me})
-    or (${isGroupMember(actor, collections.groupId)} and not exists (select 1 from ${collectionLeavers} leaver
-      where leaver.collection_id = ${collections.id} and leaver.user_id = ${me})))`
+      where own.collection_id = ${collections.id} and own.user_id = ${asker}::uuid)
+    or (${isGroupMember(student, collections.groupId)} and not exists (select 1 from ${collectionLeavers} leaver
+      where leaver.collection_id = ${collections.id} and leaver.user_id = ${asker}::uuid)))`
 }
 
 /** Whether whoever asks left the collection of this row and is still in its group: they may come back as they left. */
-export function hasLeft(actor: Actor): SQL<boolean> {
-  if (actor.kind !== 'person') return sql`false`
-  return sql<boolean>`(${isGroupMember(actor, collections.groupId)} and exists (select 1 from ${collectionLeavers} leaver
-    where leaver.collection_id = ${collections.id} and leaver.user_id = ${actor.userId}::uuid)
-    and not ${isCollectionMember(actor)})`
+function hasLeft(at: Asker): SQL<boolean> {
+  return sql<boolean>`(${isGroupMember(at.student, collections.groupId)} and exists (select 1 from ${collectionLeavers} leaver
+    where leaver.collection_id = ${collections.id} and leaver.user_id = ${at.asker}::uuid)
+    and not ${isCollectionMember(at)})`
 }
 
 /** A collection's row with what is between it and whoever asks. */
@@ -40,16 +40,19 @@ type Tools = Asking & { db: Database }
 /** @throws NotFound for what is no collection */
 export async function findCollection({ actor, db }: Tools, collectionId: string): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(words.notFound)
-  const [found] = await prepared(
-    db
-      .select({ row: collections, member: isCollectionMember(actor), left: hasLeft(actor) })
-      .from(collections)
-      .where(eq(collections.id, collectionId)),
-  )
+  const asker = actor.kind === 'person' ? actor.userId : null
+  const [found] = await collectionFor(db, { asker, student: studentOf(actor), collectionId })
   if (!found) throw new NotFound(words.notFound)
   const { row, member, left } = found
   return { ...row, member, left, open: false, deleted: row.deletedAt !== null }
 }
+
+const collectionFor = prepared((db, at: Places<AskerValues & { collectionId: string }>) =>
+  db
+    .select({ row: collections, member: isCollectionMember(at), left: hasLeft(at) })
+    .from(collections)
+    .where(eq(collections.id, at.collectionId)),
+)
 
 /** A collection's row, held until the transaction ends: its homes, members and sharing change one after the other.
  *  @throws NotFound for what is no collection, or no longer */
@@ -86,7 +89,7 @@ export const memberColumns = {
 type Row = Omit<Member, 'joinedAt' | 'own'> & { ownSince: Date | null; groupSince: Date | null }
 
 /** Who is in a collection, as far as the accounts are not about to be deleted. */
-export function memberJoins(collectionId: string) {
+export function memberJoins(collectionId: string | Placeholder) {
   const groupId = sql`(select group_id from ${collections} shared where shared.id = ${collectionId}::uuid)`
   return {
     own: and(eq(collectionMembers.userId, users.id), eq(collectionMembers.collectionId, collectionId)),
@@ -115,17 +118,18 @@ export function asMembers<Found extends Row>(rows: Found[]) {
 
 /** Who is in a collection; for letters, events and what a verb decides. */
 export async function unsafeMembersOf(db: Database, collectionId: string): Promise<Member[]> {
-  const { own, byGroup, where } = memberJoins(collectionId)
-  const rows = await prepared(
-    db
-      .select(memberColumns)
-      .from(users)
-      .leftJoin(collectionMembers, own)
-      .leftJoin(groupMembers, byGroup)
-      .where(where),
-  )
-  return asMembers(rows)
+  return asMembers(await memberRows(db, { collectionId }))
 }
+
+const memberRows = prepared((db, at: Places<{ collectionId: string }>) => {
+  const { own, byGroup, where } = memberJoins(at.collectionId)
+  return db
+    .select(memberColumns)
+    .from(users)
+    .leftJoin(collectionMembers, own)
+    .leftJoin(groupMembers, byGroup)
+    .where(where)
+})
 
 type Length = Pick<Member, 'joinedAt' | 'own' | 'userId'>
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isGroupMember } from '#app/features/groups/group-facts.server.ts'
+import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
 import { collectionLeavers, collections } from '#app/database/schema/collections.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -17,7 +17,7 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
   await ctx.db.transaction(async (tx) => {
     authorize(collectionPolicy.leave, ctx.actor, await lockCollection(ctx, tx, collectionId))
     const [{ inGroup } = { inGroup: false }] = await tx
-      .select({ inGroup: isGroupMember(ctx.actor, collections.groupId) })
+      .select({ inGroup: isGroupMember(studentOf(ctx.actor), collections.groupId) })
       .from(collections)
       .where(eq(collections.id, collectionId))
     if (inGroup)

@@ -1,4 +1,4 @@
-import { and, Column, eq, getTableName, is, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, Column, eq, getTableName, is, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
@@ -10,12 +10,19 @@ import { isId } from '#app/platform/ids.ts'
 import type { GroupFacts } from './policy.ts'
 import { words } from './words.ts'
 
+/** Whoever asks, as far as they are a student: others are in no group. */
+export const studentOf = (actor: Actor): string | null =>
+  actor.kind === 'person' && actor.student ? actor.userId : null
+
 /** Whether whoever asks is in a group; `groupId` is a column or a value. What is shared with a group is to be read through
- *  this each time and never copied, so that leaving ends it at once. */
-export function isGroupMember(actor: Actor, groupId: AnyPgColumn | SQL): SQL<boolean> {
-  if (actor.kind !== 'person' || !actor.student) return sql`false`
+ *  this each time and never copied, so that leaving ends it at once.
+ *  @param student as `studentOf` says, or its place in a statement that is made once */
+export function isGroupMember(
+  student: string | Placeholder | null,
+  groupId: AnyPgColumn | SQL,
+): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${groupMembers} membership
-    where membership.group_id = ${named(groupId)} and membership.user_id = ${actor.userId}::uuid)`
+    where membership.group_id = ${named(groupId)} and membership.user_id = ${student}::uuid)`
 }
 
 /** Whether whoever asks is invited and did not say no. An invitation by somebody who is blocked, or to a group in which
@@ -54,7 +61,7 @@ export async function findGroup({ actor, db }: Tools & { db: Database }, groupId
   const [found] = await db
     .select({
       group: roommateGroups,
-      member: isGroupMember(actor, roommateGroups.id),
+      member: isGroupMember(studentOf(actor), roommateGroups.id),
       invited: isInvited(actor, roommateGroups.id),
     })
     .from(roommateGroups)

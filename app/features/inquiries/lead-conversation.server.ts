@@ -3,6 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { conversations } from '#app/database/schema/messages.ts'
 import { beginConversation } from '#app/features/messages/open-conversation.server.ts'
 import { writeFirst } from '#app/features/messages/write-first.server.ts'
+import { asking } from '#app/features/people/asking.server.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Inquiry } from './lead-facts.server.ts'
@@ -33,11 +34,11 @@ export async function leadConversation(
 
 /** Whether somebody has an account still, and neither blocked the other. */
 export async function isReachable(
-  { actor, db }: Pick<Tools, 'actor' | 'db'>,
+  tools: Pick<Tools, 'actor' | 'db' | 'now'>,
   userId: string,
 ): Promise<boolean> {
-  const [found] = await db
-    .select({ blocked: isBlocked({ actor }, users.id), here: isHere })
+  const [found] = await tools.db
+    .select({ blocked: isBlocked(asking(tools), users.id), here: isHere })
     .from(users)
     .where(eq(users.id, userId))
   return found !== undefined && !found.blocked && found.here

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery, type Places } from '#app/database/query-rows.server.ts'
 import { latestAdultBirth } from '#app/features/people/adult.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -45,56 +45,61 @@ type ShownRow = Row & OtherRow & { otherReadNumber: number | null }
 
 /** For the gate of every verb. Conversations of others and ids of none have facts, too. */
 export async function conversationFacts(tools: Tools, id: string): Promise<OwnConversation> {
-  const row = await readSide<Row>(tools, id, { columns: sql``, joins: sql`` })
+  const values = valuesFor(tools, id)
+  const [row] = values ? await findSide(tools.db, values) : []
   return row ? factsOf(row) : nobodys(id)
 }
 
 /** The facts and what the page of a conversation shows of the other one, in one query. */
 export async function shownConversation(tools: Tools, id: string): Promise<ShownConversation> {
-  const row = await readSide<ShownRow>(tools, id, {
-    columns: sql`, theirs.read_number as "otherReadNumber", ${otherColumns}`,
-    joins: sql`${joinPicture} left join conversation_sides theirs
-      on theirs.conversation_id = side.conversation_id and theirs.user_id = side.other_user_id`,
-  })
+  const values = valuesFor(tools, id)
+  const [row] = values ? await findShownSide(tools.db, values) : []
   if (!row) return nobodys(id)
   return { ...factsOf(row), person: otherPerson(row), otherReadNumber: row.otherReadNumber ?? 0 }
 }
 
 /** The facts, after waiting for whoever writes in it at this moment; held until the transaction ends. */
 export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {
-  if (isId(id))
-    await queryRows(tools.db, sql`select id from conversations where id = ${id}::uuid for update`, {
-      prepared: true,
-    })
+  if (isId(id)) await holdConversation(tools.db, { id })
   return conversationFacts(tools, id)
 }
 
-async function readSide<Found extends Row>(
-  { db, actor, now }: Tools,
-  id: string,
-  more: { columns: SQL; joins: SQL },
-): Promise<Found | undefined> {
-  if (actor.kind !== 'person' || !isId(id)) return undefined
-  const adult = latestAdultBirth(now())
-  const [row] = await queryRows<Found>(
-    db,
-    sql`select side.conversation_id as id, side.user_id as "userId", side.other_user_id as "otherUserId",
-        side.read_number as "readNumber", side.muted, conversation.last_number as "lastNumber",
-        coalesce(conversation.manager_user_id = side.user_id, false) as manages,
-        coalesce(${readableSides(actor.userId)}, false) as readable,
-        exists (select 1 from profiles where user_id = side.other_user_id and birth_date > ${adult}::date)
-          as "otherIsMinor",
-        coalesce((select case when birth_date <= ${adult}::date then 'adult' else 'minor' end
-          from profiles where user_id = side.user_id and birth_date is not null), 'unknown') as "askerAge"
-        ${more.columns}
-      from conversation_sides side
-      join conversations conversation on conversation.id = side.conversation_id
-      left join users on users.id = side.other_user_id
-      ${more.joins}
-      where side.conversation_id = ${id}::uuid and side.user_id = ${actor.userId}::uuid`,
-    { prepared: true },
-  )
-  return row
+const holdConversation = fixedQuery<{ id: string }, { id: string }>(
+  (at) => sql`select id from conversations where id = ${at.id}::uuid for update`,
+)
+
+type Values = { id: string; me: string; adultBirth: string }
+
+function valuesFor({ actor, now }: Tools, id: string): Values | null {
+  if (actor.kind !== 'person' || !isId(id)) return null
+  return { id, me: actor.userId, adultBirth: latestAdultBirth(now()) }
+}
+
+const findSide = fixedQuery<Row, Values>((at) => sideQuery(at, { columns: sql``, joins: sql`` }))
+const findShownSide = fixedQuery<ShownRow, Values>((at) =>
+  sideQuery(at, {
+    columns: sql`, theirs.read_number as "otherReadNumber", ${otherColumns}`,
+    joins: sql`${joinPicture} left join conversation_sides theirs
+      on theirs.conversation_id = side.conversation_id and theirs.user_id = side.other_user_id`,
+  }),
+)
+
+function sideQuery({ id, me, adultBirth }: Places<Values>, more: { columns: SQL; joins: SQL }): SQL {
+  return sql`
+    select side.conversation_id as id, side.user_id as "userId", side.other_user_id as "otherUserId",
+      side.read_number as "readNumber", side.muted, conversation.last_number as "lastNumber",
+      coalesce(conversation.manager_user_id = side.user_id, false) as manages,
+      coalesce(${readableSides(me)}, false) as readable,
+      exists (select 1 from profiles where user_id = side.other_user_id and birth_date > ${adultBirth}::date)
+        as "otherIsMinor",
+      coalesce((select case when birth_date <= ${adultBirth}::date then 'adult' else 'minor' end
+        from profiles where user_id = side.user_id and birth_date is not null), 'unknown') as "askerAge"
+      ${more.columns}
+    from conversation_sides side
+    join conversations conversation on conversation.id = side.conversation_id
+    left join users on users.id = side.other_user_id
+    ${more.joins}
+    where side.conversation_id = ${id}::uuid and side.user_id = ${me}::uuid`
 }
 
 function factsOf(row: Row): OwnConversation {

@@ -9,7 +9,6 @@ import { notify } from '#app/features/notices/notify.server.ts'
 import { noticeKinds } from '#app/features/notices/rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { isBlocked, isHere } from '#app/features/people/visible-to.server.ts'
-import { absentPerson } from '#app/platform/access.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { newMessagesEmail } from './new-messages-letter.ts'
 
@@ -47,7 +46,7 @@ export const announceMessages: Job<z.infer<typeof payload>> = {
           givenName: users.givenName,
           familyName: users.familyName,
           here: isHere,
-          blocked: isBlocked({ actor: absentPerson(userId) }, users.id),
+          blocked: isBlocked({ asker: userId }, users.id),
         })
         .from(users)
         .where(eq(users.id, side.otherUserId))

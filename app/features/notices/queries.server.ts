@@ -2,6 +2,7 @@ import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { lastFirst } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { notices } from '#app/database/schema/notices.ts'
+import { asking } from '#app/features/people/asking.server.ts'
 import { isBlocked } from '#app/features/people/visible-to.server.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -17,7 +18,7 @@ export type NoticeView = { id: string; text: string; link: string; at: Date; unr
 const mayBeShown = (ctx: Context) =>
   or(
     isNull(notices.fromUserId),
-    sql`(not ${isBlocked(ctx, sql`${notices.fromUserId}`)} and not exists (select 1 from ${users} going
+    sql`(not ${isBlocked(asking(ctx), sql`${notices.fromUserId}`)} and not exists (select 1 from ${users} going
       where going.id = ${notices.fromUserId} and (going.deletion_asked_at is not null or going.suspended_at is not null)))`,
   )
 

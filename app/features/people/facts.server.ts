@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { prepared } from '#app/database/query-rows.server.ts'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
-import { latestAdultBirth } from './adult.ts'
+import { asking, type Asking, type AskingValues } from './asking.server.ts'
 import { peoplePolicy, type PersonFacts } from './policy.ts'
 import { areMatched, isBlocked, isPresent, isShown } from './visible-to.server.ts'
 
@@ -14,34 +14,34 @@ type Tools = Pick<Context, 'db' | 'actor' | 'now'>
 
 /** The facts of each row of `users` joined, by the left, with `profiles` and `campuses`: for a query that reads more of a
  *  person at once. */
-export function unsafeFactColumns(tools: Pick<Tools, 'actor' | 'now'>) {
-  const { actor, now } = tools
-  const asker = actor.kind === 'person' ? actor.userId : null
+export function unsafeFactColumns(at: Asking) {
   return {
     userId: users.id,
     present: isPresent,
-    blocked: isBlocked(tools, users.id),
-    matched: areMatched(tools, users.id),
-    shown: isShown(tools),
+    blocked: isBlocked(at, users.id),
+    matched: areMatched(at, users.id),
+    shown: isShown(at),
     askerAge: sql<PersonFacts['askerAge']>`coalesce((
-      select case when asker.birth_date <= ${latestAdultBirth(now())}::date then 'adult' else 'minor' end
-      from profiles asker where asker.user_id = ${asker}::uuid and asker.birth_date is not null), 'unknown')`,
+      select case when asker.birth_date <= ${at.adultBirth}::date then 'adult' else 'minor' end
+      from profiles asker where asker.user_id = ${at.asker}::uuid and asker.birth_date is not null), 'unknown')`,
   }
 }
 
 /** What is between the one who asks and each of some people, in one query. Ids that are nobody's have facts, too. */
 export async function unsafeFactsOf(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
-  const rows = await prepared(
-    tools.db
-      .select(unsafeFactColumns(tools))
-      .from(users)
-      .leftJoin(profiles, eq(profiles.userId, users.id))
-      .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-      .where(sql`${users.id} = any(${sql.param(userIds.filter(isId))}::uuid[])`),
-  )
+  const rows = await factsOfAll(tools.db, { ...asking(tools), userIds: userIds.filter(isId) })
   const found = new Map<string, PersonFacts>(rows.map((row) => [row.userId, row]))
   return new Map(userIds.map((userId) => [userId, found.get(userId) ?? nobodysFacts(userId)]))
 }
+
+const factsOfAll = prepared((db, at: Places<AskingValues & { userIds: string[] }>) =>
+  db
+    .select(unsafeFactColumns(at))
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .where(sql`${users.id} = any(${at.userIds}::uuid[])`),
+)
 
 /** What stands between anybody and an id that is nobody's. */
 export const nobodysFacts = (userId: string): PersonFacts => ({

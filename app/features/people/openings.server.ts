@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 
@@ -19,24 +19,24 @@ export async function countOpening(
   ownerUserId: string,
 ): Promise<boolean> {
   const day = dayOf(now())
-  const made = await queryRows(
-    db,
-    sql`insert into profile_openings (viewer_user_id, day, owner_user_id)
-      values (${viewer}::uuid, ${day}::date, ${ownerUserId}::uuid) on conflict do nothing returning day`,
-    { prepared: true },
-  )
+  const made = await writeDown(db, { viewer, day, ownerUserId })
   if (made.length === 0) return true
-  const [counted] = await queryRows<{ times: number }>(
-    db,
-    sql`select count(*)::int as times from profile_openings
-      where viewer_user_id = ${viewer}::uuid and day = ${day}::date`,
-    { prepared: true },
-  )
+  const [counted] = await countOfDay(db, { viewer, day })
   if ((counted?.times ?? 0) <= PROFILES_A_DAY) return true
   const { viewerUserId, day: on, ownerUserId: owner } = profileOpenings
   await db.delete(profileOpenings).where(and(eq(viewerUserId, viewer), eq(on, day), eq(owner, ownerUserId)))
   return false
 }
+
+const writeDown = fixedQuery<{ day: Date }, { viewer: string; day: string; ownerUserId: string }>(
+  (at) => sql`insert into profile_openings (viewer_user_id, day, owner_user_id)
+    values (${at.viewer}::uuid, ${at.day}::date, ${at.ownerUserId}::uuid) on conflict do nothing returning day`,
+)
+
+const countOfDay = fixedQuery<{ times: number }, { viewer: string; day: string }>(
+  (at) => sql`select count(*)::int as times from profile_openings
+    where viewer_user_id = ${at.viewer}::uuid and day = ${at.day}::date`,
+)
 
 /** Forgets the openings of the day before yesterday and earlier. */
 export async function sweepOpenings(db: Database, now: Date): Promise<void> {

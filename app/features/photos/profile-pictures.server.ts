@@ -1,6 +1,6 @@
 import { and, asc, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { prepared } from '#app/database/query-rows.server.ts'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PhotoImage } from './photo-image.ts'
@@ -11,23 +11,20 @@ export async function unsafeProfilePictures(
   { db }: Pick<Context, 'db'>,
   ownerIds: string[],
 ): Promise<Map<string, PhotoImage>> {
-  const { ownerId, id, width, height, widths, thumbhash, avif, alt } = photos
   if (ownerIds.length === 0) return new Map()
-  const rows = await prepared(
-    db
-      .select({ ownerId, image: { id, width, height, widths, thumbhash, avif, alt } })
-      .from(photos)
-      .where(
-        and(
-          sql`${ownerId} = any(${sql.param(ownerIds)}::uuid[])`,
-          sql`${photos.purpose} = 'profile-picture'`,
-        ),
-      )
-      .orderBy(asc(photos.createdAt)),
-  )
+  const rows = await picturesOf(db, { ownerIds })
   // The newest comes last and stays.
   return new Map(rows.flatMap((row) => (row.ownerId === null ? [] : [[row.ownerId, row.image]])))
 }
+
+const picturesOf = prepared((db, at: Places<{ ownerIds: string[] }>) => {
+  const { ownerId, id, width, height, widths, thumbhash, avif, alt } = photos
+  return db
+    .select({ ownerId, image: { id, width, height, widths, thumbhash, avif, alt } })
+    .from(photos)
+    .where(and(sql`${ownerId} = any(${at.ownerIds}::uuid[])`, sql`${photos.purpose} = 'profile-picture'`))
+    .orderBy(asc(photos.createdAt))
+})
 
 /** The same as a part of a query that reads more of a person at once; null for who has none.
  *  @param userId a column */

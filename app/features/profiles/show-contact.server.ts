@@ -4,6 +4,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { contactViews } from '#app/database/schema/people.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Channel } from '#app/features/people/audiences.ts'
+import { asking } from '#app/features/people/asking.server.ts'
 import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { countOpening } from '#app/features/people/openings.server.ts'
@@ -30,7 +31,7 @@ export async function showContact(ctx: Context, userId: string, channel: Channel
   const { value, audience } = columns[channel]
   const [found] = isId(userId)
     ? await ctx.db
-        .select({ facts: unsafeFactColumns(ctx), value, audience })
+        .select({ facts: unsafeFactColumns(asking(ctx)), value, audience })
         .from(users)
         .leftJoin(profiles, eq(profiles.userId, users.id))
         .leftJoin(campuses, eq(campuses.id, profiles.campusId))

@@ -1,9 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { columnsAs } from '#app/database/columns-as.server.ts'
-import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery, fixedSql, queryRows } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
+import { asking, type AskingValues } from '#app/features/people/asking.server.ts'
 import { isPresent, isShown } from '#app/features/people/visible-to.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { contacts, questions, switches, type Field, type Texts } from './fields.ts'
@@ -40,18 +41,18 @@ export async function unsafeAnswersAndSight(
   tools: Pick<Context, 'db' | 'actor' | 'now'>,
   userId: string,
 ): Promise<(StoredAnswers & { visible: boolean }) | null> {
-  const [found] = await queryRows<AnswersRow & { visible: boolean }>(
-    tools.db,
-    sql`select ${columns}, ${isPresent} and ${isShown(tools)} as visible
-      from ${profiles} join ${users} on ${users.id} = ${profiles.userId}
-      left join ${campuses} on ${campuses.id} = ${profiles.campusId}
-      where ${profiles.userId} = ${userId}::uuid`,
-    { prepared: true },
-  )
+  const [found] = await answersAndSight(tools.db, { ...asking(tools), userId })
   if (!found) return null
   const { visible, ...row } = found
   return { ...answersOf(row), visible }
 }
+
+const answersAndSight = fixedQuery<AnswersRow & { visible: boolean }, AskingValues & { userId: string }>(
+  (at) => sql`select ${columns}, ${isPresent} and ${isShown(at)} as visible
+    from ${profiles} join ${users} on ${users.id} = ${profiles.userId}
+    left join ${campuses} on ${campuses.id} = ${profiles.campusId}
+    where ${profiles.userId} = ${at.userId}::uuid`,
+)
 
 type AnswersRow = ProfileRow & { campusSlug: string | null; campusName: string | null }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { prepared } from '#app/database/query-rows.server.ts'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
-import { isGroupMember } from '#app/features/groups/group-facts.server.ts'
+import { isGroupMember, studentOf } from '#app/features/groups/group-facts.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
@@ -93,18 +93,20 @@ async function groupsOf(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   groupId: string | null,
 ): Promise<Groups> {
-  const mine = isGroupMember(actor, roommateGroups.id)
-  const rows = await prepared(
-    db
-      .select({ groupId: roommateGroups.id, name: roommateGroups.name, mine })
-      .from(roommateGroups)
-      .where(or(mine, sql`${roommateGroups.id} = ${groupId}::uuid`))
-      .orderBy(asc(roommateGroups.name), asc(roommateGroups.id)),
-  )
+  const rows = await groupsFor(db, { student: studentOf(actor), groupId })
   const named = ({ groupId: id, name }: (typeof rows)[number]) => ({ groupId: id, name })
   const shared = rows.find((row) => row.groupId === groupId)
   return { groups: rows.filter((row) => row.mine).map(named), group: shared ? named(shared) : null }
 }
+
+const groupsFor = prepared((db, at: Places<{ student: string | null; groupId: string | null }>) => {
+  const mine = isGroupMember(at.student, roommateGroups.id)
+  return db
+    .select({ groupId: roommateGroups.id, name: roommateGroups.name, mine })
+    .from(roommateGroups)
+    .where(or(mine, sql`${roommateGroups.id} = ${at.groupId}::uuid`))
+    .orderBy(asc(roommateGroups.name), asc(roommateGroups.id))
+})
 
 /** Who put a home in: for nobody, where there is nobody else. */
 function namesOf(members: KnownMember[]) {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { prepared } from '#app/database/query-rows.server.ts'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { collectionMembers } from '#app/database/schema/collections.ts'
 import { groupMembers } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { A_MEMBER } from '#app/features/groups/words.ts'
+import { asking, type AskingValues } from '#app/features/people/asking.server.ts'
 import { unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
@@ -23,17 +24,7 @@ export type KnownMember = CollectionMember & { ofUser: string }
  *  blocked the other, each is "a member" to the other, as in groups. */
 export async function membersOf(tools: Tools, collectionId: string): Promise<KnownMember[]> {
   const { actor, db } = tools
-  const { own, byGroup, where } = memberJoins(collectionId)
-  const rows = await prepared(
-    db
-      .select({ ...memberColumns, facts: unsafeFactColumns(tools), photo: unsafePictureOf(users.id) })
-      .from(users)
-      .leftJoin(profiles, eq(profiles.userId, users.id))
-      .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-      .leftJoin(collectionMembers, own)
-      .leftJoin(groupMembers, byGroup)
-      .where(where),
-  )
+  const rows = await membersFor(db, { ...asking(tools), collectionId })
   return asMembers(rows).map(({ userId: ofUser, givenName, familyName, own: ownRight, facts, photo }) => {
     const self = actor.kind === 'person' && actor.userId === ofUser
     const isSeen = peoplePolicy.see(actor, facts) === 'allowed'
@@ -47,6 +38,18 @@ export async function membersOf(tools: Tools, collectionId: string): Promise<Kno
     }
   })
 }
+
+const membersFor = prepared((db, at: Places<AskingValues & { collectionId: string }>) => {
+  const { own, byGroup, where } = memberJoins(at.collectionId)
+  return db
+    .select({ ...memberColumns, facts: unsafeFactColumns(at), photo: unsafePictureOf(users.id) })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(campuses, eq(campuses.id, profiles.campusId))
+    .leftJoin(collectionMembers, own)
+    .leftJoin(groupMembers, byGroup)
+    .where(where)
+})
 
 /** The same without what no page may have. */
 export function toPage({ name, userId, photo, self, own }: KnownMember): CollectionMember {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { prepared } from '#app/database/query-rows.server.ts'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { collectionRequests } from '#app/database/schema/collections.ts'
 import { seenPeople } from '#app/features/groups/queries/seen-people.server.ts'
@@ -11,19 +11,20 @@ type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 /** Who asked to be let in and has no answer, the first first, as far as whoever asks may see them; part of a read that asked
  *  its policy. */
 export async function requestsOf(tools: Tools, collectionId: string): Promise<CollectionRequest[]> {
-  const rows = await prepared(
-    tools.db
-      .select({
-        userId: users.id,
-        givenName: users.givenName,
-        familyName: users.familyName,
-        askedAt: collectionRequests.askedAt,
-      })
-      .from(collectionRequests)
-      .innerJoin(users, eq(users.id, collectionRequests.userId))
-      .where(and(eq(collectionRequests.collectionId, collectionId), isNull(collectionRequests.declinedAt)))
-      .orderBy(asc(collectionRequests.askedAt), asc(users.id)),
-  )
-  const seen = await seenPeople(tools, rows)
+  const seen = await seenPeople(tools, await openRequests(tools.db, { collectionId }))
   return seen.map(({ row, ...person }) => ({ ...person, askedAt: row.askedAt.toISOString() }))
 }
+
+const openRequests = prepared((db, at: Places<{ collectionId: string }>) =>
+  db
+    .select({
+      userId: users.id,
+      givenName: users.givenName,
+      familyName: users.familyName,
+      askedAt: collectionRequests.askedAt,
+    })
+    .from(collectionRequests)
+    .innerJoin(users, eq(users.id, collectionRequests.userId))
+    .where(and(eq(collectionRequests.collectionId, at.collectionId), isNull(collectionRequests.declinedAt)))
+    .orderBy(asc(collectionRequests.askedAt), asc(users.id)),
+)

@@ -59,7 +59,7 @@ async function invitationsOf(ctx: Context, userId: string): Promise<InvitationCa
       name: roommateGroups.name,
       givenName: users.givenName,
       familyName: users.familyName,
-      hidden: sql<boolean>`coalesce(not ${isHere} or ${isBlocked(ctx, users.id)}, true)`,
+      hidden: sql<boolean>`coalesce(not ${isHere} or ${isBlocked({ asker: userId }, users.id)}, true)`,
     })
     .from(groupInvitations)
     .innerJoin(roommateGroups, eq(roommateGroups.id, groupInvitations.groupId))

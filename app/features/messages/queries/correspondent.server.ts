@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { peoplePolicy } from '#app/features/people/policy.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -15,13 +15,13 @@ export async function correspondent(ctx: Context, userId: string): Promise<Corre
   const facts = await unsafeFacts(ctx, userId)
   const conversationId = (await conversationWith(ctx, userId)) ?? null
   authorize(peoplePolicy.see, ctx.actor, conversationId ? { ...facts, shown: true } : facts)
-  const [row] = await queryRows<OtherRow>(
-    ctx.db,
-    sql`select ${otherColumns} from users ${joinPicture} where users.id = ${userId}::uuid`,
-    { prepared: true },
-  )
+  const [row] = await otherOf(ctx.db, { userId })
   const other = row && otherPerson(row)
   if (!other) throw new NotFound()
   const closed = facts.askerAge === 'adult' ? null : facts.askerAge === 'minor' ? 'too-young' : 'no-age'
   return { other, conversationId, closed }
 }
+
+const otherOf = fixedQuery<OtherRow, { userId: string }>(
+  (at) => sql`select ${otherColumns} from users ${joinPicture} where users.id = ${at.userId}::uuid`,
+)

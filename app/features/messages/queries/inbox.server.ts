@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { lastFirst, queryRows } from '#app/database/query-rows.server.ts'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { fixedQuery, lastFirst } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -31,22 +31,7 @@ export async function inbox(ctx: Context, after: string | null = null): Promise<
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
   const from = readCursor(after)
-  const rows = await queryRows<Row>(
-    ctx.db,
-    sql`select side.conversation_id as id, side.unread, side.muted, side.last_message_at as at,
-        case when message.hidden_at is null then message.text end as text, coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}
-      from conversation_sides side
-      left join users on users.id = side.other_user_id
-      ${joinPicture}
-      join messages message
-        on message.conversation_id = side.conversation_id and message.number = side.last_number
-      where side.user_id = ${me}::uuid and side.last_number > side.hidden_number
-        and ${readableSides(me)}
-        ${from ? sql`and (side.last_message_at, side.conversation_id) < (${from.at}::timestamptz, ${from.id}::uuid)` : sql``}
-      order by ${lastFirst(sql`side.last_message_at`)}, ${lastFirst(sql`side.conversation_id`)}
-      limit ${CONVERSATIONS_PAGE + 1}`,
-    { prepared: true },
-  )
+  const rows = await (from ? laterPage(ctx.db, { me, ...from }) : firstPage(ctx.db, { me }))
   const shown = rows.slice(0, CONVERSATIONS_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   return {
@@ -61,9 +46,34 @@ export async function inbox(ctx: Context, after: string | null = null): Promise<
   }
 }
 
+const firstPage = fixedQuery<Row, { me: string }>((at) => pageQuery(at.me, sql``))
+const laterPage = fixedQuery<Row, { me: string } & Cursor>((at) =>
+  pageQuery(
+    at.me,
+    sql`and (side.last_message_at, side.conversation_id) < (${at.lastAt}::timestamptz, ${at.lastId}::uuid)`,
+  ),
+)
+
+function pageQuery(me: Placeholder, from: SQL): SQL {
+  return sql`
+    select side.conversation_id as id, side.unread, side.muted, side.last_message_at as at,
+      case when message.hidden_at is null then message.text end as text,
+      coalesce(message.sender_user_id = ${me}::uuid, false) as own, ${otherColumns}
+    from conversation_sides side
+    left join users on users.id = side.other_user_id
+    ${joinPicture}
+    join messages message
+      on message.conversation_id = side.conversation_id and message.number = side.last_number
+    where side.user_id = ${me}::uuid and side.last_number > side.hidden_number and ${readableSides(me)} ${from}
+    order by ${lastFirst(sql`side.last_message_at`)}, ${lastFirst(sql`side.conversation_id`)}
+    limit ${sql.raw(String(CONVERSATIONS_PAGE + 1))}`
+}
+
+type Cursor = { lastAt: string; lastId: string }
+
 /** A place in the list as an address has it; nonsense is its beginning. */
-function readCursor(after: string | null): { at: string; id: string } | null {
+function readCursor(after: string | null): Cursor | null {
   const [, time, id] = /^(\d{1,14})_(.+)$/.exec(after ?? '') ?? []
   if (!time || !id || !isId(id)) return null
-  return { at: new Date(Number(time)).toISOString(), id }
+  return { lastAt: new Date(Number(time)).toISOString(), lastId: id }
 }

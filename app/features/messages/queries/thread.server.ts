@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -18,14 +18,7 @@ export async function thread(ctx: Context, id: string, before: number | null = n
   const me = ctx.actor.userId
   const { lastNumber, muted, readNumber, otherReadNumber } = conversation
   const until = before === null ? lastNumber + 1 : Math.max(1, Math.min(before, lastNumber + 1))
-  const rows = await queryRows<MessageView>(
-    ctx.db,
-    sql`select number, client_id as "clientId", case when hidden_at is null then text end as text, created_at as at,
-        coalesce(sender_user_id = ${me}::uuid, false) as own
-      from messages where conversation_id = ${id}::uuid and number < ${until}
-      order by number desc limit ${MESSAGES_PAGE}`,
-    { prepared: true },
-  )
+  const rows = await messagesBefore(ctx.db, { me, id, until })
   const messages = rows.toReversed()
   return {
     id: conversation.id,
@@ -40,3 +33,11 @@ export async function thread(ctx: Context, id: string, before: number | null = n
     later: until <= lastNumber,
   }
 }
+
+const messagesBefore = fixedQuery<MessageView, { me: string; id: string; until: number }>(
+  (at) => sql`
+    select number, client_id as "clientId", case when hidden_at is null then text end as text, created_at as at,
+      coalesce(sender_user_id = ${at.me}::uuid, false) as own
+    from messages where conversation_id = ${at.id}::uuid and number < ${at.until}
+    order by number desc limit ${sql.raw(String(MESSAGES_PAGE))}`,
+)

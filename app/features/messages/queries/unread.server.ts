@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -10,13 +10,13 @@ import { readableSides } from '../readable-sides.server.ts'
 export async function unreadTotal(ctx: Context): Promise<number> {
   authorize(inboxPolicy.read, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  const me = ctx.actor.userId
-  const [row] = await queryRows<{ unread: number }>(
-    ctx.db,
-    sql`select coalesce(sum(side.unread), 0)::integer as unread
-      from conversation_sides side left join users on users.id = side.other_user_id
-      where side.user_id = ${me}::uuid and side.unread > 0 and ${readableSides(me)}`,
-    { prepared: true },
-  )
+  const [row] = await unreadOf(ctx.db, { me: ctx.actor.userId })
   return row?.unread ?? 0
 }
+
+const unreadOf = fixedQuery<{ unread: number }, { me: string }>(
+  ({ me }) => sql`
+    select coalesce(sum(side.unread), 0)::integer as unread
+    from conversation_sides side left join users on users.id = side.other_user_id
+    where side.user_id = ${me}::uuid and side.unread > 0 and ${readableSides(me)}`,
+)

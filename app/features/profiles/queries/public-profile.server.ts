@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { columnsAs } from '#app/database/columns-as.server.ts'
-import { fixedSql, queryRows } from '#app/database/query-rows.server.ts'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
+import { asking, type AskingValues } from '#app/features/people/asking.server.ts'
 import type { Audience, Channel } from '#app/features/people/audiences.ts'
 import { nobodysFacts, unsafeFactColumns } from '#app/features/people/facts.server.ts'
 import { countOpening, dayOf } from '#app/features/people/openings.server.ts'
@@ -75,19 +76,7 @@ export async function unsafeProfileFor(
 /** All of it in one statement, kept by name: what stands between the two, what the person told, the photos, and whether the
  *  one who asks opened it today. Contacts are asked for by whether they are there. */
 async function readProfile(ctx: Pick<Context, 'db' | 'actor' | 'now'>, userId: string) {
-  const viewer = ctx.actor.kind === 'person' ? ctx.actor.userId : null
-  const { userId: _id, ...between } = unsafeFactColumns(ctx)
-  const [row] = await queryRows<Row>(
-    ctx.db,
-    sql`select ${fixed}, ${columnsAs(between)},
-        exists (select 1 from profile_openings where viewer_user_id = ${viewer}::uuid
-          and day = ${dayOf(ctx.now())}::date and owner_user_id = users.id) as "openedToday"
-      from users
-      join profiles on profiles.user_id = users.id
-      left join campuses on campuses.id = profiles.campus_id
-      where users.id = ${userId}::uuid`,
-    { prepared: true },
-  )
+  const [row] = await readRow(ctx.db, { ...asking(ctx), today: dayOf(ctx.now()), userId })
   if (!row) return undefined
   const { present, blocked, matched, shown, askerAge } = row
   const facts: PersonFacts = { userId: row.userId, present, blocked, matched, shown, askerAge }
@@ -134,17 +123,24 @@ const given = {
   facebook: sql<boolean>`coalesce(${profiles.facebookUsername}, '') <> ''`,
   whatsapp: sql<boolean>`coalesce(${profiles.whatsappNumber}, '') <> ''`,
 }
-/** What of the statement has no values: made into text once. */
-const fixed = fixedSql(
-  columnsAs({
+const readRow = fixedQuery<Row, AskingValues & { today: string; userId: string }>((at) => {
+  const columns = {
     ...told,
     ...given,
     givenName: users.givenName,
     familyName: users.familyName,
     university: campuses.name,
     photos: photosOfPerson,
-  }),
-)
+    ...unsafeFactColumns(at),
+  }
+  return sql`select ${columnsAs(columns)},
+      exists (select 1 from profile_openings where viewer_user_id = ${at.asker}::uuid
+        and day = ${at.today}::date and owner_user_id = users.id) as "openedToday"
+    from users
+    join profiles on profiles.user_id = users.id
+    left join campuses on campuses.id = profiles.campus_id
+    where users.id = ${at.userId}::uuid`
+})
 type Given = Record<keyof typeof given, boolean>
 type Row = Omit<ProfileSource, 'ways'> & PersonFacts & Switches & Given & { openedToday: boolean }
 type Switches = Record<`${Channel}For`, Audience>

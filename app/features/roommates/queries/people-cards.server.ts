@@ -37,7 +37,7 @@ export async function peopleCards(
       userId: users.id,
       givenName: users.givenName,
       familyName: users.familyName,
-      matched: areMatched(tools, users.id),
+      matched: areMatched({ asker: me }, users.id),
       university: campuses.shortName,
       bio: profiles.bio,
       major: profiles.major,

@@ -1,0 +1,32 @@
+import type { Placeholder } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.ts'
+import { latestAdultBirth } from './adult.ts'
+
+const YEAR = 365 * 24 * 60 * 60 * 1000 // milliseconds: how long a campus e-mail stays confirmed
+
+/** What conditions about people need of whoever asks, and of the moment. */
+export type AskingValues = {
+  /** Null for visitors and for the machine's own. */
+  asker: string | null
+  /** The latest date of birth of an adult. */
+  adultBirth: string
+  /** An address at a campus counts when a code proved it after this. */
+  provenSince: string
+}
+
+/** The values, or their places in a statement that is made once (`fixedQuery`, `prepared`). */
+export type Asking = { readonly [Name in keyof AskingValues]: AskingValues[Name] | Placeholder<Name> }
+
+type Tools = Pick<Context, 'actor' | 'now'>
+
+export function asking({ actor, now }: Tools): AskingValues {
+  const at = now()
+  return {
+    asker: actor.kind === 'person' ? actor.userId : null,
+    adultBirth: latestAdultBirth(at),
+    provenSince: campusEmailSince(at).toISOString(),
+  }
+}
+
+/** An address at a campus counts when a code proved it after this. */
+export const campusEmailSince = (now: Date) => new Date(now.getTime() - YEAR)
