@@ -130,6 +130,7 @@ export default [
   route('api/uploads/sign', 'routes/photos/sign.ts'),
   route('api/uploads/:uploadId', 'routes/photos/upload.ts'),
   route('photos', 'routes/photos/photos.tsx'),
+  route('photos/:photoId/download', 'routes/photos/download.ts'),
   route('media/:photoId/:file', 'routes/photos/media.ts'),
   route('api/campuses', 'routes/api/campuses.ts'),
   route('api/openapi.json', 'routes/api/openapi.ts'),

@@ -91,9 +91,9 @@ const variables = z.object({
     z.union([webAddress.refine(isOrigin), z.string().regex(/^[\w.-]+(:\d{1,5})?$/)]),
   ).describe('the host of an S3 store, such as s3.eu-central-1.amazonaws.com or http://localhost:9000'),
   S3_REGION: optional(z.string().regex(/^[\w-]+$/)).describe('the region of the S3 store, such as us-east-1'),
-  S3_BUCKET: optional(z.string().refine(isDnsCompatible)).describe(
-    'the name of a bucket, such as roost-files: 3 to 63 lower-case letters, digits and hyphens',
-  ),
+  S3_BUCKET: optional(
+    z.string().refine((name) => name.startsWith('s3://') || isDnsCompatible(name)),
+  ).describe('the name of a bucket, such as roost-files: 3 to 63 lower-case letters, digits and hyphens'),
   S3_ACCESS_KEY_ID: optional(z.string()).describe('the id of a key that may use the bucket'),
   S3_SECRET_ACCESS_KEY: optional(z.string()).describe('the secret of S3_ACCESS_KEY_ID'),
   S3_FORCE_PATH_STYLE: optional(z.enum(['0', '1'])).describe(

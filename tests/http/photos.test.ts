@@ -62,6 +62,14 @@ describe('a photo that says where it was taken', () => {
       [...[...files.keys()].map((name) => `photos/${id}/${name}`), `photos/${id}/master.jpg`].toSorted(),
     )
     for (const key of keys) expect((await ana.fetch(`/_store/roost/${key}`)).status, key).toBe(403)
+    const saved = await ana.fetch(`/photos/${id}/download`)
+    expect(saved.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="roost-photo-\w{6}\.jpg"$/,
+    )
+    const bytes = Buffer.from(await saved.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1600 })
+    expect(bytes.includes(positionBytes) || bytes.includes('Snooper')).toBe(false)
+    expect((await fetch(`${place.site.url}/photos/${id}/download`)).status).toBe(404)
   })
 
   test('is for its owner and who may open their profile, and nobody may keep it for others', async () => {

@@ -8,17 +8,18 @@ import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { NotFound } from '#app/platform/errors.ts'
+import { Forbidden, NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { describePhoto } from './describe-photo.server.ts'
+import { downloadPhoto } from './download-photo.server.ts'
 import { makePhoto } from './factory.ts'
 import { movePhoto } from './move-photo.server.ts'
 import { unsafeSendPhoto } from './photo-file.server.ts'
 import { ownPhotos } from './queries.server.ts'
 import { removePhoto } from './remove-photo.server.ts'
 import { unsafeSweepFiles } from './sweep-files.server.ts'
-import { photoFolder } from './upload-path.server.ts'
+import { masterPath, photoFolder } from './upload-path.server.ts'
 
 async function student(ctx: Context) {
   const user = await makeUser(ctx)
@@ -98,6 +99,26 @@ test.for(['master.jpg', '5000.webp', '320.avif', '../320.webp', '320.webp/..', '
     await expect(send(ctx, photo.id, {}, name)).rejects.toThrow(NotFound)
   },
 )
+
+test('whoever keeps a photo may save it, by an address that lasts no longer than the session', async ({
+  ctx,
+}) => {
+  const [ana, ben] = [await student(ctx), await student(ctx)]
+  await makeProfile(ctx, ana.user)
+  const { id } = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo' })
+  await expect(downloadPhoto(ana.as, id)).rejects.toThrow(NotFound) // its large file is not there
+  const upload = { contentType: 'image/jpeg', contentLength: 3 }
+  await ctx.files.put(masterPath(id), Buffer.from('jpg'), upload)
+  const lives = async (as: Context) => new URL(await downloadPhoto(as, id)).searchParams.get('X-Amz-Expires')
+  expect(await lives(ana.as)).toBe('900')
+  const sessionEndsAt = new Date(ctx.now().getTime() + 60_000)
+  expect(await lives({ ...ctx, actor: { ...personOf(ana.user), sessionEndsAt } })).toBe('60')
+  await expect(downloadPhoto(ben.as, id)).rejects.toThrow(NotFound) // no facts were asked: nobody else keeps it
+  await expect(downloadPhoto({ ...ctx, actor: visitor }, id)).rejects.toThrow(NotFound)
+  const home = await makePhoto(ctx, { purpose: 'listing-photo' })
+  await expect(downloadPhoto(ben.as, home.id)).rejects.toThrow(Forbidden)
+  await expect(downloadPhoto(ana.as, 'no id')).rejects.toThrow(NotFound)
+})
 
 test('photos are put in order, described and removed by their owner alone', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]

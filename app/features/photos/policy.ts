@@ -1,5 +1,7 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
+import type { AccessLevel } from '#app/platform/files/store-paths.ts'
+import { levelOf, type FileKind } from './file-level.ts'
 import { isPublic, type PhotoPurpose } from './rules.ts'
 
 /** `ownerId` is null for pictures that came with a list. `managerId` manages the home it shows, if it shows one.
@@ -22,18 +24,31 @@ function mayChange(actor: Actor, photo: Photo): boolean {
   return actor.admin || (actor.manager && photo.managerId === actor.userId)
 }
 
-/** Photos of homes are for everybody; those of people for whoever may open their profile (PRODUCT.md §4). */
+/** Photos of people are for whoever may open their profile (PRODUCT.md §4). */
 function maySee(actor: Actor, photo: Photo): boolean {
-  if (isPublic(photo.purpose) || actor.kind === 'operator' || isOwner(actor, photo)) return true
+  if (actor.kind === 'operator' || isOwner(actor, photo)) return true
   return photo.owner !== undefined && peoplePolicy.see(actor, photo.owner) === 'allowed'
 }
 
+/** Who may fetch a file of each level. */
+const fetches: Record<AccessLevel, (actor: Actor, photo: Photo) => boolean> = {
+  guest: () => true,
+  protected: maySee,
+  private: mayChange,
+}
+const mayFetch = (kind: FileKind, actor: Actor, photo: Photo) =>
+  fetches[levelOf(kind, photo.purpose)](actor, photo)
+
 export const photoPolicy = {
-  see: evenSuspended((actor, photo) => (maySee(actor, photo) ? 'allowed' : 'hidden')),
+  see: evenSuspended((actor, photo) => (mayFetch('shown', actor, photo) ? 'allowed' : 'hidden')),
+  download: evenSuspended((actor, photo) => {
+    if (mayFetch('master', actor, photo)) return 'allowed'
+    return mayFetch('shown', actor, photo) ? 'refused' : 'hidden'
+  }),
   add: (actor, photo) => (mayChange(actor, photo) ? 'allowed' : 'refused'),
   change: (actor, photo) => {
     if (mayChange(actor, photo)) return 'allowed'
-    return maySee(actor, photo) ? 'refused' : 'hidden'
+    return mayFetch('shown', actor, photo) ? 'refused' : 'hidden'
   },
 } satisfies Record<string, Rule<Photo>>
 

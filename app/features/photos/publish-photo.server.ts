@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { foreignPhotos, photos, uploads } from '#app/database/schema/photos.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
@@ -30,10 +30,7 @@ export async function publishPhoto(
   if (!(await setState(tx, upload, { state: 'ready', reason: null }, now))) return false
   const siblings = siblingsOf(upload)
   if (purpose === 'profile-picture') await tx.delete(photos).where(siblings)
-  const [last] = await tx
-    .select({ position: max(photos.position) })
-    .from(photos)
-    .where(siblings)
+  const place = await placeAmong(tx, siblings, id)
   // What a list names has its place in the list.
   const [listed] = await tx
     .update(foreignPhotos)
@@ -52,13 +49,25 @@ export async function publishPhoto(
     thumbhash,
     fingerprint,
     alt: listed?.alt ?? alt,
-    position: listed?.position ?? (last?.position ?? -1) + 1,
+    position: listed?.position ?? place,
     createdAt: now,
   })
   if (listingId) await showHomePhotos(tx, [listingId], now)
   // What a list brings is often on several lists.
   if (listingId && ownerId) await flagSamePhoto(tx, { id, listingId }, now)
   return true
+}
+
+/** Where a photo comes to stand: at the end, but before those that were begun after it and were ready sooner, so that
+ *  several that are sent at once end up as they were chosen. Equal positions are in the order of ids, which is that of time. */
+async function placeAmong(tx: Database, siblings: SQL | undefined, photoId: string): Promise<number> {
+  const there = await tx
+    .select({ id: photos.id, position: photos.position })
+    .from(photos)
+    .where(siblings)
+    .orderBy(asc(photos.position), asc(photos.id))
+  const next = there[there.findLastIndex(({ id }) => id < photoId) + 1]
+  return next?.position ?? (there.at(-1)?.position ?? -1) + 1
 }
 
 /** Tells those who run the site of a picture, sent in for a home that is offered, which a home of somebody else shows. */

@@ -4,6 +4,7 @@ import { Gone } from '#app/platform/errors.ts'
 import type { FileStore, SignedRequest, SignRequest } from '#app/platform/files/file-store.ts'
 import { requireUpload } from './require-upload.server.ts'
 import { uploadPolicy } from './policy.ts'
+import { remainingLife } from './session-life.ts'
 import { PART_BYTES, signForm, type SignForm } from './rules.ts'
 
 export type Signed = Pick<SignedRequest, 'url' | 'headers'>
@@ -17,7 +18,7 @@ export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed
   authorize(uploadPolicy.follow, ctx.actor, upload)
   if (upload.state !== 'uploading') throw new Gone('This upload has ended.')
   const { path: key, contentType, size } = upload
-  const allowed = { key, contentType, size, ...remainingLife(ctx) }
+  const allowed = { key, contentType, size, remainingLife: remainingLife(ctx) }
   return Promise.all(requests.map((request) => signOne(ctx.files, request, allowed)))
 }
 
@@ -32,7 +33,7 @@ export async function signFirst(
   upload: Omit<Allowed, 'remainingLife'>,
 ): Promise<FirstRequest | undefined> {
   const operation = upload.size > PART_BYTES ? 'create' : 'put'
-  const signed = await signOne(ctx.files, { operation }, { ...upload, ...remainingLife(ctx) })
+  const signed = await signOne(ctx.files, { operation }, { ...upload, remainingLife: remainingLife(ctx) })
   return signed ? { operation, ...signed } : undefined
 }
 
@@ -48,12 +49,6 @@ async function signOne(
 }
 
 type Allowed = { key: string; contentType: string; size: number; remainingLife: number }
-
-/** Seconds: no address outlives the session that asked for it. One that ends in this second was good when it was read. */
-function remainingLife({ actor, now }: Pick<Context, 'actor' | 'now'>): Pick<Allowed, 'remainingLife'> {
-  const endsAt = actor.kind === 'person' ? actor.sessionEndsAt : undefined
-  return { remainingLife: endsAt ? Math.max(1, (endsAt.getTime() - now().getTime()) / 1000) : Infinity }
-}
 
 function toSign(
   { operation, storeUploadId, partNumber }: SignForm['requests'][number],

@@ -62,6 +62,24 @@ test('a photo that was sent is prepared, and only then is there for others', asy
   expect((await ownPhotos(ana, 'profile-photo')).photos.map(({ id }) => id)).toEqual([uploadId])
 })
 
+test('photos that are ready out of turn stand as they were chosen', async ({ ctx }) => {
+  const ana = await student(ctx)
+  const sent = []
+  for (let count = 0; count < 4; count += 1) sent.push((await send(ana, await photo())).uploadId)
+  const [a = '', b = '', c = '', d = ''] = sent
+  const order = async () => (await ownPhotos(ana, 'profile-photo')).photos.map(({ id }) => id)
+  for (const [ready, expected] of [
+    [b, [b]],
+    [d, [b, d]],
+    [a, [a, b, d]],
+    [c, [a, b, c, d]],
+  ] as const) {
+    await finishUpload(ana, ready)
+    await runQueuedJobs(ctx)
+    expect(await order()).toEqual(expected)
+  }
+})
+
 test('to say twice that all is sent is to say it once', async ({ ctx }) => {
   const ana = await student(ctx)
   const { uploadId } = await send(ana, await photo())

@@ -25,6 +25,15 @@ export function isDnsCompatible(bucket: string): boolean {
   return bucket.split('.').every((part) => label.test(part))
 }
 
+/** The bucket that an operator names, by itself or as the address that consoles copy, `s3://name`.
+ *  @throws StoreError InvalidS3Uri for an address that names none, or something in it */
+export function bucketNamed(name: string): string {
+  if (!name.includes('://')) return name
+  const [, bucket] = /^s3:\/\/([^/]+)\/?$/.exec(name) ?? []
+  if (!bucket) throw new StoreError('InvalidS3Uri')
+  return bucket
+}
+
 const accelerated = /^s3-accelerate(\.dualstack)?\.amazonaws\.com$/
 
 /** @throws StoreError that names the first setting that cannot be used */

@@ -14,6 +14,7 @@ const texts = {
   InvalidCustomEndpoint: 'Invalid S3 custom endpoint.',
   ForcePathStyleEndpointNotSupported: 'Path style URLs are not supported with S3 Transfer Acceleration.',
   DnsIncompatibleBucketName: "The bucket name isn't DNS compatible.",
+  InvalidS3Uri: 'Invalid S3 URI.',
   NotFound: 'There is no such file.',
   InvalidKey: 'A key has at most 1024 bytes and no part that is only dots.',
 } as const

@@ -3,7 +3,7 @@ import { isLoopback, type Env } from '../env.server.ts'
 import { CannotRun } from '../errors.ts'
 import type { Secrets } from '../secrets.server.ts'
 import type { StoreOptions } from './open-store.server.ts'
-import { checkS3Options, s3Origin, type S3Options } from './store-checks.ts'
+import { bucketNamed, checkS3Options, s3Origin, type S3Options } from './store-checks.ts'
 import { StoreError } from './store-errors.ts'
 
 type StoreEnv = Pick<
@@ -29,24 +29,31 @@ export function s3Settings(env: StoreEnv): S3Options | undefined {
   const missing = needed.find((name) => env[name] === undefined)
   if (missing) throw new CannotRun(`${missing} is missing: an S3 store needs ${needed.join(', ')} together.`)
   const { S3_ENDPOINT: address = '', S3_FORCE_PATH_STYLE, S3_BUCKET_OWNER } = env
-  const options = {
+  const described = {
     endpoint: address.replace(/^https?:\/\//, '').replace(/\/$/, ''),
     plainHttp: address.startsWith('http://'),
     region: env.S3_REGION ?? '',
-    bucket: env.S3_BUCKET ?? '',
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: S3_FORCE_PATH_STYLE === '1',
     expectedBucketOwner: S3_BUCKET_OWNER,
   }
+  const options = inItsWords(() => {
+    const named = { ...described, bucket: bucketNamed(env.S3_BUCKET ?? '') }
+    checkS3Options(named)
+    return named
+  })
+  requireReachable('S3_ENDPOINT', address, env.publicUrl)
+  return options
+}
+
+function inItsWords<Options>(check: () => Options): Options {
   try {
-    checkS3Options(options)
+    return check()
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
     throw new CannotRun(`The S3 store cannot be used: ${error.message}`)
   }
-  requireReachable('S3_ENDPOINT', address, env.publicUrl)
-  return options
 }
 
 /** The host name that only stored files have, or undefined. @throws CannotRun when it would protect nothing */

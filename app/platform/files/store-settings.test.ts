@@ -43,6 +43,15 @@ test('what an S3 store cannot be is said in its own words', () => {
   )
 })
 
+test('a bucket may be written as the address that consoles copy', () => {
+  for (const named of ['s3://roost-files', 's3://roost-files/'])
+    expect(settings({ ...s3, S3_BUCKET: named })).toMatchObject({ bucket: 'roost-files' })
+  for (const wrong of ['s3://', 's3://roost-files/photos'])
+    expect(() => settings({ ...s3, S3_BUCKET: wrong })).toThrow(
+      new CannotRun('The S3 store cannot be used: Invalid S3 URI.'),
+    )
+})
+
 test('a site on https sends nothing by http', () => {
   const site = { PUBLIC_URL: 'https://roost.example' }
   expect(() => settings({ ...site, ...s3, S3_ENDPOINT: 'http://s3.example.org' })).toThrow(/write https\.$/)

@@ -97,7 +97,16 @@ export function PhotoField({ purpose, listingId, ownerId, photos, uploads, hint 
           <UploadTile key={item.id} item={item} queue={queue} />
         ))}
       </ul>
-      {items.some(({ state }) => state === 'failed') && <p className="font-medium text-bad">{failed}</p>}
+      {items.some(({ state }) => state === 'failed') && (
+        <p className="flex flex-wrap gap-x-3 gap-y-1 font-medium text-bad">
+          {failed}
+          {items.filter(({ state, again }) => state === 'failed' && again).length > 1 && (
+            <button type="button" className="text-accent underline" onClick={() => queue?.tryAgain()}>
+              Try all again
+            </button>
+          )}
+        </p>
+      )}
       {room > 0 ? (
         <PickPhotos
           {...place}

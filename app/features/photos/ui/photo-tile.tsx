@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, GripVertical, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, GripVertical, Trash2 } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
@@ -22,6 +22,8 @@ type Props = {
 
 const SIZES = '(max-width: 768px) 45vw, 220px'
 const KIND = 'application/x-roost-photo-place'
+const onPhoto =
+  'absolute top-1.5 grid size-9 place-items-center rounded-field bg-surface/90 text-ink shadow-float pointer-coarse:size-11'
 
 /** A photo that is there, with all that can be done to it. Every button is a form, so that it works without JavaScript. */
 export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Props) {
@@ -66,6 +68,14 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
             draggable={false}
           />
         </Picture>
+        <a
+          href={`/photos/${photo.id}/download`}
+          download
+          aria-label={`Download ${name}`}
+          className={`${onPhoto} right-1.5`}
+        >
+          <Icon of={Download} size="s" />
+        </a>
         {count > 1 && (
           <button
             type="button"
@@ -76,7 +86,7 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
               event.dataTransfer.setData(KIND, String(index))
               event.dataTransfer.effectAllowed = 'move'
             }}
-            className="absolute top-1.5 left-1.5 grid size-9 cursor-grab place-items-center rounded-field bg-surface/90 text-ink shadow-float pointer-coarse:size-11"
+            className={`${onPhoto} left-1.5 cursor-grab`}
           >
             <Icon of={GripVertical} size="s" />
           </button>

@@ -38,3 +38,22 @@ test('what the site says against a photo is what the person reads', async () => 
   queue.resume('u')
   await expect.poll(() => queue.items[0]?.message).toBe(message)
 })
+
+test('what was chosen before a reload waits until somebody goes on; what was chosen while signing up does not', async () => {
+  const queue = queueWith({ POST: () => Response.json({ uploads: [{ ok: false, message: 'Not now.' }] }) })
+  const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg', { type: 'image/jpeg' })
+  const kept = { file, purpose: 'profile-photo' as const, keptAt: 0 }
+  queue.restore(
+    [
+      { ...kept, id: 'here', ownerId: 'ana' },
+      { ...kept, id: 'signing up', ownerId: null },
+    ],
+    [],
+  )
+  await expect.poll(() => queue.items[1]).toMatchObject({ state: 'failed', message: 'Not now.' })
+  expect(queue.items[0]?.state).toBe('unfinished')
+  queue.tryAgain()
+  expect(queue.items[0]?.state).toBe('unfinished')
+  queue.resumeAll()
+  await expect.poll(() => queue.items[0]?.state).toBe('failed')
+})

@@ -34,6 +34,7 @@ export class UploadQueue {
   readonly #options: Options
   readonly #entries = new Map<string, Entry>()
   readonly #listeners = new Set<() => void>()
+  #asked: Promise<unknown> = Promise.resolve()
 
   constructor(options: Options) {
     this.#options = options
@@ -47,15 +48,19 @@ export class UploadQueue {
   /** Takes chosen files and begins. */
   add(files: Iterable<File>): void {
     const { purpose, ownerId, listingId } = this.#options
-    for (const file of files) {
-      const kept = { id: crypto.randomUUID(), file, purpose, ownerId, listingId, keptAt: Date.now() }
+    const now = Date.now()
+    for (const [index, file] of [...files].entries()) {
+      // In the order they were chosen, also after a reload.
+      const keptAt = now + index
+      const kept = { id: crypto.randomUUID(), file, purpose, ownerId, listingId, keptAt }
       this.#put(kept, 'waiting')
       void keepFile(kept)
     }
     this.#next()
   }
 
-  /** Takes what an earlier visit of this page left: files that this browser kept, and uploads the server knows of. */
+  /** Takes what an earlier visit of this page left: files that this browser kept, and uploads the server knows of. What was
+   *  chosen while signing up begins by itself; what was chosen here waits until somebody says to go on. */
   restore(kept: KeptFile[], known: UploadView[]): void {
     const mine = new Set(kept.map(({ upload }) => upload?.uploadId))
     for (const file of kept) {
@@ -63,7 +68,7 @@ export class UploadQueue {
       if (there?.state === 'processing') this.#follow(this.#put(file, 'preparing'))
       else if (there?.state === 'refused') void this.#refused(this.#put(file, 'failed'), there.id)
       else
-        this.#put({ ...file, ...(!there && { upload: undefined }) }, file.upload ? 'unfinished' : 'waiting')
+        this.#put({ ...file, ...(!there && { upload: undefined }) }, file.ownerId ? 'unfinished' : 'waiting')
     }
     for (const upload of known.filter(({ id }) => !mine.has(id))) this.#adopt(upload)
     this.#next()
@@ -84,11 +89,14 @@ export class UploadQueue {
     } else this.#restart(entry)
   }
 
-  /** Everything that stopped and may go on. */
+  /** Everything that an earlier visit left unfinished. */
   resumeAll(): void {
-    for (const item of this.items)
-      if (item.state === 'unfinished' || item.state === 'paused' || (item.state === 'failed' && item.again))
-        this.resume(item.id)
+    for (const { id, state } of this.items) if (state === 'unfinished') this.resume(id)
+  }
+
+  /** Everything that failed and may go on: the connection is back. What somebody paused stays paused. */
+  tryAgain(): void {
+    for (const { id, state, again } of this.items) if (state === 'failed' && again) this.resume(id)
   }
 
   /** Takes a photo out, whatever became of it; the server forgets it as well. */
@@ -187,19 +195,27 @@ export class UploadQueue {
   /** The place on the server for a file: the one it has, or a new one. */
   async #permission(entry: Entry, kept: KeptFile): Promise<NonNullable<KeptFile['upload']>> {
     if (kept.upload) return kept.upload
-    const { purpose, listingId } = this.#options
-    const { name, size } = kept.file
-    const found = await kindOf(kept.file)
-    if (!isTaken(found)) throw new UploadError('NotAllowed', photoReasonSentence(found))
-    const files = [{ name, size, type: found }]
-    const permission = await requestUpload({ purpose, ...(listingId && { listingId }), files })
-    if (!permission.ok) throw new UploadError('NotAllowed', permission.message)
-    const upload = { uploadId: permission.uploadId, path: permission.path, contentType: found }
+    // One after the other: photos stand in the order in which the server was asked.
+    const asked = this.#asked.then(() => this.#ask(kept.file))
+    this.#asked = asked.catch(() => {})
+    const { first, ...upload } = await asked
     entry.uploadId = upload.uploadId
-    entry.first = permission.first
+    entry.first = first
     entry.kept = { ...kept, upload, ownerId: this.#options.ownerId }
     if (this.#entries.has(kept.id)) await keepFile(entry.kept)
     return upload
+  }
+
+  async #ask(file: File) {
+    const { purpose, listingId } = this.#options
+    const { name, size } = file
+    const contentType = await kindOf(file)
+    if (!isTaken(contentType)) throw new UploadError('NotAllowed', photoReasonSentence(contentType))
+    const files = [{ name, size, type: contentType }]
+    const permission = await requestUpload({ purpose, ...(listingId && { listingId }), files })
+    if (!permission.ok) throw new UploadError('NotAllowed', permission.message)
+    const { uploadId, path, first } = permission
+    return { uploadId, path, contentType, first }
   }
 
   #follow(entry: Entry): void {

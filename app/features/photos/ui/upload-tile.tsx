@@ -1,4 +1,4 @@
-import { CircleAlert, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { CircleAlert, ImageOff, Pause, Play, RotateCcw, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
@@ -20,31 +20,35 @@ export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQue
   return (
     <li className="grid min-w-0 content-start gap-1.5">
       <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunken">
-        {preview && !unreadable && (
+        {preview && !unreadable ? (
           <img
             src={preview}
             alt=""
             onError={() => setUnreadable(true)}
             className="size-full object-cover opacity-60"
           />
+        ) : (
+          failed && <Icon of={ImageOff} className="absolute inset-0 m-auto text-ink-2" />
         )}
         {!failed && (
           <ProgressBar name={name} share={state === 'preparing' ? null : sent / Math.max(1, size)} />
         )}
       </div>
-      <div className="flex items-start gap-1">
-        <p className="min-w-0 flex-1 py-1 text-sm" role={failed ? 'alert' : undefined}>
-          <span className="block truncate font-medium">{name}</span>
-          <span className={failed ? 'flex gap-1 text-bad' : 'text-ink-2'}>
-            {failed && <Icon of={CircleAlert} size="s" className="mt-px" />}
-            {itemWords(item)}
-          </span>
-        </p>
+      <div className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-11">
+        <p className="min-w-0 flex-1 truncate text-sm font-medium">{name}</p>
         {state === 'sending' && size > PART_BYTES && button('Pause', Pause, () => queue?.pause(id))}
         {(state === 'paused' || state === 'unfinished') && button('Resume', Play, () => queue?.resume(id))}
         {failed && again && button('Try again:', RotateCcw, () => queue?.resume(id))}
         {button(failed ? 'Remove' : 'Cancel', X, () => queue?.remove(id))}
       </div>
+      <p
+        role={failed ? 'alert' : undefined}
+        className={`-mt-1.5 text-sm ${failed ? 'flex gap-1 text-bad' : 'text-ink-2'}`}
+      >
+        {failed && <Icon of={CircleAlert} size="s" className="mt-0.5" />}
+        {failed && <span className="sr-only">{name}: </span>}
+        {itemWords(item)}
+      </p>
     </li>
   )
 }

@@ -51,7 +51,7 @@ export function useUploadQueue(options: Options): {
   }, [purpose, listingId, ownerId])
   useEffect(() => {
     if (!queue) return
-    const again = () => queue.resumeAll()
+    const again = () => queue.tryAgain()
     addEventListener('online', again)
     runningQueues.add(queue)
     return () => {

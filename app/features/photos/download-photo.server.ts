@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { photos } from '#app/database/schema/photos.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { askStore } from './ask-store.server.ts'
+import { photoPolicy } from './policy.ts'
+import { remainingLife } from './session-life.ts'
+import { masterPath } from './upload-path.server.ts'
+
+/** Where a browser saves a photo of one's own from, as large as it is kept: an address at the store that is good for 15
+ *  minutes, and never longer than the session.
+ *  @throws NotFound, Forbidden, SignInRequired, Busy while the store is down */
+export async function downloadPhoto(ctx: Context, photoId: string): Promise<string> {
+  const photo = await requireToDownload(ctx, photoId)
+  authorize(photoPolicy.download, ctx.actor, photo)
+  const key = masterPath(photoId)
+  if (!(await askStore(ctx.log, ctx.files.head(key)))) throw new NotFound()
+  const disposition = `attachment; filename="roost-photo-${photoId.slice(-6)}.jpg"`
+  const { url } = await ctx.files.sign({ op: 'get', key, disposition, remainingLife: remainingLife(ctx) })
+  return url
+}
+
+async function requireToDownload({ db }: Pick<Context, 'db'>, photoId: string) {
+  if (!isId(photoId)) throw new NotFound()
+  const [found] = await db
+    .select({ purpose: photos.purpose, ownerId: photos.ownerId, managerId: listings.managerId })
+    .from(photos)
+    .leftJoin(listings, eq(listings.id, photos.listingId))
+    .where(eq(photos.id, photoId))
+  if (!found) throw new NotFound()
+  return found
+}

@@ -1,0 +1,12 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/download'
+import { downloadPhoto } from '#app/features/photos/download-photo.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** `GET /photos/{photoId}/download`: leads to the photo at the store, to save it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const url = await downloadPhoto(context.get(requestContext), params.photoId)
+  return redirect(url, {
+    headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' },
+  })
+}
