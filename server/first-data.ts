@@ -11,7 +11,7 @@ import { renewPhotos } from './demo/renew-photos.ts'
 /** What an empty database begins with: the first campuses in every mode, the demo campus and its
  *  accounts where they are wanted. */
 export async function fillEmptyDatabase(ctx: Context, demo: boolean): Promise<void> {
-  if ((await listCampuses(ctx)).length === 0) await saveCampuses(ctx, campusesForm.parse(campusFile))
+  if ((await listCampuses(ctx, 'all')).length === 0) await saveCampuses(ctx, campusesForm.parse(campusFile))
   if (!demo) return
   if (await loadDemoCampus(ctx)) ctx.log.info({}, 'loaded the demo campus')
   const homes = await renewPhotos(ctx)

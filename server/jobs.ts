@@ -15,6 +15,7 @@ import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
 import { confirmDemoHomesJob, keepHomesFreshJob } from '#app/features/listings/freshness/jobs.server.ts'
 import { importOwnListJob, tidyImportsJob } from '#app/features/listings/own-lists/run-import.server.ts'
 import { fetchFeedJob, fetchFeedsJob } from '#app/features/listings/own-lists/fetch-feed.server.ts'
+import { rankCampusJob } from '#app/features/listings/rank-campus.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
@@ -46,6 +47,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     hangPortraits,
     importOwnListJob,
     fetchFeedJob,
+    rankCampusJob,
     exportDataJob(personalData),
   ]
   const timetable: Scheduled[] = [

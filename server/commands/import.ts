@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { vacuumAndAnalyze } from '#app/database/maintenance.server.ts'
+import { importCampuses } from '#app/features/listings/import/import-campuses.server.ts'
 import { importListings } from '#app/features/listings/import/import-listings.server.ts'
 import { importPlaces } from '#app/features/listings/import/import-places.server.ts'
 import type { ImportIo, ImportReport, RowOutcome } from '#app/features/listings/import/import-report.ts'
 import type { CommandHandler, CommandIo } from '#app/platform/commands/command.ts'
 import type { Context } from '#app/platform/context.ts'
-import { importCampuses } from './import-campuses.ts'
 import {
   listingOptions,
   parseImportArguments,

@@ -18,6 +18,10 @@ test('the menu leads admins to the desk and its pages, and nobody else', async (
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Letters not sent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters that were not sent')
+  await menu.getByRole('link', { name: 'Campuses' }).click()
+  await page.getByRole('link', { name: 'UC Los Angeles' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UC Los Angeles')
+  await expectAccessible(page)
   // In a browser of their own: a page that is open still asks when its cookies are taken away.
   const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
   const other = await elsewhere.newPage()

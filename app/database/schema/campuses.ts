@@ -29,6 +29,8 @@ export const campuses = pgTable('campuses', {
   timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
   /** Whether people of this campus are shown only once a code proved an address at one of its domains. */
   confirmedPeopleOnly: boolean('confirmed_people_only').notNull().default(false),
+  /** Since when it is offered nowhere; homes and people near it stay. */
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

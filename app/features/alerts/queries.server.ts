@@ -23,7 +23,7 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
     .orderBy(asc(savedSearches.name), asc(savedSearches.id))
-  const campuses = await listCampuses(ctx)
+  const campuses = await listCampuses(ctx, 'all')
   const today = ctx.now().toISOString().slice(0, 10)
   const views: SavedSearch[] = []
   for (const { id, name, frequency, href, seenAt } of rows) {
@@ -67,7 +67,7 @@ export async function newSearch(ctx: Context, address: string): Promise<NewSearc
   const href = savedHref(search)
   const own = await ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, userId))
   const before = own.find((each) => each.href === href)
-  const filters = filtersOf(search, await listCampuses(ctx), ctx.now().toISOString().slice(0, 10))
+  const filters = filtersOf(search, await listCampuses(ctx, 'all'), ctx.now().toISOString().slice(0, 10))
   return {
     href,
     filters,

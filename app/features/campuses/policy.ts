@@ -1,7 +1,14 @@
-import { evenSuspended, type Rule } from '#app/platform/access.ts'
+import { evenSuspended, type Actor, type Rule, type Verdict } from '#app/platform/access.ts'
+
+const forAdmins = (actor: Actor): Verdict =>
+  actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
 export const campusPolicy = {
   /** Universities and their zones are public. */
   read: evenSuspended(() => 'allowed'),
-  save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
+  /** Also what is no longer offered, and how many belong to each. */
+  readAll: forAdmins,
+  save: forAdmins,
+  archive: forAdmins,
+  remove: forAdmins,
 } satisfies Record<string, Rule<null>>

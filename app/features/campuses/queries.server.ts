@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { campusPolicy } from './policy.ts'
@@ -38,10 +39,24 @@ const zoneColumns = {
   sourceDate: campusZones.sourceDate,
 }
 
-/** Every campus, by name. */
-export async function listCampuses(ctx: Context): Promise<CampusChoice[]> {
+/** Which campuses beside those that are offered: `own` is the one of who asks, a slug one that was chosen before. */
+export type AlsoCampuses = 'offered' | 'own' | 'all' | { slug: string | null }
+
+/** The campuses that can be chosen, by name. */
+export async function listCampuses(ctx: Context, also: AlsoCampuses = 'offered'): Promise<CampusChoice[]> {
   authorize(campusPolicy.read, ctx.actor, null)
-  return ctx.db.select(choice).from(campuses).orderBy(asc(campuses.name), asc(campuses.slug))
+  return ctx.db
+    .select(choice)
+    .from(campuses)
+    .where(also === 'all' ? undefined : or(isNull(campuses.archivedAt), alsoThat(ctx, also)))
+    .orderBy(asc(campuses.name), asc(campuses.slug))
+}
+
+function alsoThat({ db, actor }: Context, also: Exclude<AlsoCampuses, 'all'>) {
+  if (typeof also === 'object') return also.slug === null ? undefined : eq(campuses.slug, also.slug)
+  if (also !== 'own' || actor.kind !== 'person') return undefined
+  const own = db.select({ id: profiles.campusId }).from(profiles).where(eq(profiles.userId, actor.userId))
+  return inArray(campuses.id, own)
 }
 
 /** One campus with its zones, or null when there is none of this slug. */

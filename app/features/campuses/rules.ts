@@ -2,9 +2,16 @@ import { z } from 'zod'
 
 export const zoneKinds = ['patrol', 'free_ride'] as const
 export type ZoneKind = (typeof zoneKinds)[number]
+export const zoneKindLabels: Record<ZoneKind, string> = { patrol: 'Patrol', free_ride: 'Free rides' }
 
-const lng = z.number().min(-180).max(180)
-const lat = z.number().min(-85).max(85)
+const between = (least: number, most: number, what: string) => {
+  const say = `write a ${what} from ${least} to ${most}`
+  return z.number(say).min(least, say).max(most, say)
+}
+const lng = between(-180, 180, 'longitude')
+const lat = between(-85, 85, 'latitude')
+const words = (most: number) =>
+  z.string().trim().min(1, 'write something here').max(most, `use at most ${most} letters`)
 
 /** A closed ring of [lng, lat] pairs: the first point again at the end. */
 export const ringForm = z
@@ -15,11 +22,11 @@ export const ringForm = z
 
 /** A zone is shown only with where it comes from and when. */
 export const zoneForm = z.object({
-  kind: z.enum(zoneKinds),
-  name: z.string().trim().min(1).max(120),
+  kind: z.enum(zoneKinds, 'choose what it is'),
+  name: words(120),
   ring: ringForm,
-  source: z.string().trim().min(1).max(300),
-  sourceDate: z.iso.date(),
+  source: words(300),
+  sourceDate: z.iso.date('write the day as 2026-08-17'),
 })
 
 /** Where no campus says otherwise. */
@@ -38,10 +45,10 @@ export const campusForm = z.object({
   /** Names the campus in addresses, for ever. */
   slug: z
     .string()
-    .max(40)
+    .max(40, 'use at most 40 letters')
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use small letters, digits and single hyphens'),
-  name: z.string().trim().min(1).max(200),
-  shortName: z.string().trim().min(1).max(40),
+  name: words(200),
+  shortName: words(40),
   lat,
   lng,
   /** Roughly where the campus lies, for the map; those of campuses.json follow the streets around it by hand. */
@@ -54,7 +61,7 @@ export const campusForm = z.object({
         .toLowerCase()
         .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'write a domain such as usc.edu'),
     )
-    .max(20)
+    .max(20, 'write at most 20')
     .default([]),
   /** Its IANA name. Left out: the one that is stored stays, and a new campus has the usual one. */
   timeZone: z
@@ -62,6 +69,8 @@ export const campusForm = z.object({
     .max(60)
     .refine((name) => name.includes('/') && isTimeZone(name), 'write a time zone such as America/Los_Angeles')
     .optional(),
+  /** Whether its people are shown only once a code proved an address at one of its domains. Left out: as it is stored. */
+  confirmedPeopleOnly: z.boolean().optional(),
   /** Left out: the zones that are stored stay. */
   zones: z.array(zoneForm).max(50).optional(),
 })
@@ -70,3 +79,21 @@ export type CampusFields = z.output<typeof campusForm>
 
 /** A file of campuses, as `npm run import -- campuses FILE.json` takes it. */
 export const campusesForm = z.array(campusForm).min(1, 'the file holds no campus').max(1_000)
+
+/** What a campus consists of, as the log of the desk says it. */
+export const campusPartLabels = {
+  name: 'name',
+  shortName: 'short name',
+  lat: 'latitude',
+  lng: 'longitude',
+  timeZone: 'time zone',
+  emailDomains: 'e-mail domains',
+  confirmedPeopleOnly: 'who is shown',
+  outline: 'outline',
+  zones: 'zones',
+} as const
+
+/** Where those who run the site look after campuses. */
+export const CAMPUSES_PATH = '/admin/campuses'
+export const campusPath = (slug: string): string => `${CAMPUSES_PATH}/${slug}`
+export const NEW_CAMPUS_PATH = '/admin/new-campus'

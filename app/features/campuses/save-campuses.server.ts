@@ -1,37 +1,83 @@
 import { eq, sql } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { campusMoved } from './campus-moved.ts'
 import { campusPolicy } from './policy.ts'
-import { campusesForm, type CampusFields, type CampusInput } from './rules.ts'
+import { campusesForm, campusPartLabels, type CampusFields, type CampusInput } from './rules.ts'
+import {
+  changedParts,
+  lockCampuses,
+  storedCampus,
+  type CampusPart,
+  type StoredCampus,
+} from './stored-campus.server.ts'
 
 export type SaveCampusesOutcome = { inserted: number; updated: number }
 
 /** Stores campuses in one transaction; one with a known slug is updated, its zones replaced when zones are given, so that
  *  a file can be imported again.
- *  @throws ZodError when a campus is not as rules.ts asks */
+ *  @throws ZodError when a campus is not as rules.ts asks; NotFound for who does not run the site */
 export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise<SaveCampusesOutcome> {
   authorize(campusPolicy.save, ctx.actor, null)
   const all = campusesForm.parse(inputs)
   return ctx.db.transaction(async (tx) => {
+    await lockCampuses(tx)
     let inserted = 0
-    for (const campus of all) if (await saveCampus(tx, campus)) inserted += 1
+    for (const campus of all) {
+      const before = await storedCampus(tx, campus.slug)
+      await writeCampus(ctx, tx, before, campus)
+      if (!before) inserted += 1
+    }
     return { inserted, updated: all.length - inserted }
   })
 }
 
-/** @returns whether it is new: xmax is 0 only for a row that this statement inserted */
-async function saveCampus(tx: Database, { zones, slug, ...fields }: CampusFields): Promise<boolean> {
+type Tools = Pick<Context, 'actor' | 'now' | 'jobs'>
+
+/** Writes one campus, as a part of a verb that holds `lockCampuses`, and what follows from it; what an admin changed
+ *  stands in the log of the desk. */
+export async function writeCampus(
+  tools: Tools,
+  tx: Database,
+  before: StoredCampus | null,
+  campus: CampusFields,
+): Promise<void> {
+  const { zones, slug, ...fields } = campus
+  const parts = before ? changedParts(before, campus) : []
+  if (before && parts.length === 0) return
   const [saved] = await tx
     .insert(campuses)
     .values({ slug, ...fields })
     .onConflictDoUpdate({ target: campuses.slug, set: fields })
-    .returning({ id: campuses.id, inserted: sql<boolean>`xmax = 0` })
-  if (saved && zones) {
+    .returning({ id: campuses.id })
+  if (!saved) throw new Error('an upsert without a condition has a row')
+  if (zones && (!before || parts.includes('zones'))) {
     await tx.delete(campusZones).where(eq(campusZones.campusId, saved.id))
     const rows = zones.map((zone) => ({ ...zone, id: newId(), campusId: saved.id }))
     if (rows.length > 0) await tx.insert(campusZones).values(rows)
   }
-  return saved?.inserted === true
+  await followUp(tools, tx, saved.id, parts)
+  if (tools.actor.kind !== 'person') return
+  await writeDeskLog(tools, tx, {
+    verb: before ? 'changed' : 'added',
+    kind: 'campus',
+    subject: slug,
+    outcome: before ? parts.map((part) => campusPartLabels[part]).join(', ') : undefined,
+  })
+}
+
+/** What the site derived from a campus, and keeps. */
+async function followUp({ jobs }: Tools, tx: Database, campusId: number, parts: CampusPart[]): Promise<void> {
+  if (parts.includes('lat') || parts.includes('lng'))
+    await jobs.enqueue(tx, campusMoved, { campusId }, { key: String(campusId) })
+  // Lists in memory know whose address is of their campus, and read those anew that were touched.
+  if (parts.includes('emailDomains'))
+    await tx
+      .update(profiles)
+      .set({ campusId: sql`${profiles.campusId}` })
+      .where(eq(profiles.campusId, campusId))
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { visitor } from '#app/platform/access.ts'
-import { SignInRequired } from '#app/platform/errors.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import firstCampuses from './campuses.json' with { type: 'json' }
 import { findCampus, listCampuses } from './queries.server.ts'
@@ -61,5 +61,5 @@ test.for<[string, Partial<CampusInput>]>([
 })
 
 test('a visitor saves no campus', async ({ ctx }) => {
-  await expect(saveCampuses({ ...ctx, actor: visitor }, [campus])).rejects.toThrow(SignInRequired)
+  await expect(saveCampuses({ ...ctx, actor: visitor }, [campus])).rejects.toThrow(NotFound)
 })

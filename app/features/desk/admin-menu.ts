@@ -2,6 +2,7 @@
 export const adminMenu = [
   { to: '/admin', label: 'Queue' },
   { to: '/admin/people', label: 'People' },
+  { to: '/admin/campuses', label: 'Campuses' },
   { to: '/admin/content', label: 'Content' },
   { to: '/admin/freshness', label: 'Homes without a manager' },
   { to: '/admin/letters', label: 'Letters not sent' },

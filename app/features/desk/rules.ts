@@ -61,7 +61,18 @@ export const logVerbs = {
   'role-taken': 'took a right from',
   'signed-out': 'signed out',
   'job-run': 'began',
+  added: 'added',
+  changed: 'changed',
+  archived: 'archived',
+  'offered-again': 'offered again',
+  deleted: 'deleted',
 } as const
+/** What lines of the log are about beside items of the desk. */
+export const logThings: Record<string, string> = {
+  campus: 'the campus',
+  person: 'the account',
+  job: 'the job',
+}
 export type LogVerb = keyof typeof logVerbs
 
 /** Letters of an admin's reason. */

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const [{ texts, told }, campuses, picture, more] = await Promise.all([
     ownAnswers(ctx, person.userId),
-    listCampuses(ctx),
+    listCampuses(ctx, 'own'),
     ownPhotos(ctx, 'profile-picture'),
     ownPhotos(ctx, 'profile-photo'),
   ])

@@ -27,7 +27,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const kinds = deskKindNames.map((value) => ({ value, label: deskKinds[value].label }))
+const kinds = [
+  ...deskKindNames.map((value) => ({ value, label: deskKinds[value].label })),
+  { value: 'person', label: 'Accounts' },
+  { value: 'campus', label: 'Campuses' },
+  { value: 'job', label: 'Jobs' },
+]
 
 function logPath({ actor, kind, subject }: Partial<LogFilters>, after?: string): string {
   const entries = Object.entries({ actor, kind, subject, after })

@@ -41,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       view: { state: 'group' as const, matches, page: params.page, waiting },
     })
   }
-  const [found, campuses] = await Promise.all([discover(ctx, params), listCampuses(ctx)])
+  const [found, campuses] = await Promise.all([discover(ctx, params), listCampuses(ctx, 'own')])
   const named = campuses.map(({ slug, name }) => ({ slug, name }))
   const secure = ctx.settings.publicUrl.startsWith('https:')
   const { view: shownAs, cookie } = peopleView(

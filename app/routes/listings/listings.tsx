@@ -43,7 +43,7 @@ const NoResults = later(
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { search: asked, notes } = parseSearch(url.searchParams, params.propertyType)
-  const campuses = await listCampuses(ctx)
+  const campuses = await listCampuses(ctx, { slug: asked.campus })
   const known = asked.campus === null || campuses.some(({ slug }) => slug === asked.campus)
   const here = known ? asked : { ...asked, campus: null }
   if (!known) notes.push('We do not know this campus, so homes near all of them are shown.')

@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [answers, account, campuses, picture, more] = await Promise.all([
     ownAnswers(ctx, userId),
     ownAccount(ctx, userId),
-    listCampuses(ctx),
+    listCampuses(ctx, 'own'),
     ownPhotos(ctx, 'profile-picture'),
     ownPhotos(ctx, 'profile-photo'),
   ])

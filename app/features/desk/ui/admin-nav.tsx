@@ -14,7 +14,7 @@ export function AdminNav({ open }: { open: number }) {
           <li key={to}>
             <NavLink
               to={to}
-              end
+              end={to === '/admin'}
               className="flex min-h-11 items-center gap-2.5 rounded-field px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:text-ink md:min-h-9 md:whitespace-normal"
             >
               {label}

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { campusPolicy } from '#app/features/campuses/policy.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -10,5 +11,6 @@ export async function listCampusPoints(ctx: Context): Promise<CampusPoint[]> {
   return ctx.db
     .select({ slug: campuses.slug, shortName: campuses.shortName, lat: campuses.lat, lng: campuses.lng })
     .from(campuses)
+    .where(isNull(campuses.archivedAt))
     .orderBy(campuses.id)
 }

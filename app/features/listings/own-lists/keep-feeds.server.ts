@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
@@ -40,6 +40,7 @@ export async function ownFeeds(ctx: Context) {
   const places = await ctx.db
     .select({ value: campuses.slug, label: campuses.name })
     .from(campuses)
+    .where(isNull(campuses.archivedAt))
     .orderBy(campuses.name)
   const feeds = rows.map(
     ({ id, url, source, on, lastRunAt, lastResult, lastWhy, lastImportId }): FeedView => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import {
   managerImports,
@@ -54,6 +54,7 @@ export async function ownImports(ctx: Context) {
   const places = await ctx.db
     .select({ value: campuses.slug, label: campuses.name })
     .from(campuses)
+    .where(isNull(campuses.archivedAt))
     .orderBy(campuses.name)
   return { imports: rows.map(lineOf), campuses: places }
 }

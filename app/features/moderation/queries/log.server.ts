@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { deskLog } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
-import { deskKinds, isDeskKind, logVerbs } from '#app/features/desk/rules.ts'
+import { deskKinds, isDeskKind, logThings, logVerbs } from '#app/features/desk/rules.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -88,7 +88,7 @@ export async function logPage(
       outcome: outcome === null ? null : isDeskKind(of) ? doneWords(of, outcome) : outcome,
       reason,
       kind: of,
-      kindLabel: isDeskKind(of) ? deskKinds[of].label : of,
+      kindLabel: isDeskKind(of) ? deskKinds[of].label : (logThings[of] ?? of),
       subject: about,
       itemId,
     })),

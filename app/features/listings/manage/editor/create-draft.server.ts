@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { recordChanges } from '../../edit/record-changes.server.ts'
@@ -23,7 +23,10 @@ export async function createDraft(ctx: Context, typed: Record<string, string>): 
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
   const { key, campus, address, type, beds } = read.data
   return ctx.db.transaction(async (tx) => {
-    const [place] = await tx.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, campus))
+    const [place] = await tx
+      .select({ id: campuses.id })
+      .from(campuses)
+      .where(and(eq(campuses.slug, campus), isNull(campuses.archivedAt)))
     if (!place) return { ok: false, errors: { campus: 'Choose a campus.' } }
     const id = derivedId(userId, key)
     const { basis, assumed } = findBasis({ price: 0, priceBasis: null, beds })

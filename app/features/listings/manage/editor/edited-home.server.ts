@@ -20,16 +20,22 @@ export async function editorView(ctx: Context, listingId: string): Promise<Edito
   const places = await campusesToChoose(ctx.db)
   return {
     home: toEdited(home, places),
-    campuses: places.map(({ slug, name, shortName, lat, lng }) => ({ slug, name, shortName, lat, lng })),
+    campuses: places
+      .filter((place) => isOffered(place, home))
+      .map(({ slug, name, shortName, lat, lng }) => ({ slug, name, shortName, lat, lng })),
   }
 }
 
-export type CampusRow = EditedCampus & { id: number }
+export type CampusRow = EditedCampus & { id: number; archivedAt: Date | null }
+
+/** Whether a home may be at a campus: one that is archived keeps the homes it has. */
+export const isOffered = ({ id, archivedAt }: CampusRow, home: { campusId: number }): boolean =>
+  archivedAt === null || id === home.campusId
 
 export async function campusesToChoose(db: Database): Promise<CampusRow[]> {
-  const { id, slug, name, shortName, lat, lng } = campuses
+  const { id, slug, name, shortName, lat, lng, archivedAt } = campuses
   return db
-    .select({ id, slug, name, shortName, lat, lng })
+    .select({ id, slug, name, shortName, lat, lng, archivedAt })
     .from(campuses)
     .orderBy(asc(campuses.name), asc(campuses.slug))
 }

@@ -12,7 +12,7 @@ import { findingsOf } from '../checks/fair-housing.ts'
 import { flagDuplicate, flagWording } from '../checks/flag-home.server.ts'
 import { lostWords } from '../missing.ts'
 import { drawingsOf } from './drawings.ts'
-import { campusesToChoose, toEdited, type CampusRow } from './edited-home.server.ts'
+import { campusesToChoose, isOffered, toEdited, type CampusRow } from './edited-home.server.ts'
 import type { EditedHome } from './edited-home.ts'
 import { readSection, type SectionErrors } from './read-section.ts'
 import { sectionColumns, togetherErrors } from './section-columns.ts'
@@ -48,7 +48,8 @@ export async function saveSection(
     const drawings = section === 'floorplans' ? drawingsOf(home, await drawingsOfHome(tx, listingId)) : []
     const wanted = { ...home, ...sectionColumns(home, section, read.values, drawings) }
     const campus = places.find(({ slug }) => slug === wanted.campus)
-    if (!campus) return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
+    if (!campus || !isOffered(campus, row))
+      return { ok: false, reason: 'invalid', errors: { campus: 'Choose a campus.' } }
     if (section === 'place') await placeByZip(wanted)
     const lost = lostWords(home, wanted)
     if (Object.keys(lost).length > 0) return { ok: false, reason: 'invalid', errors: lost }

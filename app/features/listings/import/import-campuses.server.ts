@@ -1,25 +1,24 @@
 import { z } from 'zod'
+import { campusPolicy } from '#app/features/campuses/policy.ts'
 import { campusForm, type CampusInput } from '#app/features/campuses/rules.ts'
 import { saveCampuses } from '#app/features/campuses/save-campuses.server.ts'
-import {
-  ReportKeeper,
-  type ImportIo,
-  type ImportReport,
-} from '#app/features/listings/import/import-report.ts'
+import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
+import { ReportKeeper, type ImportIo, type ImportReport } from './import-report.ts'
 
 const named = z.object({ slug: z.string() })
 
 /** Imports the campuses of a JSON text: a list, or one. A row's "line" is the campus's number in the file, from 1; those
  *  that are not as campuses/rules.ts asks are refused, the others saved in one transaction.
- *  @throws CannotRun when the text is no JSON of campuses */
+ *  @throws CannotRun when the text is no JSON of campuses; NotFound for who does not run the site */
 export async function importCampuses(
   ctx: Context,
   text: string,
   dryRun: boolean,
   io: ImportIo,
 ): Promise<ImportReport> {
+  authorize(campusPolicy.save, ctx.actor, null)
   const keeper = new ReportKeeper(io)
   const campuses: { line: number; campus: CampusInput }[] = []
   for (const [index, entry] of campusEntries(text).entries()) {

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { campusPolicy } from './policy.ts'
+import { lockCampuses, storedCampus } from './stored-campus.server.ts'
+
+/** Offers a campus nowhere any more, or again. Homes and people near it, and addresses that lead to it, stay.
+ *  @throws NotFound */
+export async function archiveCampus(ctx: Context, slug: string, archived: boolean): Promise<void> {
+  authorize(campusPolicy.archive, ctx.actor, null)
+  await ctx.db.transaction(async (tx) => {
+    await lockCampuses(tx)
+    const campus = await storedCampus(tx, slug)
+    if (!campus) throw new NotFound()
+    if ((campus.archivedAt !== null) === archived) return
+    await tx
+      .update(campuses)
+      .set({ archivedAt: archived ? ctx.now() : null })
+      .where(eq(campuses.id, campus.id))
+    await writeDeskLog(ctx, tx, {
+      verb: archived ? 'archived' : 'offered-again',
+      kind: 'campus',
+      subject: slug,
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { count, eq, ne, sql } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { profiles } from '#app/database/schema/profiles.ts'
+import type { Database } from '#app/platform/context.ts'
+
+export type CampusUse = { homes: number; people: number }
+
+/** How many homes that are not taken down, and how many profiles, belong to each campus, by its id. */
+export async function campusUse(db: Database): Promise<Map<number, CampusUse>> {
+  const homes = await db
+    .select({ id: listings.campusId, count: count() })
+    .from(listings)
+    .where(ne(listings.status, 'archived'))
+    .groupBy(listings.campusId)
+  const people = await db
+    .select({ id: profiles.campusId, count: count() })
+    .from(profiles)
+    .groupBy(profiles.campusId)
+  const use = new Map(homes.map((row): [number, CampusUse] => [row.id, { homes: row.count, people: 0 }]))
+  for (const row of people)
+    if (row.id !== null) use.set(row.id, { homes: use.get(row.id)?.homes ?? 0, people: row.count })
+  return use
+}
+
+/** Whether any home, also one that is taken down, or any profile belongs to a campus. */
+export async function isUsed(db: Database, campusId: number): Promise<boolean> {
+  const [homes, people] = [
+    db
+      .select({ one: sql`1` })
+      .from(listings)
+      .where(eq(listings.campusId, campusId))
+      .limit(1),
+    db
+      .select({ one: sql`1` })
+      .from(profiles)
+      .where(eq(profiles.campusId, campusId))
+      .limit(1),
+  ]
+  return (await homes).length > 0 || (await people).length > 0
+}

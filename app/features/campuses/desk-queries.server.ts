@@ -1,0 +1,69 @@
+import { asc, count } from 'drizzle-orm'
+import { campuses, campusZones } from '#app/database/schema/campuses.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { campusUse, isUsed, type CampusUse } from './campus-use.server.ts'
+import { campusPolicy } from './policy.ts'
+import type { CampusChoice } from './queries.server.ts'
+import { campusVersion, storedCampus, type StoredCampus } from './stored-campus.server.ts'
+import { typedOf, type TypedCampus } from './typed-campus.ts'
+
+/** A line of the list of campuses. */
+export type CampusLine = CampusChoice & CampusUse & { zones: number; archived: boolean }
+
+const unused: CampusUse = { homes: 0, people: 0 }
+
+/** Every campus with what belongs to it, by name, those that are offered first.
+ *  @throws NotFound for everybody who does not run the site */
+export async function campusLines(ctx: Context): Promise<CampusLine[]> {
+  authorize(campusPolicy.readAll, ctx.actor, null)
+  const rows = await ctx.db.select().from(campuses).orderBy(asc(campuses.name), asc(campuses.slug))
+  const zones = await ctx.db
+    .select({ campusId: campusZones.campusId, count: count() })
+    .from(campusZones)
+    .groupBy(campusZones.campusId)
+  const use = await campusUse(ctx.db)
+  return rows
+    .map(({ id, slug, name, shortName, archivedAt }) => ({
+      slug,
+      name,
+      shortName,
+      ...(use.get(id) ?? unused),
+      zones: zones.find(({ campusId }) => campusId === id)?.count ?? 0,
+      archived: archivedAt !== null,
+    }))
+    .toSorted((one, other) => Number(one.archived) - Number(other.archived))
+}
+
+export type CampusEditor = {
+  campus: Pick<StoredCampus, 'slug' | 'name' | 'shortName' | 'lat' | 'lng' | 'outline' | 'zones'>
+  typed: TypedCampus
+  /** Of what the form shows. */
+  version: string
+  archived: boolean
+  use: CampusUse
+  /** Nothing at all belongs to it, so it may be deleted once it is archived. */
+  removable: boolean
+}
+
+/** One campus for its form. @throws NotFound */
+export async function campusEditor(ctx: Context, slug: string): Promise<CampusEditor> {
+  authorize(campusPolicy.readAll, ctx.actor, null)
+  const stored = await storedCampus(ctx.db, slug)
+  if (!stored) throw new NotFound()
+  const { id, archivedAt, name, shortName, lat, lng, outline, zones } = stored
+  return {
+    campus: { slug, name, shortName, lat, lng, outline, zones },
+    typed: typedOf(stored),
+    version: campusVersion(stored),
+    archived: archivedAt !== null,
+    use: (await campusUse(ctx.db)).get(id) ?? unused,
+    removable: !(await isUsed(ctx.db, id)),
+  }
+}
+
+/** Whether who asks may write a new one. @throws NotFound */
+export function mayAddCampus(ctx: Context): void {
+  authorize(campusPolicy.save, ctx.actor, null)
+}

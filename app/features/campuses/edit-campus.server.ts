@@ -1,0 +1,44 @@
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { campusPolicy } from './policy.ts'
+import { writeCampus } from './save-campuses.server.ts'
+import { campusVersion, changedParts, lockCampuses, storedCampus } from './stored-campus.server.ts'
+import { readCampus, type TypedCampus } from './typed-campus.ts'
+
+export type EditCampusOutcome =
+  | { ok: true; slug: string }
+  | { ok: false; reason: 'invalid'; errors: Record<string, string> }
+  /** Somebody saved it since the form was opened. */
+  | { ok: false; reason: 'changed'; version: string }
+
+/** Saves a campus as a form has it: a new one, or all parts of one that is there.
+ *  @param slug null for a new one
+ *  @param over the version that the form began with: when there is another one nothing is saved
+ *  @throws NotFound for who does not run the site, and for a campus that is not there */
+export async function editCampus(
+  ctx: Context,
+  slug: string | null,
+  typed: TypedCampus,
+  over: string,
+): Promise<EditCampusOutcome> {
+  authorize(campusPolicy.save, ctx.actor, null)
+  const read = readCampus(slug === null ? typed : { ...typed, slug })
+  return ctx.db.transaction(async (tx): Promise<EditCampusOutcome> => {
+    await lockCampuses(tx)
+    const before = await storedCampus(tx, slug ?? read.campus?.slug ?? '')
+    if (slug !== null && !before) throw new NotFound()
+    if (!read.campus) return { ok: false, reason: 'invalid', errors: read.errors }
+    const { campus } = read
+    // Sent twice, or by two people who agree.
+    if (before && changedParts(before, campus).length === 0) return { ok: true, slug: campus.slug }
+    if (before && slug === null) {
+      const errors = { slug: 'Another campus has this already: choose another one.' }
+      return { ok: false, reason: 'invalid', errors }
+    }
+    if (before && campusVersion(before) !== over)
+      return { ok: false, reason: 'changed', version: campusVersion(before) }
+    await writeCampus(ctx, tx, before, campus)
+    return { ok: true, slug: campus.slug }
+  })
+}

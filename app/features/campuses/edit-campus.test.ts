@@ -1,0 +1,100 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { deskLog } from '#app/database/schema/desk.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { archiveCampus } from './archive-campus.server.ts'
+import { campusEditor, campusLines } from './desk-queries.server.ts'
+import { editCampus } from './edit-campus.server.ts'
+import { makeCampus } from './factory.ts'
+import { listCampuses } from './queries.server.ts'
+import { removeCampus } from './remove-campus.server.ts'
+
+const typed = { slug: 'test-u', name: 'Test University', shortName: 'TU', lat: '34.02', lng: '-118.28' }
+
+const asAdmin = async (ctx: Context) => ({ ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) })
+const logged = ({ db }: Context) =>
+  db
+    .select({ verb: deskLog.verb, outcome: deskLog.outcome })
+    .from(deskLog)
+    .where(eq(deskLog.subject, 'test-u'))
+    .orderBy(desc(deskLog.id))
+
+test('an admin adds a campus, changes it, and both stand in the log', async ({ ctx }) => {
+  const admin = await asAdmin(ctx)
+  expect(await editCampus(admin, null, typed, '')).toEqual({ ok: true, slug: 'test-u' })
+  expect(await listCampuses(ctx)).toMatchObject([{ slug: 'test-u', shortName: 'TU' }])
+  const { version, typed: form } = await campusEditor(admin, 'test-u')
+  expect(form).toMatchObject({ ...typed, timeZone: 'America/Los_Angeles' })
+  const changed = { ...form, name: 'Renamed University', slug: 'another', lat: '34.05' }
+  expect(await editCampus(admin, 'test-u', changed, version)).toEqual({ ok: true, slug: 'test-u' })
+  expect((await campusEditor(admin, 'test-u')).campus).toMatchObject({
+    name: 'Renamed University',
+    lat: 34.05,
+  })
+  expect(await logged(ctx)).toEqual([
+    { verb: 'changed', outcome: 'name, latitude' },
+    { verb: 'added', outcome: null },
+  ])
+})
+
+test('what was sent twice is there once, and another campus keeps its address', async ({ ctx }) => {
+  const admin = await asAdmin(ctx)
+  await editCampus(admin, null, typed, '')
+  expect(await editCampus(admin, null, typed, '')).toEqual({ ok: true, slug: 'test-u' })
+  expect(await editCampus(admin, null, { ...typed, name: 'Another' }, '')).toMatchObject({
+    errors: { slug: expect.stringMatching(/^Another campus has this/) },
+  })
+  expect(await logged(ctx)).toHaveLength(1)
+})
+
+test('of two admins the second hears that it was changed, and can save over it', async ({ ctx }) => {
+  const admin = await asAdmin(ctx)
+  await editCampus(admin, null, typed, '')
+  const { version, typed: form } = await campusEditor(admin, 'test-u')
+  await editCampus(admin, 'test-u', { ...form, name: 'First' }, version)
+  const second = { ...form, name: 'Second' }
+  const told = await editCampus(admin, 'test-u', second, version)
+  expect(told).toEqual({ ok: false, reason: 'changed', version: expect.any(String) })
+  expect((await campusEditor(admin, 'test-u')).campus.name).toBe('First')
+  const over = 'version' in told ? told.version : ''
+  expect(await editCampus(admin, 'test-u', second, over)).toMatchObject({ ok: true })
+})
+
+test('an archived campus is offered nowhere but to whom it was chosen by', async ({ ctx }) => {
+  const admin = await asAdmin(ctx)
+  await makeCampus(ctx, { slug: 'test-u' })
+  await archiveCampus(admin, 'test-u', true)
+  await archiveCampus(admin, 'test-u', true)
+  expect(await listCampuses(ctx)).toEqual([])
+  expect(await listCampuses(ctx, { slug: 'test-u' })).toHaveLength(1)
+  expect(await listCampuses(ctx, 'all')).toHaveLength(1)
+  expect(await campusLines(admin)).toMatchObject([{ archived: true, homes: 0, people: 0 }])
+  await archiveCampus(admin, 'test-u', false)
+  expect(await listCampuses(ctx)).toHaveLength(1)
+  expect((await logged(ctx)).map(({ verb }) => verb)).toEqual(['offered-again', 'archived'])
+})
+
+test('only what is archived and unused is deleted', async ({ ctx }) => {
+  const admin = await asAdmin(ctx)
+  await makeCampus(ctx, { slug: 'test-u' })
+  expect(await removeCampus(admin, 'test-u')).toBe(false)
+  await archiveCampus(admin, 'test-u', true)
+  expect((await campusEditor(admin, 'test-u')).removable).toBe(true)
+  expect(await removeCampus(admin, 'test-u')).toBe(true)
+  expect(await ctx.db.select().from(campuses)).toEqual([])
+  await expect(removeCampus(admin, 'test-u')).rejects.toThrow(NotFound)
+})
+
+test('nobody else learns of it', async ({ ctx }) => {
+  const manager = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
+  await makeCampus(ctx, { slug: 'test-u' })
+  await expect(campusLines(manager)).rejects.toThrow(NotFound)
+  await expect(campusEditor(manager, 'test-u')).rejects.toThrow(NotFound)
+  await expect(editCampus(manager, null, typed, '')).rejects.toThrow(NotFound)
+  await expect(archiveCampus(manager, 'test-u', true)).rejects.toThrow(NotFound)
+  await expect(removeCampus(manager, 'test-u')).rejects.toThrow(NotFound)
+})

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { campuses } from '#app/database/schema/campuses.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isUsed } from './campus-use.server.ts'
+import { campusPolicy } from './policy.ts'
+import { lockCampuses, storedCampus } from './stored-campus.server.ts'
+
+/** Deletes a campus that is archived and that no home and nobody belongs to: one that was a mistake.
+ *  @returns whether it was
+ *  @throws NotFound */
+export async function removeCampus(ctx: Context, slug: string): Promise<boolean> {
+  authorize(campusPolicy.remove, ctx.actor, null)
+  return ctx.db.transaction(async (tx) => {
+    await lockCampuses(tx)
+    const campus = await storedCampus(tx, slug)
+    if (!campus) throw new NotFound()
+    const [locked] = await tx
+      .select({ archivedAt: campuses.archivedAt })
+      .from(campuses)
+      .where(eq(campuses.id, campus.id))
+      .for('update')
+    if (!locked?.archivedAt || (await isUsed(tx, campus.id))) return false
+    await tx.delete(campuses).where(eq(campuses.id, campus.id))
+    await writeDeskLog(ctx, tx, { verb: 'deleted', kind: 'campus', subject: slug })
+    return true
+  })
+}

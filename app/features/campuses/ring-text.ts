@@ -1,0 +1,45 @@
+type Ring = [number, number][]
+
+const NO_RING =
+  'Paste a polygon as GeoJSON, or its corners as [[longitude, latitude], …], the longitude first.'
+const MOST_TEXT = 200_000
+
+/** A ring as it is typed: what is pasted from a drawing tool is taken, too, and one that is open is closed.
+ *  @returns a sentence when it is none; whether its numbers make sense is for the form to say */
+export function readRing(text: string): Ring | string {
+  if (text.length > MOST_TEXT) return 'This is too long: a ring has at most 2,000 corners.'
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return NO_RING
+  }
+  const ring = ringOf(value)
+  if (!ring) return NO_RING
+  const [first, last] = [ring[0], ring.at(-1)]
+  if (!first || !last || ring.length < 3) return 'A ring needs three corners at least.'
+  const closed = String(first) === String(last) ? ring : [...ring, first]
+  if (closed.length < 4) return 'A ring needs three corners at least.'
+  if (closed.some(([lng, lat]) => Math.abs(lng) > 180 || Math.abs(lat) > 85))
+    return 'Some corners are nowhere on the map: each is [longitude, latitude], such as [-118.28, 34.02].'
+  return closed.length > 2_000 ? 'A ring has at most 2,000 corners.' : closed
+}
+
+/** One ring of pairs: bare, or of a polygon, of a feature, or of a collection with one feature. */
+function ringOf(value: unknown): Ring | null {
+  if (Array.isArray(value)) return value.every(isPair) ? (value as Ring).map(([x, y]) => [x, y]) : null
+  if (typeof value !== 'object' || value === null) return null
+  if ('features' in value && Array.isArray(value.features))
+    return value.features.length === 1 ? ringOf(value.features[0]) : null
+  if ('geometry' in value) return ringOf(value.geometry)
+  const isPolygon = 'type' in value && value.type === 'Polygon' && 'coordinates' in value
+  if (!isPolygon || !Array.isArray(value.coordinates)) return null
+  return value.coordinates.length === 1 ? ringOf(value.coordinates[0]) : null
+}
+
+const isPair = (value: unknown) =>
+  Array.isArray(value) && value.length >= 2 && value.slice(0, 2).every((each) => Number.isFinite(each))
+
+/** A ring for a field, a corner on each line. */
+export const ringText = (ring: Ring): string =>
+  `[\n${ring.map(([lng, lat]) => `  [${lng}, ${lat}]`).join(',\n')}\n]`

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { campuses, campusZones } from '#app/database/schema/campuses.ts'
+import type { Database } from '#app/platform/context.ts'
+import type { CampusFields } from './rules.ts'
+
+/** A campus as it is stored, without ids that mean nothing outside. */
+export type StoredCampus = Omit<Required<CampusFields>, 'zones'> & {
+  id: number
+  archivedAt: Date | null
+  zones: NonNullable<CampusFields['zones']>
+}
+
+/** Whoever changes a campus waits here for who does so at this moment; until the end of the transaction. */
+export async function lockCampuses(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campuses'))`)
+}
+
+/** The campus of a slug with its zones in a fixed order, or null. */
+export async function storedCampus(db: Database, slug: string): Promise<StoredCampus | null> {
+  const [row] = await db.select().from(campuses).where(eq(campuses.slug, slug))
+  if (!row) return null
+  const { createdAt: _, ...campus } = row
+  const { kind, name, ring, source, sourceDate } = campusZones
+  const zones = await db
+    .select({ kind, name, ring, source, sourceDate })
+    .from(campusZones)
+    .where(eq(campusZones.campusId, row.id))
+    .orderBy(asc(kind), asc(name), asc(campusZones.id))
+  return { ...campus, zones }
+}
+
+const fields = [
+  'name',
+  'shortName',
+  'lat',
+  'lng',
+  'timeZone',
+  'emailDomains',
+  'confirmedPeopleOnly',
+  'outline',
+  'zones',
+] as const
+export type CampusPart = (typeof fields)[number]
+
+/** Which parts of a campus would be others; what is left out stays. */
+export function changedParts(before: StoredCampus, after: CampusFields): CampusPart[] {
+  return fields.filter((field) => {
+    const given = after[field]
+    return given !== undefined && asText(given) !== asText(before[field])
+  })
+}
+
+/** Zones in any order and keys in any order say the same. */
+function asText(value: unknown): string {
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  const texts = value.map((each: unknown) => (isZone(each) ? zoneText(each) : JSON.stringify(each)))
+  return JSON.stringify(value.some(isZone) ? texts.toSorted() : texts)
+}
+
+type Zone = StoredCampus['zones'][number]
+const isZone = (value: unknown): value is Zone =>
+  typeof value === 'object' && value !== null && 'ring' in value
+const zoneText = ({ kind, name, ring, source, sourceDate }: Zone) =>
+  JSON.stringify([kind, name, ring, source, sourceDate])
+
+/** Tells one state of a campus from another: what a form carries along. */
+export function campusVersion(campus: StoredCampus): string {
+  const state = fields.map((field) => asText(campus[field])).join('\n')
+  return createHash('sha256').update(state).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,93 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { USUAL_TIME_ZONE } from '../rules.ts'
+import type { TypedCampus } from '../typed-campus.ts'
+
+type Props = {
+  typed: TypedCampus
+  errors: Partial<Record<string, string>>
+  /** A new one gets its part of addresses here; later that stays. */
+  isNew: boolean
+  /** IANA names. */
+  timeZones: readonly string[]
+}
+
+/** What a campus is called, and where it is. */
+export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
+  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-[2fr_1fr] md:items-start">
+        <TextField {...field('name')} label="Name" maxLength={200} required autoComplete="off" />
+        <TextField
+          {...field('shortName')}
+          label="Short name"
+          maxLength={40}
+          required
+          autoComplete="off"
+          hint="On cards and maps, such as USC."
+        />
+      </div>
+      {isNew && (
+        <TextField
+          {...field('slug')}
+          label="In addresses"
+          prefix="/listings?campus="
+          maxLength={40}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Small letters, digits and hyphens. It stays for ever, since people keep such addresses."
+        />
+      )}
+      <div className="grid gap-5 md:grid-cols-3 md:items-start">
+        <TextField
+          {...field('lat')}
+          label="Latitude"
+          inputMode="text"
+          required
+          autoComplete="off"
+          hint="In degrees, such as 34.0224. Distances to homes count from here."
+        />
+        <TextField
+          {...field('lng')}
+          label="Longitude"
+          inputMode="text"
+          required
+          autoComplete="off"
+          hint="In degrees, below zero west of Greenwich."
+        />
+        <SelectField
+          {...field('timeZone')}
+          defaultValue={typed['timeZone'] || USUAL_TIME_ZONE}
+          label="Time zone"
+          hint="When morning letters leave."
+          options={timeZones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        />
+      </div>
+      <TextArea
+        {...field('emailDomains')}
+        label="E-mail domains"
+        rows={2}
+        spellCheck={false}
+        autoCapitalize="none"
+        hint="One on each line, such as usc.edu. Who has an address there, also below it, can confirm it as theirs of this campus."
+      />
+      <Checkbox
+        name="confirmedPeopleOnly"
+        defaultChecked={(typed['confirmedPeopleOnly'] ?? '') !== ''}
+        label="Show people of this campus only once they confirmed such an address"
+      />
+      <TextArea
+        {...field('outline')}
+        label="Outline"
+        rows={4}
+        spellCheck={false}
+        hint="For the map: GeoJSON of a polygon, or corners as [[longitude, latitude], …]. Empty when it is not known."
+      />
+    </>
+  )
+}

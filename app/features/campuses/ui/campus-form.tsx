@@ -1,0 +1,52 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { CAMPUSES_PATH } from '../rules.ts'
+import type { TypedCampus } from '../typed-campus.ts'
+import { CampusFields } from './campus-fields.tsx'
+import { ZoneFields } from './zone-fields.tsx'
+
+type Props = {
+  /** As it is stored. */
+  typed: TypedCampus
+  version: string
+  isNew: boolean
+  answer: { typed: TypedCampus; errors: Record<string, string>; version?: string } | undefined
+  timeZones: readonly string[]
+}
+
+/** A campus to be written. */
+export function CampusForm({ typed: stored, version, isNew, answer, timeZones }: Props) {
+  const form = useFocusInvalid(answer)
+  const busy = useNavigation().state !== 'idle'
+  const typed = answer?.typed ?? stored
+  const errors = answer?.errors ?? {}
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5" key={version}>
+      {Object.keys(errors).length > 0 && (
+        <ErrorSummary title="This was not saved yet">Look at what is marked below.</ErrorSummary>
+      )}
+      <input type="hidden" name="version" value={answer?.version ?? version} />
+      <CampusFields typed={typed} errors={errors} isNew={isNew} timeZones={timeZones} />
+      <ZoneFields typed={typed} errors={errors} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          look="primary"
+          name="intent"
+          value="save"
+          aria-disabled={busy}
+          onClick={(event) => {
+            if (busy) event.preventDefault()
+          }}
+        >
+          Save
+        </Button>
+        <ButtonLink to={CAMPUSES_PATH} look="quiet">
+          Back without saving
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

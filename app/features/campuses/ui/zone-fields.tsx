@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { zoneKindLabels, zoneKinds } from '../rules.ts'
+import { zoneField, zoneNumbers, type TypedCampus, type ZonePart } from '../typed-campus.ts'
+
+type Props = { typed: TypedCampus; errors: Partial<Record<string, string>> }
+
+const kinds = zoneKinds.map((value) => ({ value, label: zoneKindLabels[value] }))
+
+/** The zones of a campus, each with where it comes from, and an empty one for the next. */
+export function ZoneFields({ typed, errors }: Props) {
+  const numbers = zoneNumbers(typed)
+  return (
+    <section aria-labelledby="zones" className="grid gap-4">
+      <div>
+        <h2 id="zones" className="text-xl">
+          Zones
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-2">
+          Where patrols walk and where rides are free, as the map of homes shows them. Each says where it
+          comes from.
+        </p>
+      </div>
+      {numbers.map((at, index) => (
+        <Zone key={at} at={at} typed={typed} errors={errors} isNext={index === numbers.length - 1} />
+      ))}
+    </section>
+  )
+}
+
+function Zone({ at, typed, errors, isNext }: Props & { at: number; isNext: boolean }) {
+  const field = (part: ZonePart) => ({
+    name: zoneField(at, part),
+    defaultValue: typed[zoneField(at, part)] ?? '',
+    error: errors[zoneField(at, part)],
+  })
+  const name = typed[zoneField(at, 'name')]
+  const isWrong = Object.keys(errors).some((key) => key.startsWith(`zone-${at}-`))
+  return (
+    <details
+      open={isWrong || undefined}
+      className="group rounded-card border border-line bg-surface p-5 [&[open]>summary]:mb-4"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium wrap-anywhere pointer-coarse:min-h-11 md:min-h-6">
+        {name ?? (isNext ? 'Add a zone' : 'A zone')}
+        <Icon
+          of={ChevronDown}
+          className="ml-auto text-ink-2 transition-transform duration-(--quick) group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5">
+        <div className="grid gap-5 md:grid-cols-[1fr_2fr] md:items-start">
+          <SelectField {...field('kind')} label="Kind" options={kinds} />
+          <TextField {...field('name')} label="Name of the zone" maxLength={120} autoComplete="off" />
+        </div>
+        <div className="grid gap-5 md:grid-cols-[2fr_1fr] md:items-start">
+          <TextField
+            {...field('source')}
+            label="Where it comes from"
+            maxLength={300}
+            autoComplete="off"
+            hint="A name or an address that people can look up."
+          />
+          <TextField {...field('sourceDate')} label="As of" type="date" />
+        </div>
+        <TextArea
+          {...field('ring')}
+          label="Ring"
+          rows={4}
+          spellCheck={false}
+          hint="GeoJSON of a polygon, or corners as [[longitude, latitude], …]."
+        />
+        {name !== undefined && (
+          <Checkbox
+            name={zoneField(at, 'gone')}
+            defaultChecked={(typed[zoneField(at, 'gone')] ?? '') !== ''}
+            label="Take this zone away when saving"
+          />
+        )}
+      </div>
+    </details>
+  )
+}

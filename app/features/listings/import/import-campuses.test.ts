@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deskLog } from '#app/database/schema/desk.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { test } from '#tests/setup/database.ts'
+import { importCampuses } from './import-campuses.server.ts'
+import type { RowOutcome } from './import-report.ts'
+
+const campus = { slug: 'test-u', name: 'Test University', shortName: 'TU', lat: 34.02, lng: -118.28 }
+const file = JSON.stringify([campus, { ...campus, slug: 'Bad Slug', lat: 91 }])
+
+test('an admin tries a file of campuses, then brings it in; only that is logged', async ({ ctx }) => {
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  const rows: RowOutcome[] = []
+  const io = { row: (row: RowOutcome) => rows.push(row) }
+  expect(await importCampuses(admin, file, true, io)).toMatchObject({ rows: 2, refused: 1 })
+  expect(await listCampuses(ctx)).toEqual([])
+  expect(await importCampuses(admin, file, false, io)).toMatchObject({ inserted: 1, refused: 1 })
+  expect(rows.slice(2)).toMatchObject([
+    { line: 1, externalId: 'test-u', outcome: 'imported' },
+    { line: 2, outcome: 'refused', reason: expect.stringMatching(/small letters.*latitude from -85 to 85/) },
+  ])
+  await importCampuses(admin, file, false, io)
+  const lines = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'campus'))
+  expect(lines).toMatchObject([{ verb: 'added', subject: 'test-u' }])
+})
+
+test('nobody else brings one in', async ({ ctx }) => {
+  const manager = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
+  await expect(importCampuses(manager, file, true, {})).rejects.toThrow(NotFound)
+})

@@ -1,0 +1,142 @@
+import { lazy, Suspense } from 'react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/campus'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { textLink } from '#app/features/accounts/ui/text-link.ts'
+import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
+import { campusEditor, type CampusEditor } from '#app/features/campuses/desk-queries.server.ts'
+import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
+import { removeCampus } from '#app/features/campuses/remove-campus.server.ts'
+import { CAMPUSES_PATH, campusPath } from '#app/features/campuses/rules.ts'
+import { timeZones } from '#app/features/campuses/time-zones.server.ts'
+import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
+import { mapGround } from '#app/features/site/map-ground.ts'
+import type { Context } from '#app/platform/context.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+const CampusMap = lazy(() => import('#app/features/listings/ui/campus-map.tsx'))
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const editor = await campusEditor(ctx, params.campus)
+  const zones = timeZones(editor.typed['timeZone'])
+  return withSaying(ctx, request, { editor, timeZones: zones, ground: mapGround(ctx.settings) })
+}
+
+/** `archive`, `offer` and `delete` do that, else what was typed is saved. */
+export async function action({ params: { campus }, context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { intent = '', version = '', ...typed } = await readTexts(request)
+  switch (intent) {
+    case 'archive':
+    case 'offer':
+      await archiveCampus(ctx, campus, intent === 'archive')
+      return redirectSaying(
+        ctx,
+        campusPath(campus),
+        intent === 'archive' ? 'campus-archived' : 'campus-offered',
+      )
+    case 'delete':
+      return remove(ctx, campus)
+    default:
+      return save(ctx, campus, typed, version)
+  }
+}
+
+type Answer = {
+  failed?: string
+  form?: { typed: Record<string, string>; errors: Record<string, string>; version?: string }
+}
+
+async function remove(ctx: Context, slug: string) {
+  if (await removeCampus(ctx, slug)) return redirectSaying(ctx, CAMPUSES_PATH, 'campus-deleted')
+  const failed = 'Only a campus that is archived and that nothing belongs to can be deleted.'
+  return data<Answer>({ failed }, { status: 409 })
+}
+
+async function save(ctx: Context, slug: string, typed: Record<string, string>, version: string) {
+  const saved = await editCampus(ctx, slug, typed, version)
+  if (saved.ok) return redirectSaying(ctx, campusPath(slug), 'campus-saved')
+  if (saved.reason === 'invalid')
+    return data<Answer>({ form: { typed, errors: saved.errors, version } }, { status: 422 })
+  const failed =
+    'Somebody changed this campus since you opened it. What you typed is still here: look at what holds now in another tab, then save again to put yours in its place.'
+  return data<Answer>({ failed, form: { typed, errors: {}, version: saved.version } }, { status: 409 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const editor = (loaderData as { editor?: CampusEditor } | undefined)?.editor
+  return [{ title: `${editor?.campus.name ?? 'Campus'} · Roost` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** One campus with its zones, to be changed. */
+export default function CampusPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { editor, timeZones: zones, ground, said } = loaderData
+  const { campus, typed, version, archived, use } = editor
+  const answer = actionData as Answer | undefined
+  const ready = useHydrated()
+  const mapCampus = { ...campus, zones: campus.zones.map((zone, at) => ({ ...zone, id: String(at) })) }
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <div>
+        <Link to={CAMPUSES_PATH} className={textLink}>
+          Campuses
+        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-2xl wrap-anywhere">{campus.name}</h1>
+          {archived && <Tag tone="warn">Archived</Tag>}
+        </div>
+        <p className="num mt-1 text-ink-2">
+          {formatCount(use.homes, 'home')} and {formatCount(use.people, 'student')}.{' '}
+          <Link to={`/listings?campus=${campus.slug}`} className="underline underline-offset-4">
+            Search around it
+          </Link>
+        </p>
+      </div>
+      <Saying said={said} />
+      {answer?.failed && <ErrorSummary title="This was not done yet">{answer.failed}</ErrorSummary>}
+      <div className="h-80 overflow-hidden rounded-card border border-line bg-[var(--map-land)] noscript:hidden">
+        {ready && (
+          <Suspense>
+            <CampusMap key={version} campus={mapCampus} ground={ground} />
+          </Suspense>
+        )}
+      </div>
+      <CampusForm typed={typed} version={version} isNew={false} answer={answer?.form} timeZones={zones} />
+      <Offering editor={editor} />
+    </main>
+  )
+}
+
+function Offering({ editor: { archived, removable } }: { editor: CampusEditor }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <section aria-labelledby="offering" className="grid justify-items-start gap-3 border-t border-line pt-6">
+      <h2 id="offering" className="text-xl">
+        {archived ? 'Offer it again' : 'Archive it'}
+      </h2>
+      <p className="max-w-prose text-ink-2">
+        {archived
+          ? 'It can be chosen again on the start page, in profiles and for new homes, and is in the sitemap.'
+          : 'It can then be chosen nowhere: not on the start page, in profiles or for new homes, and it leaves the sitemap. Homes and students that belong to it stay, and addresses that lead to it go on.'}
+      </p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} name="intent" value={archived ? 'offer' : 'archive'}>
+          {archived ? 'Offer it again' : 'Archive it'}
+        </SubmitButton>
+        {archived && removable && (
+          <SubmitButton busy={busy} bad name="intent" value="delete">
+            Delete it for good
+          </SubmitButton>
+        )}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/campuses'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { campusLines, mayAddCampus, type CampusLine } from '#app/features/campuses/desk-queries.server.ts'
+import { campusPath, NEW_CAMPUS_PATH } from '#app/features/campuses/rules.ts'
+import {
+  CAMPUS_FILE_BYTES,
+  campusFileReport,
+  type CampusFileReport,
+} from '#app/features/listings/import/campus-file.ts'
+import { importCampuses } from '#app/features/listings/import/import-campuses.server.ts'
+import type { RowOutcome } from '#app/features/listings/import/import-report.ts'
+import { CannotRun } from '#app/platform/errors.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return withSaying(ctx, request, { lines: await campusLines(ctx) })
+}
+
+/** A file of campuses: `try` says what would become of it, else it is brought in. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  mayAddCampus(ctx)
+  const form = await request.formData()
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) return wrong('Choose a file.')
+  if (file.size > CAMPUS_FILE_BYTES) return wrong('A file has at most 900 kB: send it in parts.')
+  const rows: RowOutcome[] = []
+  const tried = form.get('intent') === 'try'
+  try {
+    const report = await importCampuses(ctx, await file.text(), tried, { row: (row) => rows.push(row) })
+    return { report: campusFileReport(report, rows, { tried, fileName: file.name }), error: undefined }
+  } catch (error) {
+    if (error instanceof CannotRun) return wrong(error.message)
+    throw error
+  }
+}
+
+const wrong = (error: string) => data({ report: undefined, error }, { status: 422 })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Campuses · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** For those who run the site: where it is. */
+export default function CampusesPage({ loaderData: { lines, said }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">Campuses</h1>
+          <p className="mt-1 max-w-prose text-ink-2">
+            Each is a place to search around, with its zones on the map. What you change shows at once.
+          </p>
+        </div>
+        <ButtonLink to={NEW_CAMPUS_PATH} look="primary">
+          Add a campus
+        </ButtonLink>
+      </div>
+      <Saying said={said} />
+      {lines.length === 0 ? (
+        <p className="text-ink-2">
+          There is none, so nobody can search. Add one, or bring in a file of them below.
+        </p>
+      ) : (
+        <ul aria-label="Campuses" className="grid">
+          {lines.map((line) => (
+            <CampusRow key={line.slug} line={line} />
+          ))}
+        </ul>
+      )}
+      <FileForm error={actionData?.error} />
+      {actionData?.report && <FileReport report={actionData.report} />}
+    </main>
+  )
+}
+
+function CampusRow({
+  line: { slug, name, shortName, homes, people, zones, archived },
+}: {
+  line: CampusLine
+}) {
+  return (
+    <li className="relative grid gap-1 border-b border-line py-3 last:border-b-0 hover:bg-sunken">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={campusPath(slug)} className="font-medium wrap-anywhere after:absolute after:inset-0">
+          {name}
+        </Link>
+        <span className="text-ink-2">{shortName}</span>
+        {archived && <Tag tone="warn">Archived</Tag>}
+      </p>
+      <p className="num text-sm text-ink-2">
+        {[
+          formatCount(homes, 'home'),
+          formatCount(people, 'student'),
+          zones === 0 ? 'no zones' : formatCount(zones, 'zone'),
+        ].join(' · ')}
+      </p>
+    </li>
+  )
+}
+
+function FileForm({ error }: { error: string | undefined }) {
+  const busy = useNavigation().state !== 'idle'
+  const form = useFocusInvalid(error)
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+      <div>
+        <h2 className="text-xl">Bring in a file</h2>
+        <p className="mt-1 max-w-prose text-ink-2">
+          A JSON file as <code>npm run import -- campuses</code> takes it (docs/data.md shows how one is
+          written). A campus that is here already is changed; zones that the file leaves out stay.
+        </p>
+      </div>
+      <Field label="File" hint="JSON, 900 kB at most." error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="file"
+            accept=".json,application/json"
+            className="w-full min-w-0 rounded-field border border-line-strong bg-surface p-2 file:mr-3 file:min-h-8 file:rounded-field file:border-0 file:bg-sunken file:px-3 aria-invalid:border-bad"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} name="intent" value="try">
+          Try it
+        </SubmitButton>
+        <SubmitButton busy={busy} name="intent" value="apply">
+          Bring it in
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function FileReport({
+  report: { tried, fileName, taken, refused, rows, more },
+}: {
+  report: CampusFileReport
+}) {
+  return (
+    <section aria-labelledby="report" aria-live="polite" className="grid gap-3">
+      <h2 id="report" className="text-xl wrap-anywhere">
+        {fileName}
+      </h2>
+      <p className="num">
+        {tried
+          ? `${formatCount(taken, 'campus', 'campuses')} would be saved, ${refused} refused. Nothing was changed.`
+          : `${formatCount(taken, 'campus', 'campuses')} saved, ${refused} refused.`}
+      </p>
+      <ul aria-label="Campus by campus" className="num grid">
+        {rows.map(({ line, externalId, outcome, reason }) => (
+          <li key={line} className="border-b border-line py-2 wrap-anywhere last:border-b-0">
+            {line}. <b className="font-semibold">{externalId || 'without a slug'}</b>{' '}
+            <span className={outcome === 'refused' ? 'text-bad' : 'text-ink-2'}>
+              {outcome === 'refused' ? `Refused: ${reason}` : tried ? 'would be saved' : 'saved'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="num text-ink-2">And {formatCount(more, 'campus', 'campuses')} more.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import type { Route } from './+types/new-campus'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { mayAddCampus } from '#app/features/campuses/desk-queries.server.ts'
+import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
+import { campusPath } from '#app/features/campuses/rules.ts'
+import { timeZones } from '#app/features/campuses/time-zones.server.ts'
+import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  mayAddCampus(ctx)
+  return { timeZones: timeZones() }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const typed = await readTexts(request)
+  const saved = await editCampus(ctx, null, typed, '')
+  if (saved.ok) return redirectSaying(ctx, campusPath(saved.slug), 'campus-saved')
+  const errors = saved.reason === 'invalid' ? saved.errors : {}
+  return data({ typed, errors }, { status: 422 })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'New campus · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A campus that is not there yet. */
+export default function NewCampusPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <h1 className="text-2xl">Add a campus</h1>
+      <CampusForm typed={{}} version="" isNew answer={actionData} timeZones={loaderData.timeZones} />
+    </main>
+  )
+}
