@@ -32,7 +32,7 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
   }
   return (
     <fieldset ref={group} aria-describedby={described || undefined} className="min-w-0">
-      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <legend className="mb-1.5 pr-14 font-medium">{legend}</legend>
       <div className="relative flex flex-wrap gap-2">
         {options.map(({ value, label }, index) => (
           <label
@@ -59,7 +59,7 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
             onClick={clear}
             className="absolute -top-8 right-0 h-8 rounded-field px-1 text-ink-2 underline underline-offset-4 hover:text-ink"
           >
-            Clear answer
+            Clear<span className="sr-only"> answer</span>
           </button>
         )}
       </div>

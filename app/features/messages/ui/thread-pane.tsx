@@ -98,7 +98,7 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
         </Button>
       )}
       <NewMessageNews messages={messages} name={otherName(other)} />
-      <div className="sticky bottom-0 border-t border-line bg-surface p-3">
+      <div className="sticky bar-bottom border-t border-line bg-surface p-3">
         {closed ? (
           <ClosedNote closed={closed} deleted={other === null} />
         ) : (

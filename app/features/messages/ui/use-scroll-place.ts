@@ -36,7 +36,7 @@ export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
     if (!scroller) return
     const target = scroller === document.scrollingElement ? document : scroller
     const look = () => {
-      const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR
+      const atEnd = belowSight(end.current, scroller) < NEAR
       before.current.atEnd = atEnd
       if (atEnd) setNewBelow(false)
     }
@@ -45,6 +45,14 @@ export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
   }, [])
 
   return { box, end, newBelow, toEnd }
+}
+
+/** Pixels by which the end lies below where it stands when one has scrolled to it. A page goes on below the list. */
+function belowSight(end: Element | null, scroller: Element): number {
+  if (!end) return 0
+  const bottom =
+    scroller === document.scrollingElement ? innerHeight : scroller.getBoundingClientRect().bottom
+  return end.getBoundingClientRect().bottom - bottom + parseFloat(getComputedStyle(end).scrollMarginBottom)
 }
 
 /** The box where it scrolls by itself, else the page. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { WifiOff } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
@@ -38,6 +38,9 @@ export function OfflineNotice() {
     return () => document.removeEventListener('click', hold, true)
   }, [online])
 
+  const bar = useRef<HTMLOutputElement>(null)
+  useOwnHeight(bar, !online || held !== null)
+
   const again = async () => {
     if (!held || !navigator.onLine) return
     setHeld(null)
@@ -45,7 +48,7 @@ export function OfflineNotice() {
   }
 
   return (
-    <output className="sticky bottom-0 z-40 block">
+    <output ref={bar} className="sticky bottom-0 z-40 block">
       {(!online || held) && (
         <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-warn-soft px-4 py-3 text-warn">
           <span className="flex items-center gap-2">
@@ -65,4 +68,20 @@ export function OfflineNotice() {
       )}
     </output>
   )
+}
+
+/** Tells the bars of pages how high they have to stand (`bar-bottom` in base.css). */
+function useOwnHeight(bar: RefObject<HTMLElement | null>, shown: boolean): void {
+  useEffect(() => {
+    if (!bar.current || !shown) return
+    const { style } = document.documentElement
+    const watcher = new ResizeObserver(([entry]) => {
+      style.setProperty('--offline-height', `${entry?.contentRect.height ?? 0}px`)
+    })
+    watcher.observe(bar.current)
+    return () => {
+      watcher.disconnect()
+      style.removeProperty('--offline-height')
+    }
+  }, [bar, shown])
 }

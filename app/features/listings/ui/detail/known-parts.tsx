@@ -47,7 +47,7 @@ export function KnownParts({ home }: { home: ListingCard | undefined }) {
         )}
       </div>
       {home && (
-        <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 py-2.5 md:hidden">
+        <div className="fixed inset-x-0 bar-bottom z-20 border-t border-line bg-surface px-4 py-2.5 md:hidden">
           <StickyPrice home={home} today={today} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { isWholeCost } from './price-panel.tsx'
 /** On a phone: price and the one thing to do, always in reach of the thumb. */
 export function StickyBar({ home, today }: { home: ListingDetail; today: string }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="fixed inset-x-0 bar-bottom z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
       <StickyPrice home={home} today={today} />
       <HomeSlot home={home} place="bar" />
     </div>

@@ -102,7 +102,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
       <LeaveGuard isUnsaved={isUnsaved} />
       <div
         data-bottom-bar
-        className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
+        className="sticky bar-bottom z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
       >
         <SavedNotice time={answer?.ok ? answer.time : null} />
         <div className="flex flex-wrap items-center gap-3">
