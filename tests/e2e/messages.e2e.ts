@@ -72,7 +72,7 @@ test('two people talk, live in both browsers; what is lost on the way comes once
 
   complaints.expect(/ERR_FAILED/)
   await ana.route('**/api/messages', (route) => route.abort('failed'))
-  await write(ana, 'Thank you, no.')
+  await write(ana, `Thank you, no.${'\nIt is far.'.repeat(40)}`)
   await expect(ana.getByText('Not sent.')).toBeVisible(SOON)
   await expectAccessible(ana)
   await ana.unroute('**/api/messages')
@@ -84,6 +84,8 @@ test('two people talk, live in both browsers; what is lost on the way comes once
   })
   await write(ana, 'Good luck!')
   await expect(shown(ben, 'Good luck!')).toHaveCount(1, SOON)
+  await expect(shown(ben, 'Good luck!')).toBeInViewport({ ratio: 1 })
+  await expect(ben.getByRole('button', { name: 'New messages' })).toHaveCount(0)
   await expect(ana.getByText('Not sent.')).toHaveCount(0, SOON)
   await expect(shown(ana, 'Good luck!')).toHaveCount(1)
   await expect(shown(ana, 'Thank you, no.')).toHaveCount(1)
