@@ -80,6 +80,7 @@ export default function DecisionRoute({ loaderData, actionData }: Route.Componen
       title="Decide together"
       lead={groupName === null ? collection.name : `${collection.name} · ${groupName}`}
       said={said}
+      saidOf={`${page.state} ${page.round}`}
       back={{ to: collectionPath(collection.id), label: collection.name }}
       wide
     >

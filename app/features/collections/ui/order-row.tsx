@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
+import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OrderedHome } from '../tool-views.ts'
@@ -53,7 +53,7 @@ export function OrderRow({ home, place, count, dragged, target, onGrip, onStep }
       <span
         className={`hidden aspect-3/2 w-20 shrink-0 overflow-hidden rounded-field bg-sunken text-xs min-[480px]:block ${home.gone ? 'opacity-60 grayscale' : ''}`}
       >
-        {home.photo && <ListingPhoto photo={{ ...home.photo, alt: '' }} sizes="80px" />}
+        <ListingThumbnail photo={home.photo} sizes="80px" />
       </span>
       <span className="min-w-0 flex-1">
         <span

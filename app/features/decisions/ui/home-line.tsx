@@ -1,9 +1,7 @@
-import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
+import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { formatCount, formatMoney } from '#app/platform/format.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { DecisionHome } from '../views.ts'
 
@@ -22,13 +20,7 @@ export function HomeLine({ home, people, children }: Props) {
       <span
         className={`h-16 w-22 shrink-0 overflow-hidden rounded-field bg-sunken ${gone ? 'opacity-60 grayscale' : ''}`}
       >
-        {photo ? (
-          <ListingPhoto photo={{ ...photo, alt: '' }} sizes="88px" />
-        ) : (
-          <span className="grid size-full place-items-center text-ink-2">
-            <Icon of={House} />
-          </span>
-        )}
+        <ListingThumbnail photo={photo} sizes="88px" />
       </span>
       <div className="grid min-w-0 gap-0.5">
         <h3 dir="auto" className="text-md font-semibold wrap-anywhere">

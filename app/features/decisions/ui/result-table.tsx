@@ -2,6 +2,9 @@ import { formatMoney } from '#app/platform/format.ts'
 import { ordinal } from '../said-words.ts'
 import type { ResultView } from '../views.ts'
 
+/** The column that stays in view while the answers scroll beside it. */
+const SUM = 'sticky right-0 bg-surface px-3 py-3 text-right shadow-[inset_1px_0_0_var(--color-line)] md:px-4'
+
 /** The whole arithmetic: what each answer gave each home. */
 export function ResultTable({ result: { rows, voters } }: { result: ResultView }) {
   if (rows.length === 0 || voters.length === 0) return null
@@ -21,7 +24,10 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
             <th scope="col" className="px-4 py-3 font-medium">
               Home
             </th>
-            <th scope="col" className="px-3 py-3 text-right font-medium whitespace-nowrap">
+            <th
+              scope="col"
+              className="hidden px-3 py-3 text-right font-medium whitespace-nowrap md:table-cell"
+            >
               Each a month
             </th>
             {voters.map((name, index) => (
@@ -29,7 +35,7 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
                 {name}
               </th>
             ))}
-            <th scope="col" className="px-4 py-3 text-right font-medium">
+            <th scope="col" className={`${SUM} font-medium`}>
               Points
             </th>
           </tr>
@@ -37,11 +43,11 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
         <tbody>
           {rows.map(({ home, given, points, tie }, index) => (
             <tr key={home.listingId} className="border-t border-line align-top">
-              <th scope="row" className="min-w-44 px-4 py-3 text-left font-medium wrap-anywhere">
+              <th scope="row" className="min-w-36 px-4 py-3 text-left font-medium wrap-anywhere">
                 {index + 1}. {home.name}
                 {tie && <span className="block text-sm font-normal text-ink-2">{tie}.</span>}
               </th>
-              <td className="px-3 py-3 text-right">
+              <td className="hidden px-3 py-3 text-right md:table-cell">
                 {home.costEach === null ? 'not stated' : formatMoney(home.costEach)}
               </td>
               {given.map((each, at) => (
@@ -52,7 +58,7 @@ export function ResultTable({ result: { rows, voters } }: { result: ResultView }
                   </span>
                 </td>
               ))}
-              <td className="px-4 py-3 text-right font-semibold">
+              <td className={`${SUM} font-semibold`}>
                 {given.length > 1 && (
                   <span className="block text-sm font-normal whitespace-nowrap text-ink-2">
                     {given.map((each) => each.points).join(' + ')} =

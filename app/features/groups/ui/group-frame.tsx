@@ -11,6 +11,8 @@ type Props = {
   aside?: ReactNode
   /** What came of the form before. */
   said?: string | null
+  /** What that was about, such as a state: once it is another, it is said no longer. */
+  saidOf?: string
   back: { to: string; label: string }
   /** For a page with two columns. */
   wide?: boolean
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** The frame of the pages of groups. */
-export function GroupFrame({ title, lead, aside, said, back, wide = false, children }: Props) {
+export function GroupFrame({ title, lead, aside, said, saidOf, back, wide = false, children }: Props) {
   return (
     <main
       id="content"
@@ -26,10 +28,12 @@ export function GroupFrame({ title, lead, aside, said, back, wide = false, child
     >
       <Link
         to={back.to}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline print:hidden"
+        className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-1 text-ink-2 underline-offset-4 hover:underline print:hidden"
       >
         <Icon of={ChevronLeft} />
-        {back.label}
+        <span className="truncate" dir="auto">
+          {back.label}
+        </span>
       </Link>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
@@ -39,7 +43,7 @@ export function GroupFrame({ title, lead, aside, said, back, wide = false, child
         {aside}
       </div>
       <div className="mt-6 grid gap-6">
-        <Saying said={said} />
+        <Saying key={saidOf} said={said} />
         {children}
       </div>
     </main>

@@ -13,6 +13,16 @@ type Props = {
   className?: string
 }
 
+/** A home's picture in a row beside its name: words would not fit where it has none. */
+export function ListingThumbnail({ photo, sizes }: { photo: Photo | null; sizes: string }) {
+  if (photo) return <ListingPhoto photo={{ ...photo, alt: '' }} sizes={sizes} />
+  return (
+    <span className="grid size-full place-items-center text-ink-2">
+      <House aria-hidden size={20} strokeWidth={1.5} />
+    </span>
+  )
+}
+
 /** A home's picture that fills its box, blurred until it is there; or a calm place of the same shape when there is none. */
 export function ListingPhoto({ photo, eager = false, sizes, className = 'size-full object-cover' }: Props) {
   if (!photo)
