@@ -10,6 +10,7 @@ import {
 import { listings } from '#app/database/schema/listings.ts'
 import { afterChange } from '#app/features/collections/after-change.server.ts'
 import { costOf } from '#app/features/listings/price.ts'
+import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { winnerOf } from './decide.ts'
@@ -92,15 +93,14 @@ export async function snapshotOf(
 
 async function homesOf(tx: Database, collectionId: string, people: number): Promise<Snapshot['homes']> {
   const rows = await tx
-    .select({ home: listings, addedAt: collectionHomes.addedAt })
+    .select({ home: listings, last: lastFacts, addedAt: collectionHomes.addedAt })
     .from(collectionHomes)
     .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
     .where(eq(collectionHomes.collectionId, collectionId))
     .orderBy(asc(collectionHomes.addedAt), asc(collectionHomes.listingId))
-  return rows.map(({ home, addedAt }) => ({
-    listingId: home.id,
-    name: home.name,
-    costEach: costOf(home, people).knownEach,
-    addedAt: addedAt.getTime(),
-  }))
+  return rows.map(({ home: now, last, addedAt }) => {
+    const home = asLastOffered(now, last)
+    const { knownEach: costEach } = costOf(home, people)
+    return { listingId: home.id, name: home.name, costEach, addedAt: addedAt.getTime() }
+  })
 }

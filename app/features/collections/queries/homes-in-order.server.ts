@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { Database } from '#app/platform/context.ts'
 import { inOrder } from '../order.server.ts'
@@ -19,11 +20,12 @@ export async function homesInOrder(db: Database, collectionId: string): Promise<
       id: listings.id,
       name: listings.name,
       status: listings.status,
+      last: lastFacts,
       addedAt: collectionHomes.addedAt,
     })
     .from(collectionHomes)
     .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
     .where(eq(collectionHomes.collectionId, collectionId))
     .orderBy(...inOrder)
-  return rows.map(({ status, ...home }) => ({ ...home, gone: goneOf(status) }))
+  return rows.map(({ status, last, ...home }) => ({ ...asLastOffered(home, last), gone: goneOf(status) }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import {
   cardJson,
   cardSources,
@@ -16,14 +17,14 @@ import type { CollectionHome, HomesPage } from '../views.ts'
 const [l, h] = [listings, collectionHomes]
 
 type NameOf = (userId: string | null) => string | null
-type Row = [card: CardRow, addedAt: string, status: ListingStatus, addedBy: string | null]
+type Row = [card: CardRow, addedAt: string, status: ListingStatus, addedBy: string | null, last: LastFacts]
 type Found = { count: number; items: Row[] | null }
 
 /** One statement for a page, however long the list is before it. */
 const homesOf = fixedQuery<Found, { collectionId: string; skip: number }>(
   () => sql`
     select (select count(*)::int from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}) as count,
-      (select json_agg(json_build_array(${cardJson}, part.added_at, ${l.status}, part.added_by)
+      (select json_agg(json_build_array(${cardJson}, part.added_at, ${l.status}, part.added_by, ${lastFacts})
           order by part.position, part.added_at, part.listing_id)
         from (
           select ${h.listingId} as listing_id, ${h.addedAt} as added_at, ${h.addedBy} as added_by, ${h.position} as position
@@ -51,9 +52,9 @@ export async function homesPage(
   return { homes: (items ?? []).map((row) => toHome(row, nameOf)), count, page: asked, pages }
 }
 
-function toHome([card, at, status, addedBy]: Row, nameOf: NameOf): CollectionHome {
+function toHome([card, at, status, addedBy, last]: Row, nameOf: NameOf): CollectionHome {
   return {
-    home: toCard(card, null),
+    home: toCard(card, null, last),
     at: new Date(at).toISOString(),
     gone: status === 'published' ? false : status === 'archived' ? 'told' : 'silent',
     change: null,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { asLastOffered, lastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -19,13 +20,16 @@ export async function orderPage(ctx: Context, collectionId: string): Promise<Ord
   authorize(collectionPolicy.change, ctx.actor, found)
   const { id, name, address, status } = listings
   const rows = await ctx.db
-    .select({ id, name, address, status, photo: sql<Photo | null>`${listings.photos}->0` })
+    .select({ id, name, address, status, photo: sql<Photo | null>`${listings.photos}->0`, last: lastFacts })
     .from(collectionHomes)
     .innerJoin(listings, eq(listings.id, collectionHomes.listingId))
     .where(eq(collectionHomes.collectionId, collectionId))
     .orderBy(...inOrder)
   return {
     name: found.name,
-    homes: rows.map(({ status: of, ...home }) => ({ ...home, gone: goneOf(of) !== false })),
+    homes: rows.map(({ status: of, last, ...home }) => ({
+      ...asLastOffered(home, last),
+      gone: goneOf(of) !== false,
+    })),
   }
 }

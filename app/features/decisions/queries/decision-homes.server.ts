@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { detailHref } from '#app/features/listings/detail-params.ts'
+import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import {
   cardJson,
   cardSources,
@@ -32,16 +33,16 @@ export async function decisionHomes(
   listingIds: string[],
   { people, caps, costs }: Asked,
 ): Promise<DecisionHome[]> {
-  const rows = await queryRows<{ card: CardRow; status: ListingStatus }>(
+  const rows = await queryRows<{ card: CardRow; status: ListingStatus; last: LastFacts }>(
     db,
-    sql`select ${cardJson} as card, ${listings.status} as status from ${cardSources}
+    sql`select ${cardJson} as card, ${listings.status} as status, ${lastFacts} as last from ${cardSources}
       where ${listings.id} = any(${sql.param(listingIds)}::uuid[])`,
     { prepared: true },
   )
   const today = now().toISOString().slice(0, 10)
   const found = new Map(
-    rows.map(({ card, status }) => {
-      const home = toCard(card, people)
+    rows.map(({ card, status, last }) => {
+      const home = toCard(card, people, last)
       return [home.id, { home, status }]
     }),
   )

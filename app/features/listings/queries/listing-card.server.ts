@@ -19,6 +19,7 @@ import {
   type PropertyType,
 } from '../rules.ts'
 import type { ListingCard } from '../views.ts'
+import { asLastOffered, hasMoved, type LastFacts } from './last-facts.server.ts'
 
 const CARD_PHOTOS = 5
 
@@ -130,9 +131,9 @@ export const cardSources = fixedSql(
   sql`${l} join ${c} on ${c.id} = ${l.campusId} left join ${d} on ${drivesNow}`,
 )
 
-/** The card of a home for `people` (null: the default share). */
-export function toCard(row: CardRow, people: number | null): ListingCard {
-  const home = fieldsOf(row)
+/** The card of a home for `people` (null: the default share). @param last of a home that is gone: with its last facts */
+export function toCard(row: CardRow, people: number | null, last: LastFacts = null): ListingCard {
+  const home = asLastOffered(fieldsOf(row), last)
   const { campusSlug, campusName, campusLat, campusLng } = home
   const { lat, lng } = home
   const cost = costOf(home, people)
@@ -154,7 +155,7 @@ export function toCard(row: CardRow, people: number | null): ListingCard {
     precision: home.precision,
     lat,
     lng,
-    driveMinutes: driveMinutes(home),
+    driveMinutes: hasMoved(last) ? null : driveMinutes(home),
     availableFrom: home.availableFrom,
     pets: home.pets,
     confirmedAt: home.confirmedAt === null ? null : new Date(home.confirmedAt).toISOString(),

@@ -6,11 +6,12 @@ import { isId } from '#app/platform/ids.ts'
 import type { ListingStatus } from '../rules.ts'
 import type { ListingDetail } from '../views.ts'
 import { toDetail } from '../to-detail.ts'
+import { asLastOffered, hasMoved, lastFacts } from './last-facts.server.ts'
 import { drivesNow } from './listing-card.server.ts'
 
 export type WholeHome = { home: ListingDetail; status: ListingStatus }
 
-/** All there is to say of some homes, offered or not, by id; part of a read that asked its policy.
+/** All there is to say of some homes by id, of those that are not offered what they said last; part of a read that asked its policy.
  *  @param people null: the default share */
 export async function wholeHomes(
   db: Database,
@@ -18,10 +19,19 @@ export async function wholeHomes(
   people: number | null,
 ): Promise<Map<string, WholeHome>> {
   const rows = await db
-    .select({ home: listings, campus: campuses, drive: listingDrives })
+    .select({ home: listings, campus: campuses, drive: listingDrives, last: lastFacts })
     .from(listings)
     .innerJoin(campuses, eq(campuses.id, listings.campusId))
     .leftJoin(listingDrives, drivesNow)
     .where(inArray(listings.id, ids.filter(isId)))
-  return new Map(rows.map((row) => [row.home.id, { home: toDetail(row, people), status: row.home.status }]))
+  return new Map(
+    rows.map(({ home, campus, drive, last }) => {
+      const was = {
+        home: asLastOffered(home, last),
+        campus,
+        drive: hasMoved(last) ? null : drive,
+      }
+      return [home.id, { home: toDetail(was, people), status: home.status }]
+    }),
+  )
 }

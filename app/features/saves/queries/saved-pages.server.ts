@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { hiddenHomes, likes, viewedHomes } from '#app/database/schema/saves.ts'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
+import { lastFacts, type LastFacts } from '#app/features/listings/queries/last-facts.server.ts'
 import {
   cardJson,
   cardSources,
@@ -74,6 +75,7 @@ type SavedRow = [
   basis: PriceBasis,
   priceThen: number | null,
   basisThen: PriceBasis | null,
+  last: LastFacts,
 ]
 
 /** One statement, which reads as many rows of the list's index as it shows and one more, however long the list is. */
@@ -103,7 +105,7 @@ function pageQuery({ table, at, price, basis }: List, isLater: boolean, limit: n
   const l = listings
   return sql`
     select json_agg(json_build_array(${cardJson}, saved.at, saved.id, ${l.status}, ${l.price}, ${l.priceBasis},
-      saved.price, saved.basis) order by saved.at desc, saved.id desc) as items
+      saved.price, saved.basis, ${lastFacts}) order by saved.at desc, saved.id desc) as items
     from (
       select ${id} as id, ${at} as at, ${then} from ${table}
       where ${table.userId} = ${value('userId')} ${from}
@@ -111,11 +113,11 @@ function pageQuery({ table, at, price, basis }: List, isLater: boolean, limit: n
     ) saved, ${cardSources} where ${l.id} = saved.id`
 }
 
-function toSavedHome([card, at, , status, price, basis, priceThen, basisThen]: SavedRow): SavedHome {
+function toSavedHome([card, at, , status, price, basis, priceThen, basisThen, last]: SavedRow): SavedHome {
   const offered = status === 'published'
   const changed = offered && basisThen === basis && priceThen !== null && priceThen !== price
   return {
-    home: toCard(card, null),
+    home: toCard(card, null, last),
     at: new Date(at).toISOString(),
     gone: offered ? false : status === 'archived' ? 'told' : 'silent',
     change: changed ? { cents: price - priceThen, basis } : null,
