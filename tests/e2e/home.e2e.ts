@@ -62,8 +62,9 @@ test('what the demo says of itself is marked as invented', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What students say Demo, invented' })).toBeVisible()
 })
 
-test('See More leads to all homes', async ({ page }) => {
+test('See More leads to all homes, the second step to roommates', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Find your roommates' })).toHaveAttribute('href', '/find-mate')
   await page.getByRole('link', { name: 'See More' }).click()
   await expect(page).toHaveURL(/\/listings$/)
 })

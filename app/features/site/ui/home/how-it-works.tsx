@@ -1,13 +1,19 @@
-const steps = [
+import { Link } from 'react-router'
+
+const steps: { title: string; text: string; to?: string }[] = [
   {
     title: 'Find homes you can afford',
     text: 'Every price is your share, with the fees we know and the ones we don’t.',
   },
-  { title: 'Find your roommates', text: 'See what you agree on before you write the first word.' },
+  {
+    title: 'Find your roommates',
+    text: 'See what you agree on before you write the first word.',
+    to: '/find-mate',
+  },
   { title: 'Decide together', text: 'Rank the shortlist, and let the arithmetic settle it.' },
 ]
 
-/** Three steps (specification part 1 §2). */
+/** Three steps, of which the second opens the search for roommates (specification part 1 §2). */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="page mt-18">
@@ -15,7 +21,7 @@ export function HowItWorks() {
         How it works
       </h2>
       <ol className="mt-6 grid gap-8 md:grid-cols-3">
-        {steps.map(({ title, text }, index) => (
+        {steps.map(({ title, text, to }, index) => (
           <li key={title}>
             <span
               aria-hidden
@@ -23,7 +29,18 @@ export function HowItWorks() {
             >
               {index + 1}
             </span>
-            <h3 className="mb-1 text-xl">{title}</h3>
+            <h3 className="mb-1 text-xl">
+              {to ? (
+                <Link
+                  to={to}
+                  className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h3>
             <p className="text-lg text-ink-2">{text}</p>
           </li>
         ))}
