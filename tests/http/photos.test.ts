@@ -67,7 +67,7 @@ describe('a photo that says where it was taken', () => {
       /^attachment; filename="roost-photo-\w{6}\.jpg"$/,
     )
     const bytes = Buffer.from(await saved.arrayBuffer())
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1600 })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
     expect(bytes.includes(positionBytes) || bytes.includes('Snooper')).toBe(false)
     expect((await fetch(`${place.site.url}/photos/${id}/download`)).status).toBe(404)
   })
