@@ -53,6 +53,7 @@ test('no path begins with a slash', () => {
 
 test('keys that no address can carry are refused by name', () => {
   expect(() => requireKey('')).toThrow('Missing key in api call.')
+  expect(nameOf(() => requireKey(''))).toBe('NoKey')
   expect(nameOf(() => requireKey('/a'))).toBe('InvalidStoragePathInput')
   for (const key of ['..', 'a/../b', './a', 'a/.', 'ä'.repeat(513), 'a\ud800'])
     expect(
