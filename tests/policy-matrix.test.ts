@@ -100,9 +100,9 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   savesPolicy: { 'my own likes': { userId: 'me' }, 'another’s likes': { userId: 'other' } },
   groupPolicy: {
-    'my group': { member: true, invited: false },
+    'I made or joined': { member: true, invited: false },
     'one that asked me': { member: false, invited: true },
-    'another’s group': { member: false, invited: false },
+    'another’s or left': { member: false, invited: false },
   },
   groupLinkPolicy: {
     'a live link': { live: true, blocked: false },
@@ -111,7 +111,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
   },
   ownGroupsPolicy: { 'my own groups': null },
   collectionPolicy: {
-    'one I am in': { member: true, left: false, open: false, deleted: false },
+    'I made or am in': { member: true, left: false, open: false, deleted: false },
     'one I am in, deleted': { member: true, left: false, open: false, deleted: true },
     'another’s, by its id': { member: false, left: false, open: false, deleted: false },
     'another’s, by its link': { member: false, left: false, open: true, deleted: false },

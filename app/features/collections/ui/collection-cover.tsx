@@ -26,7 +26,7 @@ export function CollectionCover({ photos }: { photos: Photo[] }) {
         <span key={photo.src} className="block">
           <ListingPhoto
             photo={{ ...photo, alt: '' }}
-            sizes={photos.length === 1 ? '(max-width: 768px) 90vw, 290px' : '(max-width: 768px) 45vw, 145px'}
+            sizes={photos.length === 1 ? '(max-width: 480px) 45vw, 290px' : '(max-width: 480px) 23vw, 145px'}
           />
         </span>
       ))}
