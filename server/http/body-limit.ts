@@ -6,8 +6,22 @@ const MOST_BYTES = MB
 /** Forms that send files, and how many of each are read at once: photos where there is no JavaScript (elsewhere they go straight
  *  to the store), and lists of homes. */
 const FILE_FORMS = [
-  { path: '/photos', mostBytes: 21 * MB, atOnce: 4, reading: 0, busy: 'Many photos are arriving' },
-  { path: '/manage/import', mostBytes: 21 * MB, atOnce: 2, reading: 0, busy: 'Many lists are arriving' },
+  {
+    path: '/photos',
+    mostBytes: 21 * MB,
+    atOnce: 4,
+    reading: 0,
+    busy: 'Many photos are arriving',
+    tooMuch: undefined,
+  },
+  {
+    path: '/manage/import',
+    mostBytes: 21 * MB,
+    atOnce: 2,
+    reading: 0,
+    busy: 'Many lists are arriving',
+    tooMuch: 'A list has at most 20 MB. Go back and choose a smaller one, or send it in parts.',
+  },
 ]
 
 /** Refuses bodies of more than a megabyte, by the length they state or while reading them. The rest gets a body that has
@@ -17,7 +31,7 @@ export const bodyLimit: SiteMiddleware = async (c, next) => {
   const sendsFile = c.req.header('Content-Type')?.startsWith('multipart/form-data')
   const form = sendsFile ? FILE_FORMS.find(({ path }) => path === c.req.path) : undefined
   const most = form?.mostBytes ?? MOST_BYTES
-  const text = `At most ${most / MB} MB can be sent at once.`
+  const text = form?.tooMuch ?? `At most ${most / MB} MB can be sent at once.`
   const tooMuch = { status: 413, title: 'This is too much', text }
   if (Number(c.req.header('Content-Length')) > most) return refuse(c, tooMuch)
   if (form && form.reading >= form.atOnce) {

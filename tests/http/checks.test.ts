@@ -111,6 +111,17 @@ test('a body is at most a megabyte, whether it says its length or not', async ()
   expect((await ask('/terms', { method: 'POST', body: fits, headers: chunked })).status).toBe(405)
 })
 
+test('a list of homes that is too large is refused in words, before it is read', async () => {
+  const headers = {
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': '22000000',
+    Connection: 'close',
+  }
+  const answer = await ask('/manage/import', { method: 'POST', headers })
+  expect(answer.status).toBe(413)
+  expect(answer.body).toContain('A list has at most 20 MB.')
+})
+
 test.each([
   ['/%ff', 400],
   ['/a%00b', 400],

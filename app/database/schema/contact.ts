@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
@@ -59,6 +60,11 @@ export const managerInvitations = pgTable(
     email: text('email').notNull(),
     /** A keyed hash: the token itself is in the letter alone. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** Homes that become theirs with it, unless somebody manages them by then. */
+    homeIds: uuid('home_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     acceptedAt: at('accepted_at'),

@@ -40,6 +40,8 @@ export type ImportReportKept = {
   findings: ImportFinding[]
   /** Findings that are not among them, since only so many are kept. */
   more: number
+  /** Ids of homes of earlier lists of that name which this one has not, so many as are kept. Older reports have none. */
+  gone?: string[]
   /** What was assumed or left out, and in how many rows; the most frequent first. */
   remarks: { about: string; rows: number }[]
 }

@@ -77,6 +77,7 @@ export const sayings = {
   'feed-on': 'The list is fetched every night.',
   'feed-off': 'The list is no longer fetched at night.',
   'feed-gone': 'The address is removed. Your homes stay as they are.',
+  'gone-closed': 'Nothing was changed: a later list came meanwhile, or they are not offered any more.',
   'list-sent': 'The list has arrived.',
   'list-applying': 'We bring your homes in.',
   'list-not-ready': 'This list cannot be applied: send the file again.',

@@ -2,49 +2,59 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { managerInvitations } from '#app/database/schema/contact.ts'
 import { lockAccount } from '#app/features/accounts/account-row.server.ts'
+import { lockHomes } from '#app/features/photos/show-home-photos.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { giveFirstHomes, namesOfFree } from './first-homes.server.ts'
 import { invitationHash } from './invite-manager.server.ts'
 import { managerInvitationPolicy } from './policy.ts'
 
 type Invitation = typeof managerInvitations.$inferSelect
 
-/** Whether a link still works. Looking changes nothing: scanners open every address of a letter.
+export type InvitationView = { state: 'open' | 'over'; homes: string[] }
+
+/** Whether a link still works, and the names of the homes that come with it. Looking changes nothing: scanners open every address of a letter.
  *  @throws NotFound for what was never sent */
-export async function invitationState(ctx: Context, token: string): Promise<'open' | 'over'> {
+export async function invitationView(ctx: Context, token: string): Promise<InvitationView> {
   const [found] = await ctx.db
     .select()
     .from(managerInvitations)
     .where(eq(managerInvitations.tokenHash, invitationHash(ctx, token)))
   authorize(managerInvitationPolicy.read, ctx.actor, found ?? null)
   if (!found) throw new NotFound()
-  return isOpen(ctx, found) ? 'open' : 'over'
+  if (!isOpen(ctx, found)) return { state: 'over', homes: [] }
+  return { state: 'open', homes: await namesOfFree(ctx.db, found.homeIds) }
 }
 
-/** Makes the own account a manager's, once for each link: of two who open it at once the second is told.
- *  @returns whether it is one now by this link
+export type Accepted = { ok: false } | { ok: true; homes: number }
+
+/** Makes the own account a manager's, and the homes that come with the link theirs, once for each link: of two who open it at once the second is told.
+ *  @returns how many homes it got just now, when it is a manager's by this link
  *  @throws NotFound, SignInRequired */
-export async function acceptInvitation(ctx: Context, token: string): Promise<boolean> {
+export async function acceptInvitation(ctx: Context, token: string): Promise<Accepted> {
   const { userId } = requirePerson(ctx)
   return ctx.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId)
-    const [found] = await tx
-      .select()
+    const byToken = eq(managerInvitations.tokenHash, invitationHash(ctx, token))
+    const [asked] = await tx
+      .select({ homeIds: managerInvitations.homeIds })
       .from(managerInvitations)
-      .where(eq(managerInvitations.tokenHash, invitationHash(ctx, token)))
-      .for('update')
+      .where(byToken)
+    // Homes are locked before accounts, as everywhere.
+    if (asked && asked.homeIds.length > 0) await lockHomes(tx, asked.homeIds)
+    const account = await lockAccount(tx, userId)
+    const [found] = await tx.select().from(managerInvitations).where(byToken).for('update')
     authorize(managerInvitationPolicy.accept, ctx.actor, found ?? null)
     if (!found) throw new NotFound()
-    if (found.acceptedBy === userId && account.manager) return true
-    if (!isOpen(ctx, found)) return false
+    if (found.acceptedBy === userId && account.manager) return { ok: true, homes: 0 }
+    if (!isOpen(ctx, found)) return { ok: false }
     const at = ctx.now()
     await tx
       .update(managerInvitations)
       .set({ acceptedAt: at, acceptedBy: userId })
       .where(eq(managerInvitations.id, found.id))
     await tx.update(users).set({ manager: true, updatedAt: at }).where(eq(users.id, userId))
-    return true
+    return { ok: true, homes: await giveFirstHomes(tx, found.homeIds, userId) }
   })
 }
 

@@ -2,26 +2,32 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { listingRequests, managerInvitations } from '#app/database/schema/contact.ts'
+import { listings } from '#app/database/schema/listings.ts'
 import { mailbox } from '#app/database/schema/letters.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeManager } from '#app/features/listings/manage/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
-import { acceptInvitation, invitationState } from './accept-invitation.server.ts'
+import { acceptInvitation, invitationView } from './accept-invitation.server.ts'
 import { makeContacts } from './factory.ts'
+import { readFirstHomes } from './first-homes.server.ts'
 import { inviteManager, withdrawInvitation } from './invite-manager.server.ts'
 import { INVITATION_DAYS } from './rules.ts'
 
 /** Somebody asked to list homes, and is invited. */
-async function scene(ctx: Context) {
+async function scene(ctx: Context, homeIds: string[] = []) {
   const email = `${newId()}@homes.example`
   await makeContacts({ ...ctx, actor: visitor }, email)
   const [request] = await ctx.db.select().from(listingRequests).where(eq(listingRequests.email, email))
   const requestId = request?.id ?? ''
-  expect(await inviteManager(ctx, requestId)).toBe(true)
+  expect(await inviteManager(ctx, requestId, homeIds)).toBe(true)
   await runQueuedJobs(ctx)
   const [letter] = await ctx.db.select().from(mailbox).where(eq(mailbox.to, email))
   const token = /\/manage\/invitation\/([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
@@ -32,12 +38,12 @@ test('a link makes one account a manager’s, once', async ({ ctx }) => {
   const { token } = await scene(ctx)
   const [marta, other] = [await makeUser(ctx), await makeUser(ctx)]
   const as = (user: typeof marta) => ({ ...ctx, actor: personOf(user) })
-  expect(await invitationState({ ...ctx, actor: visitor }, token)).toBe('open')
+  expect(await invitationView({ ...ctx, actor: visitor }, token)).toEqual({ state: 'open', homes: [] })
   await expect(acceptInvitation({ ...ctx, actor: visitor }, token)).rejects.toThrow(SignInRequired)
-  expect(await acceptInvitation(as(marta), token)).toBe(true)
-  expect(await acceptInvitation(as(marta), token)).toBe(true)
-  expect(await acceptInvitation(as(other), token)).toBe(false)
-  expect(await invitationState(as(other), token)).toBe('over')
+  expect(await acceptInvitation(as(marta), token)).toEqual({ ok: true, homes: 0 })
+  expect(await acceptInvitation(as(marta), token)).toEqual({ ok: true, homes: 0 })
+  expect(await acceptInvitation(as(other), token)).toEqual({ ok: false })
+  expect(await invitationView(as(other), token)).toEqual({ state: 'over', homes: [] })
   const managers = await ctx.db.select().from(users).where(eq(users.manager, true))
   expect(managers.map(({ id }) => id)).toEqual([marta.id])
 })
@@ -46,13 +52,13 @@ test('a link that is old, taken back or made up makes nobody a manager', async (
   const first = await scene(ctx)
   const as = { ...ctx, actor: personOf(await makeUser(ctx)) }
   const later = { ...as, now: () => new Date(NOW.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000) }
-  expect(await acceptInvitation(later, first.token)).toBe(false)
+  expect(await acceptInvitation(later, first.token)).toEqual({ ok: false })
   expect(await withdrawInvitation(ctx, first.requestId)).toBe(true)
-  expect(await acceptInvitation(as, first.token)).toBe(false)
+  expect(await acceptInvitation(as, first.token)).toEqual({ ok: false })
   await expect(acceptInvitation(as, 'x'.repeat(43))).rejects.toThrow(NotFound)
-  await expect(invitationState(as, '')).rejects.toThrow(NotFound)
+  await expect(invitationView(as, '')).rejects.toThrow(NotFound)
   const second = await scene(ctx)
-  expect(await acceptInvitation(as, second.token)).toBe(true)
+  expect(await acceptInvitation(as, second.token)).toMatchObject({ ok: true })
   expect(await withdrawInvitation(ctx, second.requestId)).toBe(false)
 })
 
@@ -66,4 +72,33 @@ test('those who run the site invite, and the link is kept as a hash alone', asyn
     .from(managerInvitations)
     .where(eq(managerInvitations.requestId, requestId))
   expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('the homes that come with a link are theirs with it, unless somebody manages them by then', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const [one, two, late] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  const rows = () => ctx.db.select().from(listings).orderBy(listings.id)
+  const slug = (await rows()).find(({ id }) => id === one)?.slug
+  const text = `https://roost.example/expanded-listing/${slug}?tab=costs\n\n ${two} \n${two}/\n${late}`
+  expect(await readFirstHomes(ctx.db, text)).toEqual({ ok: true, ids: [one, two, late] })
+  expect(await readFirstHomes(ctx.db, `${one}\nhttps://roost.example/nowhere`)).toEqual({
+    ok: false,
+    why: '“https://roost.example/nowhere” is no home here.',
+  })
+  const { token } = await scene(ctx, [one, two, late, newId()])
+  const { user } = await makeManager(ctx)
+  await giveHomes(ctx, [late], user.id)
+  expect(await readFirstHomes(ctx.db, late)).toMatchObject({ ok: false })
+  const marta = { ...ctx, actor: personOf(await makeUser(ctx)) }
+  expect((await invitationView(marta, token)).homes).toHaveLength(2)
+  expect(await acceptInvitation(marta, token)).toEqual({ ok: true, homes: 2 })
+  expect(await acceptInvitation(marta, token)).toEqual({ ok: true, homes: 0 })
+  const managers = new Map((await rows()).map(({ id, managerId }) => [id, managerId]))
+  expect([one, two, late].map((id) => managers.get(id))).toEqual([
+    marta.actor.userId,
+    marta.actor.userId,
+    user.id,
+  ])
 })

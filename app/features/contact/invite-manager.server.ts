@@ -5,6 +5,7 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { namesOfFree } from './first-homes.server.ts'
 import { invitationLetter } from './invitation-letter.ts'
 import { managerInvitationPolicy } from './policy.ts'
 import { INVITATION_DAYS } from './rules.ts'
@@ -15,10 +16,14 @@ export function invitationHash({ secrets }: Pick<Tools, 'secrets'>, token: strin
 }
 type Tools = Pick<Context, 'secrets'>
 
-/** Invites whoever asked to list homes, by a letter with a link that makes an account a manager's; in the caller's transaction
- *  (`ctx.db`). @returns false when the request is no longer kept
+/** Invites whoever asked to list homes, by a letter with a link that makes an account a manager's, with its first homes; in the
+ *  caller's transaction (`ctx.db`). @param homeIds what nobody manages yet. @returns false when the request is no longer kept
  *  @throws SignInRequired, Forbidden */
-export async function inviteManager(ctx: Context, requestId: string): Promise<boolean> {
+export async function inviteManager(
+  ctx: Context,
+  requestId: string,
+  homeIds: string[] = [],
+): Promise<boolean> {
   authorize(managerInvitationPolicy.send, ctx.actor, null)
   const [request] = await ctx.db
     .select()
@@ -33,8 +38,12 @@ export async function inviteManager(ctx: Context, requestId: string): Promise<bo
   const { email, name } = request
   await ctx.db
     .insert(managerInvitations)
-    .values({ id: newId(), requestId, email, tokenHash, createdAt, expiresAt })
-  const letter = invitationLetter(name, `${ctx.settings.publicUrl}/manage/invitation/${token}`)
+    .values({ id: newId(), requestId, email, tokenHash, homeIds, createdAt, expiresAt })
+  const letter = invitationLetter(
+    name,
+    `${ctx.settings.publicUrl}/manage/invitation/${token}`,
+    await namesOfFree(ctx.db, homeIds),
+  )
   await queueLetter(ctx, ctx.db, { kind: 'manager-invitation', to: email, letter, expiresAt })
   return true
 }

@@ -21,6 +21,8 @@ export const SHOWN_FOR = 5000 // milliseconds
 export const KEPT_DAYS = 365
 
 /** Days that the link of an invitation works. */
+/** Homes that an invitation can give. */
+export const FIRST_HOMES_MOST = 100
 export const INVITATION_DAYS = 14
 
 /** Word for word from the specification. */

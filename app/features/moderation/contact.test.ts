@@ -30,6 +30,13 @@ test('an admin reads at the desk what was sent to the operator, and says that it
   expect((await itemView(admin, other)).facts).toContainEqual({ term: 'Phone', words: '+12135550123' })
   const input = { verb: 'answered', reason: '', chosen: [] }
   expect(await decideItem(admin, one, input)).toEqual({ ok: true })
+  const unknown = { verb: 'invite', reason: '', chosen: [], homes: 'nowhere' }
+  expect(await decideItem(admin, other, unknown)).toEqual({
+    ok: false,
+    reason: 'invalid',
+    errors: { homes: '“nowhere” is no home here.' },
+  })
+  expect(await itemView(admin, other)).toMatchObject({ asksHomes: true, decided: null })
   await ctx.db.delete(listingRequests).where(eq(listingRequests.email, email))
   expect((await itemView(admin, other)).facts).toEqual([
     { term: 'Request', words: expect.stringContaining('no longer kept') },

@@ -22,9 +22,11 @@ export type DecideOutcome =
 /** Takes back what a decision did that was not to be. */
 class Withdrawn extends Error {
   readonly why: string | null
-  constructor(why: string | null) {
+  readonly field: 'homes' | undefined
+  constructor(why: string | null, field?: 'homes') {
     super('a decision was withdrawn')
     this.why = why
+    this.field = field
   }
 }
 
@@ -54,7 +56,7 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
       await leaveToDecision(db, itemId)
       const done = await decision.run?.({ ...then, db }, item, read.data)
       await leaveToDecision(db, null)
-      if (done) throw new Withdrawn(done.notDone)
+      if (done) throw new Withdrawn(done.notDone, done.field)
       const decided = await db
         .update(deskItems)
         .set({
@@ -76,6 +78,7 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
     })
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error
+    if (error.why !== null && error.field) return invalid({ [error.field]: error.why })
     if (error.why !== null) return { ok: false, reason: 'not-done', why: error.why }
     return decidedBefore(ctx, await findItem(ctx.db, itemId))
   }

@@ -18,10 +18,12 @@ export type DecisionInput = {
   reason: string
   /** Keys of quotes that were ticked. */
   chosen: string[]
+  /** Homes that were named, a line each, where the decision asks for them. */
+  homes: string
 }
 
 /** A sentence for the admin: it was not done, and why. */
-export type NotDone = { notDone: string }
+export type NotDone = { notDone: string; field?: 'homes' }
 
 type Doing<Kind extends DeskKind> = (
   ctx: Context,
@@ -40,6 +42,8 @@ export type DeskDecision<Kind extends DeskKind> = {
   look?: 'primary' | 'bad'
   /** For which items it is; all unless said. */
   when?: (item: ItemOf<Kind>) => boolean
+  /** Whether an admin can name homes with it. */
+  asksHomes?: boolean
   /** Whether an admin must say why. */
   reason: 'needed' | 'optional'
   /** What it changes, inside the decision's transaction (`ctx.db`): it locks what the item is about and asks its policies,

@@ -27,7 +27,7 @@ export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOu
   try {
     await ctx.db.transaction(async (db) => {
       if (typeof undo === 'function') {
-        const undone = await undo({ ...ctx, db }, item, { reason: reason ?? '', chosen: [] })
+        const undone = await undo({ ...ctx, db }, item, { reason: reason ?? '', chosen: [], homes: '' })
         if (undone) throw new NotUndone(undone.notDone)
       }
       const opened = await db

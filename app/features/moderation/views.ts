@@ -64,6 +64,8 @@ export type ItemView = {
   takenBy: string | null
   takenByMe: boolean
   decisions: DecisionChoice[]
+  /** Whether homes can be named with one of them. */
+  asksHomes: boolean
   /** How it ended; null while it is open. */
   decided: { done: string; by: string; ago: string; reason: string | null; canUndo: boolean } | null
 }

@@ -38,10 +38,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
   const sent = { item: text('item'), next: text('next'), intent: text('intent'), decision: text('decision') }
-  const typed = { reason: text('reason'), chosen: chosen.join(' '), item: sent.item }
+  const homes = text('homes')
+  const typed = { reason: text('reason'), chosen: chosen.join(' '), homes, item: sent.item }
   const filters = readFilters(url.searchParams)
   if (sent.intent !== '') return doIntent(ctx, sent, filters, typed)
-  const decided = await decideItem(ctx, sent.item, { verb: sent.decision, reason: typed.reason, chosen })
+  const input = { verb: sent.decision, reason: typed.reason, chosen, homes }
+  const decided = await decideItem(ctx, sent.item, input)
   if (decided.ok)
     return redirect(queuePath(filters, { item: sent.next === '' ? null : sent.next, done: sent.item }))
   if (decided.reason === 'invalid') return again<DecisionField>(typed, decided.errors)

@@ -8,9 +8,10 @@ import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
 import { applyImport, dropImport } from '#app/features/listings/own-lists/apply-import.server.ts'
 import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
+import { closeGoneHomes } from '#app/features/listings/own-lists/gone-homes.server.ts'
 import { importPage, type ImportPage } from '#app/features/listings/own-lists/own-imports.server.ts'
 import { importCsvPath, importPath, IMPORTS_PATH } from '#app/features/listings/own-lists/paths.ts'
-import { isWorking, listFormatLabels } from '#app/features/listings/own-lists/rules.ts'
+import { isWorking, listFormatLabels, type GoneHomes } from '#app/features/listings/own-lists/rules.ts'
 import { FindingList } from '#app/features/listings/ui/lists/finding-list.tsx'
 import { ImportCountList } from '#app/features/listings/ui/lists/import-counts.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
@@ -34,6 +35,12 @@ export async function action({ params, context, request, url }: Route.ActionArgs
       dropped ? IMPORTS_PATH : importPath(params.importId),
       dropped ? 'list-dropped' : 'list-busy',
     )
+  }
+  if (intent === 'pause-gone' || intent === 'take-down-gone') {
+    const how = intent === 'pause-gone' ? 'pause' : 'take-down'
+    const changed = await closeGoneHomes(ctx, params.importId, how)
+    const done = how === 'pause' ? 'homes-paused' : 'homes-archived'
+    return redirectSaying(ctx, importPath(params.importId), changed ? done : 'gone-closed')
   }
   const begun = await applyImport(ctx, params.importId)
   return redirectSaying(ctx, importPath(params.importId), begun ? 'list-applying' : 'list-not-ready')
@@ -68,6 +75,7 @@ export default function ImportPage({ loaderData: { list, said } }: Route.Compone
       {state === 'failed' && <ErrorSummary title="The list could not be read.">{failedWhy}</ErrorSummary>}
       {!isWorking(state) && counts && <ImportCountList counts={counts} />}
       {!isWorking(state) && counts && <Consequences list={list} />}
+      {list.gone && <Gone gone={list.gone} />}
       <Choices list={list} />
       {!isWorking(state) && <Findings list={list} />}
     </PageFrame>
@@ -113,21 +121,46 @@ function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) 
         <li>
           {formatCount(counts.gone, 'home')} of an earlier list of this name{' '}
           {counts.gone === 1 ? 'is' : 'are'} not in this one and {will ? 'stay' : 'stayed'} as{' '}
-          {counts.gone === 1 ? 'it is' : 'they are'}. Pause what is rented under{' '}
-          <Link to="/manage" className="underline">
-            Your homes
-          </Link>
-          .
+          {counts.gone === 1 ? 'it is' : 'they are'}.
+          {will && ' Once it is applied you can pause them here, or take them down.'}
         </li>
       )}
     </ul>
   )
 }
 
+/** What becomes of homes that the list no longer has. */
+function Gone({ gone: { offered, up } }: { gone: GoneHomes }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" aria-labelledby="gone" className="grid gap-3 rounded-card border border-line p-4">
+      <h2 id="gone" className="text-lg">
+        No longer on this list
+      </h2>
+      <p className="num text-ink-2">
+        {formatCount(up, 'home')} of yours {up === 1 ? 'is' : 'are'} offered or paused, but not on this list
+        any more. Are they rented?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {offered > 0 && (
+          <SubmitButton name="intent" value="pause-gone" busy={busy}>
+            Pause {offered === 1 ? 'the one' : `the ${offered.toLocaleString('en-US')}`} that{' '}
+            {offered === 1 ? 'is' : 'are'} offered
+          </SubmitButton>
+        )}
+        <SubmitButton name="intent" value="take-down-gone" busy={busy}>
+          Take {up === 1 ? 'it' : 'all of them'} down
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
 function Choices({ list: { state, counts } }: { list: ImportPage }) {
   const busy = useNavigation().state !== 'idle'
   if (isWorking(state)) return null
-  const taken = counts ? counts.new + counts.changed : 0
+  // Also what is as before: that it came again may be a word that it is still there.
+  const taken = counts ? counts.new + counts.changed + counts.unchanged : 0
   return (
     <Form method="post" className="flex flex-wrap gap-2">
       {state === 'checked' && taken > 0 && (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/imports'
 import { again, type FormAnswer } from '#app/features/accounts/form-answer.ts'
@@ -15,6 +16,7 @@ import {
   importStateLabels,
   LIST_BYTES,
   LIST_ROWS,
+  LIST_TOO_LARGE,
   listFormatLabels,
   type ListField,
 } from '#app/features/listings/own-lists/rules.ts'
@@ -96,9 +98,11 @@ type UploadProps = {
 function UploadForm({ campuses, answer }: UploadProps) {
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
+  const [tooLarge, setTooLarge] = useState(false)
   return (
     <Form
       ref={form}
+      onSubmit={(event) => tooLarge && event.preventDefault()}
       method="post"
       encType="multipart/form-data"
       reloadDocument
@@ -110,12 +114,13 @@ function UploadForm({ campuses, answer }: UploadProps) {
         id="file"
         label="File"
         hint={`CSV, or MITS 4.1 as XML; at most ${LIST_BYTES / 1_000_000} MB and ${formatCount(LIST_ROWS, 'home')}.`}
-        error={answer?.errors.file}
+        error={tooLarge ? LIST_TOO_LARGE : answer?.errors.file}
       >
         {(control) => (
           <input
             type="file"
             name="file"
+            onChange={({ target }) => setTooLarge((target.files?.[0]?.size ?? 0) > LIST_BYTES)}
             required
             accept=".csv,.xml,text/csv,text/xml,application/xml"
             {...control}

@@ -5,20 +5,22 @@ import { requestSession } from '#app/features/accounts/request-session.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { acceptInvitation, invitationState } from '#app/features/contact/accept-invitation.server.ts'
+import { acceptInvitation, invitationView } from '#app/features/contact/accept-invitation.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 
 /** Looking changes nothing: mail programs and their scanners open every address of a letter. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(requestSession)
-  const state = await invitationState(context.get(requestContext), params.token)
-  return { state, email: signedIn?.email ?? null }
+  const { state, homes } = await invitationView(context.get(requestContext), params.token)
+  return { state, homes, email: signedIn?.email ?? null }
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
-  return (await acceptInvitation(ctx, params.token)) ? redirect('/manage/homes/new') : null
+  const accepted = await acceptInvitation(ctx, params.token)
+  if (!accepted.ok) return null
+  return redirect(accepted.homes > 0 ? '/manage' : '/manage/homes/new')
 }
 
 /** What it says ends with the answer, so no copy of it is kept for the next visitor. */
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** Where the letter of an invitation leads. */
-export default function InvitationPage({ loaderData: { state, email } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { state, homes, email } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const busy = useNavigation().state !== 'idle'
   if (state === 'over')
@@ -51,8 +53,20 @@ export default function InvitationPage({ loaderData: { state, email } }: Route.C
   return (
     <Frame title="Manage your homes on Roost">
       <p className="text-lg text-ink-2">
-        With one press an account here manages homes. You begin with the first one right away.
+        With one press an account here manages homes.{' '}
+        {homes.length === 0
+          ? 'You begin with the first one right away.'
+          : 'These are yours to look after then:'}
       </p>
+      {homes.length > 0 && (
+        <ul aria-label="Homes" className="grid list-disc gap-1 pl-5">
+          {homes.map((name, index) => (
+            <li key={index} className="wrap-anywhere">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       {email === null ? (
         <>
           <p>Log in to the account that is to manage them, or make one.</p>

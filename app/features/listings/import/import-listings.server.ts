@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -114,14 +114,14 @@ export async function importListings(
   await save()
   // Batches were ranked against the homes before them; now all of them are there. A manager's few are ranked as they come.
   if (!dryRun && !owner) await refreshRanks(ctx)
-  if (owner) keeper.report.gone = await countGone(ctx, owner, setting.source, [...listed])
+  if (owner) keeper.report.gone = await findGone(ctx, owner, setting.source, [...listed])
   return keeper.report
 }
 
 /** Homes that an earlier list of the same name had, and that are still offered or waiting. */
-async function countGone({ db }: Context, owner: ListOwner, source: string, ids: string[]): Promise<number> {
-  const [row] = await db
-    .select({ gone: sql<number>`count(*)::int` })
+async function findGone({ db }: Context, owner: ListOwner, source: string, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: listings.id })
     .from(listings)
     .where(
       and(
@@ -132,7 +132,8 @@ async function countGone({ db }: Context, owner: ListOwner, source: string, ids:
         not(sql`${listings.externalId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
       ),
     )
-  return row?.gone ?? 0
+    .orderBy(asc(listings.id))
+  return rows.map(({ id }) => id)
 }
 
 async function settingOf(ctx: Context, options: ImportListingsOptions): Promise<RowSetting> {

@@ -22,8 +22,8 @@ export type ImportReport = {
   updated: number
   unchanged: number
   refused: number
-  /** Homes of a manager's list that an earlier one had and this one has not. */
-  gone: number
+  /** Ids of the homes of a manager's list that an earlier one had and this one has not. */
+  gone: string[]
   /** Stand where a home of somebody else does. */
   duplicates: number
   /** What was assumed or left out, and in how many rows. */
@@ -57,7 +57,7 @@ export class ReportKeeper {
     updated: 0,
     unchanged: 0,
     refused: 0,
-    gone: 0,
+    gone: [],
     duplicates: 0,
     remarks: new Map(),
   }

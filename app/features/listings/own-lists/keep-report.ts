@@ -1,6 +1,6 @@
 import type { ImportFinding, ImportReportKept } from '#app/database/schema/manager-imports.ts'
 import type { ImportReport, RowOutcome } from '../import/import-report.ts'
-import { FINDINGS_KEPT } from './rules.ts'
+import { FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
 
 /** Gathers of a list's rows what its manager must know, in bounded memory: so many that are wrong, and so many notes. */
 export class FindingKeeper {
@@ -22,7 +22,8 @@ export class FindingKeeper {
   report(report: ImportReport): ImportReportKept {
     const { rows, inserted, updated, unchanged, refused, duplicates, gone } = report
     return {
-      counts: { rows, new: inserted, changed: updated, unchanged, refused, duplicates, gone },
+      counts: { rows, new: inserted, changed: updated, unchanged, refused, duplicates, gone: gone.length },
+      gone: gone.slice(0, GONE_KEPT),
       findings: [...this.#wrong, ...this.#notes],
       more: this.#more,
       remarks: [...report.remarks]

@@ -12,7 +12,14 @@ import { CSV_START, csvRow } from '#app/platform/csv.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '../policy.ts'
-import { findingLabels, type ImportState, type ListFormat, type NewHomeState } from './rules.ts'
+import { goneHomes } from './gone-homes.server.ts'
+import {
+  findingLabels,
+  type GoneHomes,
+  type ImportState,
+  type ListFormat,
+  type NewHomeState,
+} from './rules.ts'
 
 /** A line of the list of imports. */
 export type ImportLine = {
@@ -37,6 +44,8 @@ export type ImportPage = ImportLine & {
   /** Findings that no report has. */
   lost: number
   remarks: ImportReportKept['remarks']
+  /** What it no longer has and is still up; null when nothing is to be done about it. */
+  gone: GoneHomes | null
 }
 
 export const FINDINGS_SHOWN = 100
@@ -75,6 +84,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     findingCount: findings.length + more,
     lost: more,
     remarks,
+    gone: await goneHomes(ctx.db, list),
   }
 }
 

@@ -14,6 +14,7 @@ import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeListing } from '../factory.ts'
 import { applyImport, dropImport } from './apply-import.server.ts'
+import { closeGoneHomes } from './gone-homes.server.ts'
 import { importCsv, importPage, ownImports } from './own-imports.server.ts'
 import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS } from './rules.ts'
 import { tidyImportsJob } from './run-import.server.ts'
@@ -210,4 +211,39 @@ test('hostile XML is refused in a sentence, and nothing comes in', async ({ ctx 
   await runQueuedJobs(ctx)
   const page = await importPage(manager, started.ok ? started.importId : '')
   expect(page).toMatchObject({ state: 'failed', failedWhy: expect.stringContaining('DOCTYPE') })
+})
+
+test('what a later list no longer has is paused or taken down by one press, as long as that list is the last', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const bring = async (rows: string, at: number) => {
+    const then = { ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }
+    const id = await start(then, rows)
+    await runQueuedJobs(ctx)
+    await applyImport(manager, id)
+    await runQueuedJobs(ctx)
+    return id
+  }
+  const states = async () => (await homes(ctx)).map(({ status }) => status)
+  const all = ['1', '2', '3'].map((id) => line(id, `${id} A St`))
+  const first = await bring(all.join(''), 0)
+  expect((await importPage(manager, first)).gone).toBeNull()
+  await ctx.db.update(listings).set({ status: 'published' })
+  const second = await bring(all[0] ?? '', 1)
+  expect(await importPage(manager, second)).toMatchObject({
+    counts: { gone: 2 },
+    gone: { offered: 2, up: 2 },
+  })
+  await expect(closeGoneHomes(await makeManager(ctx), second, 'pause')).rejects.toThrow(NotFound)
+  expect(await closeGoneHomes(manager, second, 'pause')).toBe(2)
+  expect(await closeGoneHomes(manager, second, 'pause')).toBe(0)
+  expect(await states()).toEqual(['published', 'paused', 'paused'])
+  expect((await importPage(manager, second)).gone).toEqual({ offered: 0, up: 2 })
+  const third = await bring(all.slice(0, 2).join(''), 2)
+  expect(await closeGoneHomes(manager, second, 'take-down')).toBeNull()
+  expect((await importPage(manager, second)).gone).toBeNull()
+  expect(await closeGoneHomes(manager, third, 'take-down')).toBe(1)
+  expect(await states()).toEqual(['published', 'paused', 'archived'])
 })

@@ -3,9 +3,12 @@ import { presets } from '../import/presets.ts'
 
 /** What a list of a manager may hold. */
 export const LIST_BYTES = 20_000_000
+export const LIST_TOO_LARGE = `A list has at most ${LIST_BYTES / 1_000_000} MB.`
 export const LIST_ROWS = 20_000
 /** Findings that a report keeps, each kind of them so many: what is wrong, and what was assumed. */
 export const FINDINGS_KEPT = 1000
+/** Homes that a list no longer has, of which a report keeps which ones. */
+export const GONE_KEPT = 5000
 /** Imports of a manager that are kept, and days that a file waits to be applied. */
 export const IMPORTS_KEPT = 50
 export const FILE_DAYS = 7
@@ -46,6 +49,9 @@ export const listForm = z.object({
 })
 export type ListForm = z.output<typeof listForm>
 export type ListField = keyof z.input<typeof listForm>
+
+/** Homes that a list no longer has: how many are offered, and how many are offered or paused. */
+export type GoneHomes = { offered: number; up: number }
 
 export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed'
 

@@ -12,7 +12,7 @@ import { importOwnListKind } from './import-kind.ts'
 import { listFormatOf } from './list-format.ts'
 import { writeParts } from './list-parts.server.ts'
 import { dropOldImports } from './old-imports.server.ts'
-import { LIST_BYTES, listForm, type ListField } from './rules.ts'
+import { LIST_BYTES, LIST_TOO_LARGE, listForm, type ListField } from './rules.ts'
 
 type GivenFile = { name: string; bytes: Uint8Array }
 type Started =
@@ -61,7 +61,7 @@ export async function startImport(
 function problemOf(file: GivenFile | null): string | undefined {
   if (file === null || file.name === '') return 'Choose a file.'
   if (file.bytes.length === 0) return 'This file is empty.'
-  if (file.bytes.length > LIST_BYTES) return `A list has at most ${LIST_BYTES / 1_000_000} MB.`
+  if (file.bytes.length > LIST_BYTES) return LIST_TOO_LARGE
   return undefined
 }
 

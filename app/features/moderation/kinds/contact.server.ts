@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { contactMessages, listingRequests } from '#app/database/schema/contact.ts'
+import { readFirstHomes } from '#app/features/contact/first-homes.server.ts'
 import { inviteManager, withdrawInvitation } from '#app/features/contact/invite-manager.server.ts'
 import type { KindDesk } from '../desk-kind.server.ts'
 
@@ -71,8 +72,11 @@ export const listingRequestDesk: KindDesk<'sell-with-us'> = {
       done: 'Invited them',
       look: 'primary',
       reason: 'optional',
-      run: async (ctx, { facts }) => {
-        if (!(await inviteManager(ctx, facts.requestId))) return { notDone: GONE }
+      asksHomes: true,
+      run: async (ctx, { facts }, { homes }) => {
+        const named = await readFirstHomes(ctx.db, homes)
+        if (!named.ok) return { notDone: named.why, field: 'homes' }
+        if (!(await inviteManager(ctx, facts.requestId, named.ids))) return { notDone: GONE }
         return undefined
       },
       undo: async (ctx, { facts }) => {

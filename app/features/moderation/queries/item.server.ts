@@ -69,6 +69,7 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
       look: look ?? 'default',
       needsReason: reason === 'needed',
     })),
+    asksHomes: decisionsFor(item).some((decision) => decision.asksHomes),
     decided: decidedAt && {
       done: doneWords(item.kind, item.outcome),
       by: decidedBy === null ? '' : (names.get(decidedBy) ?? ''),

@@ -32,6 +32,16 @@ export function DecisionFields({ item, answer, busy }: Props) {
         <Ended decided={decided} busy={busy} />
       ) : (
         <>
+          {item.asksHomes && (
+            <TextArea
+              label="First homes (optional)"
+              name="homes"
+              rows={3}
+              hint="The address of a home’s page here, one a line. They are theirs once the link is used. Only homes that nobody manages."
+              defaultValue={answer?.typed['homes'] ?? ''}
+              error={answer?.errors.homes}
+            />
+          )}
           <TextArea
             label={
               <>

@@ -1,0 +1,1 @@
+ALTER TABLE "manager_invitations" ADD COLUMN "home_ids" uuid[] DEFAULT '{}' NOT NULL;

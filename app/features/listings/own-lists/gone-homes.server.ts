@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { managerImports } from '#app/database/schema/manager-imports.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
+import { setOffered } from '../manage/set-offered.server.ts'
+import { takeDownHomes } from '../manage/take-down-homes.server.ts'
+import { ownListPolicy } from '../policy.ts'
+import type { GoneHomes } from './rules.ts'
+
+type Import = typeof managerImports.$inferSelect
+
+/** Which homes that an applied list no longer has are still up; null when there are none, or when a later list of that name came
+ *  since: what is gone is its to say. */
+export async function goneHomes(db: Database, list: Import): Promise<GoneHomes | null> {
+  const homes = await stillUp(db, list)
+  if (homes.length === 0 || (await newestOf(db, list)) !== list.id) return null
+  return { offered: homes.filter(({ status }) => status === 'published').length, up: homes.length }
+}
+
+/** Pauses the homes that an applied list no longer has, or takes them down, as their manager asks. Twice is once.
+ *  @returns how many changed; null when a later list of that name came meanwhile
+ *  @throws NotFound, SignInRequired */
+export async function closeGoneHomes(
+  ctx: Context,
+  importId: string,
+  how: 'pause' | 'take-down',
+): Promise<number | null> {
+  if (!isId(importId)) throw new NotFound()
+  return ctx.db.transaction(async (tx) => {
+    const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('share')
+    if (!list) throw new NotFound()
+    authorize(ownListPolicy.change, ctx.actor, list)
+    if (list.state !== 'applied' || (await newestOf(tx, list)) !== list.id) return null
+    const ids = (await stillUp(tx, list)).map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const inside = { ...ctx, db: tx }
+    if (how === 'take-down') return takeDownHomes(inside, ids)
+    return (await setOffered(inside, ids, false)).changed
+  })
+}
+
+function stillUp(db: Database, { userId, source, report, state }: Import) {
+  const gone = state === 'applied' ? (report?.gone ?? []) : []
+  if (gone.length === 0) return []
+  return db
+    .select({ id: listings.id, status: listings.status })
+    .from(listings)
+    .where(
+      and(
+        inArray(listings.id, gone),
+        eq(listings.managerId, userId),
+        eq(listings.ownerId, userId),
+        eq(listings.source, source),
+        inArray(listings.status, ['published', 'paused']),
+      ),
+    )
+    .orderBy(asc(listings.id))
+}
+
+/** The last list of that name that was applied, or is being. */
+async function newestOf(db: Database, { userId, source }: Import): Promise<string | undefined> {
+  const { id, createdAt, state } = managerImports
+  const [newest] = await db
+    .select({ id })
+    .from(managerImports)
+    .where(
+      and(
+        eq(managerImports.userId, userId),
+        eq(managerImports.source, source),
+        inArray(state, ['applying', 'applied']),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return newest?.id
+}
