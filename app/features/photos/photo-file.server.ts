@@ -10,8 +10,8 @@ import { variantPath } from './upload-path.server.ts'
 const file = /^(\d{1,5})\.(webp|avif)$/
 
 /** One file of a photo as an HTTP answer, with validators and ranges. Photos of homes never change and are for everybody;
- *  a browser
- *  keeps those of people, too, but asks before each use, so that blocking and hiding take effect at once.
+ *  those of people a browser keeps for five minutes at most, and asks again after that: a block or a pause holds for every
+ *  request from then on.
  *  @throws NotFound */
 export async function unsafeSendPhoto(
   ctx: Context,

@@ -45,7 +45,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
       method="post"
       action="/photos"
       encType="multipart/form-data"
-      className={`grid grid-cols-1 justify-items-center gap-2 rounded-card border border-dashed p-5 text-center ${over ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+      className={`group/pick grid grid-cols-1 justify-items-center gap-2 rounded-card border border-dashed p-5 text-center ${over ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
     >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="purpose" value={purpose} />
@@ -62,8 +62,9 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
             name="files"
             accept={PHOTO_ACCEPT}
             multiple={most > 1}
+            required={!onPick}
             onChange={(event) => pick(event.target)}
-            className={onPick ? 'sr-only' : 'max-w-32 text-sm md:max-w-56'}
+            className={`sr-only ${onPick ? '' : 'noscript:not-sr-only noscript:max-w-32 noscript:text-sm noscript:md:max-w-56'}`}
           />
         </label>
         {onPick && (
@@ -84,9 +85,12 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
           </label>
         )}
         {!onPick && (
-          <button type="submit" className={buttonClass({ look: 'primary' })}>
-            Upload
-          </button>
+          // With scripts only for what was chosen before they could take it: nothing moves when they can.
+          <span className="hidden group-has-[[name=files]:valid]/pick:contents noscript:contents">
+            <button type="submit" className={buttonClass({ look: 'primary' })}>
+              Upload
+            </button>
+          </span>
         )}
       </div>
       <p className="text-sm text-ink-2">
