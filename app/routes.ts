@@ -68,6 +68,7 @@ export default [
   route('account/photos', 'routes/account/photos.tsx'),
   route('profile/place', 'routes/profile/place.tsx'),
   route('profile/groups', 'routes/groups/groups.tsx'),
+  route('profile/groups/new', 'routes/groups/new-group.tsx'),
   route('profile/groups/join/:token', 'routes/groups/join.tsx'),
   route('profile/groups/:groupId', 'routes/groups/group.tsx'),
   ...['edit', 'cap', 'invitation'].map((page) =>

@@ -59,6 +59,26 @@ test('one finds another for stated reasons and asks, the other accepts, and both
   const matched = bo.page.getByRole('region', { name: 'Matched', exact: true })
   await expect(matched.getByRole('link', { name: 'Al F.', exact: true })).toBeVisible()
 
+  // The group dialog: what is typed in it is saved as a whole.
+  await bo.page.getByRole('link', { name: 'New group' }).click()
+  const dialog = bo.page.getByRole('dialog', { name: 'New group' })
+  await dialog.getByLabel('Add collaborators').fill('Al F')
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await dialog
+    .getByRole('checkbox', { name: /^Invite Al F\./ })
+    .first()
+    .check()
+  await expectAccessible(bo.page)
+  await dialog.getByLabel('Name').fill('Zymurgists')
+  await dialog.getByRole('button', { name: 'Create group' }).click()
+  await bo.page.getByRole('link', { name: 'Edit Zymurgists' }).click()
+  const edit = bo.page.getByRole('dialog', { name: 'Edit group' })
+  await expect(edit.getByLabel('Withdraw the invitation of Al F.')).toBeVisible()
+  await edit.getByRole('button', { name: 'Delete the group' }).click()
+  await expect(edit.getByText('Are you sure you want to delete this group?')).toBeVisible()
+  await edit.getByRole('button', { name: 'Delete the group' }).click()
+  await expect(bo.page.getByText("You don't have any roommate groups")).toBeVisible()
+
   await page.goto('/find-mate?tab=matches&status=matched')
   await page.getByRole('link', { name: 'Bo F.', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'How you fit' })).toBeVisible()

@@ -14,8 +14,9 @@ export type CreatedGroup =
   | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
 
 /** Founds a group with whoever asks as its first member. The others read no amount of theirs until they say so.
- *  @param input as the form sends it */
-export async function createGroup(ctx: Context, input: unknown): Promise<CreatedGroup> {
+ *  @param input as the form sends it
+ *  @param groupId the id it gets, which no group has */
+export async function createGroup(ctx: Context, input: unknown, groupId = newId()): Promise<CreatedGroup> {
   requirePerson(ctx, words.logInTo.create)
   authorize(ownGroupsPolicy.create, ctx.actor, null)
   const read = nameForm.safeParse(input)
@@ -23,7 +24,6 @@ export async function createGroup(ctx: Context, input: unknown): Promise<Created
   return ctx.db.transaction(async (tx) => {
     const reason = await whyNoMoreGroups(ctx, tx)
     if (reason) return { ok: false, reason }
-    const groupId = newId()
     const now = ctx.now()
     await tx.insert(roommateGroups).values({ id: groupId, ...read.data, createdAt: now, updatedAt: now })
     await enter(ctx, tx, { groupId, name: read.data.name }, { showsCap: false, cap: null })

@@ -2,3 +2,5 @@
 export const groupsPath = '/profile/groups'
 export const groupPath = (groupId: string) => `${groupsPath}/${groupId}`
 export const invitationPath = (groupId: string) => `${groupPath(groupId)}/invitation`
+export const newGroupPath = `${groupsPath}/new`
+export const editGroupPath = (groupId: string) => `${groupPath(groupId)}/edit`

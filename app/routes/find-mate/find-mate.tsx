@@ -2,6 +2,7 @@ import { data, useLocation } from 'react-router'
 import type { Route } from './+types/find-mate'
 import { withSaying } from '#app/features/accounts/said.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
+import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
 import { peopleView } from '#app/features/roommates/discover/people-view.ts'
 import { readParams, sectionTitles } from '#app/features/roommates/discover/params.ts'
 import { discover } from '#app/features/roommates/queries/discover.server.ts'
@@ -31,8 +32,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!ctx.actor.student) return withSaying(ctx, request, { view: { state: 'no-student' as const } })
   const waiting = await waitingRequests(ctx)
   if (params.tab === 'matches') {
-    const [matches, hidden] = await Promise.all([ownMatches(ctx), ownHiddenPeople(ctx)])
-    const view = { state: 'matches' as const, matches, hidden, status: params.status, waiting }
+    const [matches, hidden, { groups }] = await Promise.all([
+      ownMatches(ctx),
+      ownHiddenPeople(ctx),
+      groupsOf(ctx),
+    ])
+    const view = { state: 'matches' as const, matches, groups, hidden, status: params.status, waiting }
     return withSaying(ctx, request, { view })
   }
   if (params.group !== '') {
@@ -66,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function FindMatePage({ loaderData: { view, said } }: Route.ComponentProps) {
-  useLiveReload(['matches', 'people'])
+  useLiveReload(['matches', 'people', 'groups'])
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
   switch (view.state) {

@@ -4,10 +4,10 @@ import { again, readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { withSaying } from '#app/features/accounts/said.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { createGroup } from '#app/features/groups/create-group.server.ts'
+import { createWholeGroup } from '#app/features/groups/create-whole-group.server.ts'
 import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
-import { cannotJoinWords } from '#app/features/groups/rules.ts'
+import type { DetailsField } from '#app/features/groups/rules.ts'
 import { GroupCardRow } from '#app/features/groups/ui/group-card.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
@@ -15,6 +15,7 @@ import { rowsBox } from '#app/features/groups/ui/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import { words } from '#app/features/groups/words.ts'
 import { HttpError } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -24,22 +25,20 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, await groupsOf(ctx))
+  return withSaying(ctx, request, { ...(await groupsOf(ctx)), key: newId() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const typed = await readTexts(request)
   try {
-    const made = await createGroup(ctx, typed)
+    const made = await createWholeGroup(ctx, typed)
     if (made.ok) return redirect(groupPath(made.groupId))
-    return made.reason === 'form'
-      ? again(typed, made.errors)
-      : again<'name'>(typed, {}, { failed: cannotJoinWords[made.reason] })
+    return again<DetailsField>(typed, made.errors, made.failed === undefined ? {} : { failed: made.failed })
   } catch (error) {
     if (!(error instanceof Error) || error instanceof HttpError) throw error
     ctx.log.error(describeError(error), 'request failed')
-    return again<'name'>(typed, {}, { failed: `${words.notCreated}. Please try again.` })
+    return again<DetailsField>(typed, {}, { failed: `${words.notCreated}. Please try again.` })
   }
 }
 
@@ -47,7 +46,7 @@ export const meta: Route.MetaFunction = () => groupMeta('Your groups')
 
 /** The groups somebody is in, those that asked them, and a way to found one. */
 export default function GroupsPage({
-  loaderData: { groups, invitations, said },
+  loaderData: { groups, invitations, key, said },
   actionData,
 }: Route.ComponentProps) {
   useLiveReload(['groups', 'people'])
@@ -94,6 +93,7 @@ export default function GroupsPage({
       )}
       <Section title="New group">
         <Form ref={form} method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="key" value={key} />
           <TextField
             label="Name"
             hint="You are its first member, and invite the others on its page."

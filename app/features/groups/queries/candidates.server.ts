@@ -1,4 +1,5 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
@@ -10,7 +11,7 @@ import { yearLabels } from '#app/features/profiles/rules.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findGroup } from '../group-facts.server.ts'
-import { groupPolicy } from '../policy.ts'
+import { groupPolicy, ownGroupsPolicy } from '../policy.ts'
 import type { Candidate } from '../views.ts'
 import { words } from '../words.ts'
 
@@ -18,10 +19,13 @@ const MOST = 12
 
 /** Whom a member could ask: people one may see, by given name and initial alone ("Ana", "Ana R"); those of the own campus
  *  first. Empty for less than two letters.
+ *  @param groupId null for a group that is not made yet
  *  @throws NotFound for a group of others */
-export async function candidates(ctx: Context, groupId: string, typed: string): Promise<Candidate[]> {
+export async function candidates(ctx: Context, groupId: string | null, typed: string): Promise<Candidate[]> {
   const { userId: me } = requirePerson(ctx, words.logInTo.add)
-  authorize(groupPolicy.invite, ctx.actor, await findGroup(ctx, groupId))
+  if (groupId === null) authorize(ownGroupsPolicy.create, ctx.actor, null)
+  else authorize(groupPolicy.invite, ctx.actor, await findGroup(ctx, groupId))
+  const ofGroup = (column: AnyPgColumn) => (groupId === null ? sql`false` : eq(column, groupId))
   const isNamed = nameIs(typed)
   if (!isNamed) return []
   const rows = await ctx.db
@@ -38,12 +42,9 @@ export async function candidates(ctx: Context, groupId: string, typed: string): 
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-    .leftJoin(groupMembers, and(eq(groupMembers.userId, users.id), eq(groupMembers.groupId, groupId)))
-    .leftJoin(
-      groupInvitations,
-      and(eq(groupInvitations.userId, users.id), eq(groupInvitations.groupId, groupId)),
-    )
-    .where(and(isNamed, visibleTo(ctx)))
+    .leftJoin(groupMembers, and(eq(groupMembers.userId, users.id), ofGroup(groupMembers.groupId)))
+    .leftJoin(groupInvitations, and(eq(groupInvitations.userId, users.id), ofGroup(groupInvitations.groupId)))
+    .where(and(isNamed, visibleTo(ctx), groupId === null ? ne(users.id, me) : undefined))
     .orderBy(
       sql`${profiles.campusId} is distinct from (select campus_id from profiles asker where asker.user_id = ${me}::uuid)`,
       asc(sql`lower(${users.givenName})`),

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { GroupCard } from '#app/features/groups/views.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { formatFullDate } from '#app/platform/format.ts'
 import { chipClass } from '#app/ui/chip.tsx'
@@ -10,11 +11,19 @@ import type { HiddenPerson } from '../queries/hidden-people.server.ts'
 import { statusWords } from '../said-words.ts'
 import type { ListedPerson, OwnMatches, OwnRequest } from '../views.ts'
 import { MatchForm } from './match-form.tsx'
+import { OwnGroups } from './own-groups.tsx'
 
-type Props = { matches: OwnMatches; hidden: HiddenPerson[]; status: Status; here: string }
+type Props = {
+  matches: OwnMatches
+  groups: GroupCard[]
+  hidden: HiddenPerson[]
+  status: Status
+  here: string
+}
 
 /** Matches, requests that wait, and what was (specification part 2 §2). */
-export function MyMatches({ matches: { matched, received, sent, history }, hidden, status, here }: Props) {
+export function MyMatches({ matches, groups, hidden, status, here }: Props) {
+  const { matched, received, sent, history } = matches
   const pending = received.length + sent.length
   const shown = { matched: status !== 'pending', pending: status !== 'matched' }
   const isEmpty = (!shown.matched || matched.length === 0) && (!shown.pending || pending === 0)
@@ -78,6 +87,7 @@ export function MyMatches({ matches: { matched, received, sent, history }, hidde
           ))}
         </List>
       )}
+      {status === 'all' && <OwnGroups groups={groups} />}
       {status === 'all' && history.length > 0 && (
         <List title="Match history">
           {history.map((request) => (

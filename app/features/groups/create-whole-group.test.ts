@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { visitor } from '#app/platform/access.ts'
+import { SignInRequired } from '#app/platform/errors.ts'
+import { newId } from '#app/platform/ids.ts'
+import { test } from '#tests/setup/database.ts'
+import { makeStudents } from '#tests/setup/students.ts'
+import { createWholeGroup } from './create-whole-group.server.ts'
+import { candidates } from './queries/candidates.server.ts'
+import { groupPage } from './queries/group-page.server.ts'
+import { groupsOf } from './queries/own-groups.server.ts'
+
+test('makes a group with what it looks for and whom it asks, all of it or nothing, and once for one form', async ({
+  ctx,
+}) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const found = await candidates(ana.ctx, null, 'be')
+  expect(found.map(({ userId, state }) => [userId, state])).toEqual([[ben.id, 'free']])
+  expect(await candidates(ana.ctx, null, 'ana')).toEqual([])
+
+  const form = { name: 'Maple two', beds: '2', key: newId(), [`invite-${ben.id}`]: 'Ben K.' }
+  const wrong = { ...form, name: ' ', moveInDate: '2027-02-30' }
+  expect(await createWholeGroup(ana.ctx, wrong)).toMatchObject({
+    ok: false,
+    errors: { name: expect.any(String) as string, moveInDate: expect.any(String) as string },
+  })
+  const withNobody = { ...form, [`invite-${newId()}`]: 'Nobody N.' }
+  expect(await createWholeGroup(ana.ctx, withNobody)).toMatchObject({
+    ok: false,
+    failed: expect.stringContaining('No users found') as string,
+  })
+  expect((await groupsOf(ana.ctx)).groups).toEqual([])
+
+  expect(await createWholeGroup(ana.ctx, form)).toEqual({ ok: true, groupId: form.key })
+  expect(await createWholeGroup(ana.ctx, form)).toEqual({ ok: true, groupId: form.key })
+  const page = await groupPage(ana.ctx, form.key)
+  expect([page.name, page.beds, page.pending.map(({ userId }) => userId)]).toEqual(['Maple two', 2, [ben.id]])
+  expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
+
+  // The id of a group of others tells nothing, and takes nothing.
+  const other = await createWholeGroup(ben.ctx, { name: 'Other', key: form.key })
+  expect(other).toMatchObject({ ok: true })
+  expect(other).not.toMatchObject({ groupId: form.key })
+  expect(await createWholeGroup(ben.ctx, { name: 'No key', key: 'x' })).toMatchObject({ ok: true })
+  await expect(createWholeGroup({ ...ctx, actor: visitor }, form)).rejects.toThrow(SignInRequired)
+})

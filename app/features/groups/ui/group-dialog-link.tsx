@@ -1,0 +1,34 @@
+import { useState, type ComponentProps } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { preloadDialog } from '#app/ui/dialog.tsx'
+import { later } from '#app/ui/later.tsx'
+import { editGroupPath, newGroupPath } from '../paths.ts'
+
+const GroupDialog = later(async () => (await import('./group-dialog.tsx')).GroupDialog)
+
+type Props = Omit<ComponentProps<typeof ButtonLink>, 'to'> & {
+  /** Null for a new group. */
+  groupId: string | null
+}
+
+/** Opens the group dialog; without scripts it leads to the page that does the same. */
+export function GroupDialogLink({ groupId, ...link }: Props) {
+  const [open, setOpen] = useState(false)
+  const path = groupId === null ? newGroupPath : editGroupPath(groupId)
+  return (
+    <>
+      <ButtonLink
+        {...link}
+        to={path}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onClick={(event) => {
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      />
+      {open && <GroupDialog path={path} isNew={groupId === null} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { bathCounts } from '#app/features/profiles/preferences.ts'
+import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
+import { bedCounts, type DetailsField } from '../rules.ts'
+import { countWords } from '../said-words.ts'
+import type { Candidate, GroupPage, LooksFor } from '../views.ts'
+import { PeopleFields } from './people-fields.tsx'
+
+/** What the form of a group begins with. */
+export type GroupFacts = LooksFor & {
+  name: string
+  members: Pick<GroupPage['members'][number], 'memberId' | 'name' | 'self'>[]
+  pending: Pick<GroupPage['pending'][number], 'userId' | 'name'>[]
+}
+
+/** A group that nobody made yet. */
+export const newGroup: GroupFacts = {
+  name: '',
+  moveInDate: null,
+  beds: null,
+  baths: null,
+  members: [],
+  pending: [],
+}
+
+/** What its form gets back: what is wrong, or whom the search in it found. */
+export type GroupAnswer = FormAnswer<DetailsField> & { found?: Candidate[] }
+
+const options = (counts: readonly number[], most: number, one: string) =>
+  counts.map((count) => ({ value: String(count), label: countWords(count, most, one) }))
+
+/** The whole form of a group: its name, what it looks for, and who is in it (specification part 2 §2). */
+export function GroupFields({ group, answer }: { group: GroupFacts; answer: GroupAnswer | undefined }) {
+  const { typed = {}, errors = {}, found = null } = answer ?? {}
+  const { name, moveInDate, beds, baths } = group
+  return (
+    <>
+      {/* What Enter in a field presses: not the search below. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        required
+        defaultValue={typed.name ?? name}
+        error={errors.name}
+      />
+      <TextField
+        label="Move-in"
+        type="date"
+        name="moveInDate"
+        defaultValue={typed.moveInDate ?? moveInDate ?? ''}
+        error={errors.moveInDate}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <SelectField
+          label="Beds"
+          name="beds"
+          empty="Any"
+          options={options(bedCounts, 6, 'bed')}
+          defaultValue={typed.beds ?? beds ?? ''}
+          error={errors.beds}
+        />
+        <SelectField
+          label="Baths"
+          name="baths"
+          empty="Any"
+          options={options(bathCounts, 4, 'bath')}
+          defaultValue={typed.baths ?? baths ?? ''}
+          error={errors.baths}
+        />
+      </div>
+      <PeopleFields {...{ group, typed, found }} />
+    </>
+  )
+}

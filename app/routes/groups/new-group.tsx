@@ -1,0 +1,61 @@
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/new-group'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying } from '#app/features/accounts/said.ts'
+import { FormEnd } from '#app/features/accounts/ui/form-end.tsx'
+import { createWholeGroup } from '#app/features/groups/create-whole-group.server.ts'
+import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
+import { candidates } from '#app/features/groups/queries/candidates.server.ts'
+import { GroupFields, newGroup, type GroupAnswer } from '#app/features/groups/ui/group-fields.tsx'
+import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { newId } from '#app/platform/ids.ts'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url)
+  return { group: newGroup, key: newId() }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { dialog, ...typed } = await readTexts(request)
+  if (typed.intent === 'find') {
+    const found = await candidates(ctx, null, typed.find ?? '')
+    return data<GroupAnswer>({ typed, errors: {}, found })
+  }
+  const made = await createWholeGroup(ctx, typed)
+  if (!made.ok) return again(typed, made.errors, made.failed === undefined ? {} : { failed: made.failed })
+  return dialog === '1'
+    ? data({ done: 'made' as const })
+    : redirectSaying(ctx, groupPath(made.groupId), 'group-saved')
+}
+
+export const meta: Route.MetaFunction = () => groupMeta('New group')
+
+/** What the group dialog does for a new one, as a page that needs no scripts. */
+export default function NewGroupPage({ loaderData: { group, key }, actionData }: Route.ComponentProps) {
+  const form = useFocusInvalid(actionData)
+  const busy = useNavigation().state !== 'idle'
+  const answer = actionData && 'typed' in actionData ? (actionData as GroupAnswer) : undefined
+  return (
+    <GroupFrame
+      title="New group"
+      lead="You are its first member. Everybody you invite says yes or no."
+      back={{ to: groupsPath, label: 'Your groups' }}
+    >
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="key" value={answer?.typed.key ?? key} />
+        <GroupFields {...{ group, answer }} />
+        <FormEnd busy={busy} back={groupsPath} answer={answer?.found ? undefined : answer}>
+          Create group
+        </FormEnd>
+      </Form>
+    </GroupFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GroupProblem error={error} />
+}
