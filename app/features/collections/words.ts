@@ -11,6 +11,7 @@ export const words = {
   notAdded: 'Failed to add property',
   notRemoved: 'Failed to remove property',
   nameMissing: 'Collection name is required',
+  homeMissing: 'Property ID is required',
   collectionMissing: 'Collection ID is required',
   none: 'No collections yet. Create your first collection to organize properties.',
   empty: 'No properties in this collection yet.',

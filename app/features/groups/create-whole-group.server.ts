@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { createGroup } from './create-group.server.ts'
-import { isGroupMember } from './group-facts.server.ts'
+import { isGroupMember, studentOf } from './group-facts.server.ts'
 import { whyNoMoreGroups } from './may-join.server.ts'
 import { ownGroupsPolicy } from './policy.ts'
 import { cannotJoinWords, detailsForm, type DetailsField } from './rules.ts'
@@ -56,7 +56,7 @@ export async function createWholeGroup(ctx: Context, typed: Record<string, strin
 /** Whether there is a group with an id, and whoever asks is in it. */
 async function madeBefore({ actor, db }: Pick<Context, 'actor' | 'db'>, groupId: string) {
   const [found] = await db
-    .select({ own: isGroupMember(actor, roommateGroups.id) })
+    .select({ own: isGroupMember(studentOf(actor), roommateGroups.id) })
     .from(roommateGroups)
     .where(eq(roommateGroups.id, groupId))
   return { taken: found !== undefined, own: found?.own === true }

@@ -87,6 +87,7 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
       return failed({ edit: { typed, errors: {}, changed: saved } }, { status: 409 })
     }
     case 'remove':
+      if (home === '') return failed({ failed: words.homeMissing })
       await removeHome(ctx, id, home)
       return typed.quiet ? redirect(here) : redirectSaying(ctx, here, 'collection-home-removed')
     case 'share': {

@@ -92,7 +92,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
 
 function AskDelete({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
   return (
-    <div role="group" aria-label={words.askDelete} className="grid gap-3 rounded-card border border-line p-4">
+    <fieldset aria-label={words.askDelete} className="grid gap-3 rounded-card border border-line p-4">
       <p className="font-medium">{words.askDelete}</p>
       <p className="text-ink-2">
         It is gone for everybody in it, and cannot be brought back. The others get a letter.
@@ -106,6 +106,6 @@ function AskDelete({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
           Keep it
         </Button>
       </div>
-    </div>
+    </fieldset>
   )
 }
