@@ -90,12 +90,18 @@ export async function peopleCards(
   )
 }
 
+// Making one takes longer than anything that is done with it here.
+const letters = new Intl.Segmenter()
+
 /** Between letters, not within one. */
 function cut(bio: string | null): string | null {
   const text = bio?.replace(/\s+/g, ' ').trim() ?? ''
   if (text === '') return null
-  const letters = [...new Intl.Segmenter().segment(text)]
-  if (letters.length <= BIO_SHOWN) return text
-  const shown = letters.slice(0, BIO_SHOWN).map(({ segment }) => segment)
-  return `${shown.join('').trimEnd()}…`
+  if (text.length <= BIO_SHOWN) return text
+  let count = 0
+  for (const { index } of letters.segment(text)) {
+    if (count === BIO_SHOWN) return `${text.slice(0, index).trimEnd()}…`
+    count += 1
+  }
+  return text
 }
