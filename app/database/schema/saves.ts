@@ -27,7 +27,8 @@ export const likes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
-    index('likes_newest').on(table.userId, table.likedAt, table.listingId),
+    // With the price, so that a page of the list reads nothing else of the likes, however many there are.
+    index('likes_newest').on(table.userId, table.likedAt, table.listingId, table.price, table.priceBasis),
     index('likes_of_home').on(table.listingId, table.likedAt),
   ],
 )
