@@ -6,10 +6,11 @@ import { isGroupMember, studentOf } from '#app/features/groups/group-facts.serve
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound, SignInRequired } from '#app/platform/errors.ts'
+import { isId } from '#app/platform/ids.ts'
 import { findCollection, type Collection } from '../collection-facts.server.ts'
 import { isShareId, publicPath } from '../paths.ts'
 import { collectionPolicy } from '../policy.ts'
-import type { CollectionAt, CollectionPage, HomesPage, PublicCollection, SharedWith } from '../views.ts'
+import type { CollectionAt, CollectionPage, HomesPage, PublicCollection } from '../views.ts'
 import { words } from '../words.ts'
 import { deletedCollection } from './deleted.server.ts'
 import { homesPage } from './homes.server.ts'
@@ -20,31 +21,48 @@ import { requestsOf } from './requests.server.ts'
  *  @param page of the homes, from 1
  *  @throws NotFound for one of others and for a deleted one, SignInRequired */
 export async function collectionPage(ctx: Context, collectionId: string, page = 1): Promise<CollectionPage> {
-  const found = await findCollection(ctx, collectionId)
+  const [found, parts] = await readAtOnce(ctx, collectionId, page)
   authorize(collectionPolicy.read, ctx.actor, found)
-  return pageOf(ctx, found, page)
+  return pageOf(ctx, found, parts)
 }
 
-/** What a member reads. Its homes take longest, so they are asked for first, and everything else while they come. */
-async function pageOf(ctx: Context, found: Collection, page: number): Promise<CollectionPage> {
-  const { id, name, description, shareId, groupId } = found
-  const people = membersOf(ctx, id)
-  const [list, members, { group, groups }, requests] = await Promise.all([
-    homesPage(ctx.db, id, page, people.then(namesOf)),
+/** The collection and all that its page shows of it: who asks by its id mostly is a member, so none of it waits for the policy's
+ *  answer. It is for nobody whom the policy does not let pass.
+ *  @throws NotFound for what is no collection */
+function readAtOnce(ctx: Context, collectionId: string, page: number): Promise<[Collection, Parts]> {
+  if (!isId(collectionId)) throw new NotFound(words.notFound)
+  const parts = partsOf(ctx, collectionId, page)
+  return Promise.all([findCollection(ctx, collectionId), parts])
+}
+
+type Parts = Awaited<ReturnType<typeof partsOf>>
+
+/** The homes take longest, so they are asked for first. */
+async function partsOf(ctx: Context, collectionId: string, page: number) {
+  const homes = homesPage(ctx.db, collectionId, page, () => people.then(namesOf))
+  const people = membersOf(ctx, collectionId)
+  const [list, members, groups, requests] = await Promise.all([
+    homes,
     people,
-    groupsOf(ctx, groupId),
-    requestsOf(ctx, id),
+    groupsFor(ctx.db, { student: studentOf(ctx.actor), collectionId }),
+    requestsOf(ctx, collectionId),
   ])
-  const link = shareId === null ? null : `${ctx.settings.publicUrl}${publicPath(shareId)}`
+  return { list, members: members.map(toPage), groups, requests }
+}
+
+function pageOf({ settings }: Context, found: Collection, parts: Parts): CollectionPage {
+  const { id, name, description, shareId, groupId } = found
+  const link = shareId === null ? null : `${settings.publicUrl}${publicPath(shareId)}`
+  const { groups, ...rest } = parts
+  const named = (group: (typeof groups)[number]) => ({ groupId: group.groupId, name: group.name })
+  const shared = groups.find((group) => group.groupId === groupId)
   return {
     collectionId: id,
     name,
     description,
-    sharedWith: { link, group },
-    members: members.map(toPage),
-    requests,
-    groups,
-    list,
+    sharedWith: { link, group: shared ? named(shared) : null },
+    groups: groups.filter(({ mine }) => mine).map(named),
+    ...rest,
   }
 }
 
@@ -63,7 +81,7 @@ export async function publicCollection(ctx: Context, shareId: string, page = 1):
   return {
     name: found.name,
     description: found.description,
-    list: await homesPage(ctx.db, found.id, page, () => null),
+    list: await homesPage(ctx.db, found.id, page, () => () => null),
     collectionId: found.member ? found.id : null,
   }
 }
@@ -72,39 +90,28 @@ export async function publicCollection(ctx: Context, shareId: string, page = 1):
 export async function collectionAt(ctx: Context, address: string, page = 1): Promise<CollectionAt> {
   try {
     if (isShareId(address)) return { kind: 'public', ...(await publicCollection(ctx, address, page)) }
-    const found = await findCollection(ctx, address)
+    const [found, parts] = await readAtOnce(ctx, address, page)
     if (found.left && !found.deleted) {
       authorize(collectionPolicy.rejoin, ctx.actor, found)
       return { kind: 'left', collectionId: found.id, name: found.name }
     }
     if (found.deleted && found.member) return { kind: 'deleted', ...(await deletedCollection(ctx, found)) }
     authorize(collectionPolicy.read, ctx.actor, found)
-    return { kind: 'member', ...(await pageOf(ctx, found, page)) }
+    return { kind: 'member', ...pageOf(ctx, found, parts) }
   } catch (error) {
     if (!(error instanceof NotFound || error instanceof SignInRequired)) throw error
     return { kind: isShareId(address) ? 'absent' : 'private' }
   }
 }
 
-type Groups = Pick<CollectionPage, 'groups'> & Pick<SharedWith, 'group'>
-
 /** The group that it is shared with, and those that whoever asks can share with. */
-async function groupsOf(
-  { actor, db }: Pick<Context, 'actor' | 'db'>,
-  groupId: string | null,
-): Promise<Groups> {
-  const rows = await groupsFor(db, { student: studentOf(actor), groupId })
-  const named = ({ groupId: id, name }: (typeof rows)[number]) => ({ groupId: id, name })
-  const shared = rows.find((row) => row.groupId === groupId)
-  return { groups: rows.filter((row) => row.mine).map(named), group: shared ? named(shared) : null }
-}
-
-const groupsFor = prepared((db, at: Places<{ student: string | null; groupId: string | null }>) => {
+const groupsFor = prepared((db, at: Places<{ student: string | null; collectionId: string }>) => {
   const mine = isGroupMember(at.student, roommateGroups.id)
+  const shared = sql`(select group_id from ${collections} shared where shared.id = ${at.collectionId})`
   return db
     .select({ groupId: roommateGroups.id, name: roommateGroups.name, mine })
     .from(roommateGroups)
-    .where(or(mine, sql`${roommateGroups.id} = ${at.groupId}::uuid`))
+    .where(or(mine, eq(roommateGroups.id, shared)))
     .orderBy(asc(roommateGroups.name), asc(roommateGroups.id))
 })
 

@@ -36,19 +36,19 @@ const homesOf = fixedQuery<Found, { collectionId: string; skip: number }>(
 
 /** A page of a collection's homes; part of a read that asked its policy. One past the end is the last.
  *  @param page from 1
- *  @param names how the member is called who put a home in; may be read at the same time */
+ *  @param names how the member is called who put a home in; asked for when the homes are there */
 export async function homesPage(
   db: Database,
   collectionId: string,
   page: number,
-  names: NameOf | Promise<NameOf>,
+  names: () => NameOf | Promise<NameOf>,
 ): Promise<HomesPage> {
   const asked = Math.min(Math.max(1, page), MOST_HOMES)
   const [found] = await homesOf(db, { collectionId, skip: (asked - 1) * HOMES_PAGE })
   const { count = 0, items = null } = found ?? {}
   const pages = Math.max(1, Math.ceil(count / HOMES_PAGE))
   if (asked > pages) return homesPage(db, collectionId, pages, names)
-  const nameOf = await names
+  const nameOf = await names()
   return { homes: (items ?? []).map((row) => toHome(row, nameOf)), count, page: asked, pages }
 }
 
