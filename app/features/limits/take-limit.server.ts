@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { limits } from '#app/database/schema/limits.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { limitRules, NETWORK_TIMES, type Limited, type LimitName } from './rules.ts'
@@ -61,22 +62,29 @@ function keyOf(secrets: Context['secrets'], rule: LimitName, kind: 'account' | '
 
 /** One statement, so that any number of tries at once in any number of processes are counted one by one. */
 async function takeOne({ db, now }: Tools, key: string, times: number, seconds: number): Promise<boolean> {
-  const windowEndsAt = new Date(now().getTime() + seconds * 1000)
-  const isOver = lte(limits.windowEndsAt, now())
-  const taken = await db
+  const at = now()
+  const windowEndsAt = new Date(at.getTime() + seconds * 1000)
+  const taken = await countTry(db, { key, times, now: at.toISOString(), windowEndsAt })
+  return taken.length > 0
+}
+
+type Try = { key: string; times: number; now: string; windowEndsAt: Date }
+
+const countTry = prepared((db, at: Places<Try>) => {
+  const isOver = lte(limits.windowEndsAt, at.now)
+  return db
     .insert(limits)
-    .values({ key, count: 1, windowEndsAt })
+    .values({ key: at.key, count: 1, windowEndsAt: at.windowEndsAt })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
         count: sql`case when ${isOver} then 1 else ${limits.count} + 1 end`,
         windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${limits.windowEndsAt} end`,
       },
-      setWhere: or(isOver, lt(limits.count, times)),
+      setWhere: or(isOver, lt(limits.count, at.times)),
     })
     .returning({ key: limits.key })
-  return taken.length > 0
-}
+})
 
 async function giveOneBack(db: Database, key: string): Promise<void> {
   await db

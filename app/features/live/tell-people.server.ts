@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
 import type { Database, Live } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -12,11 +13,7 @@ export const livePublisher: Live = {
     const people = [...new Set(userIds)]
     if (people.length === 0) return
     const rows = people.map((userId) => ({ id: newId(), userId, kind: kind.name, about: known }))
-    await db.insert(liveEvents).values(rows)
-    await notify(
-      db,
-      rows.map(({ id, userId }) => `event ${id} ${userId}`),
-    )
+    await writeAndNotify(db, { rows: JSON.stringify(rows) })
   },
   renew: (db, userIds) =>
     notify(
@@ -24,6 +21,17 @@ export const livePublisher: Live = {
       userIds.map((userId) => `renew ${userId}`),
     ),
 }
+
+/** One statement, since most verbs end with it. */
+const writeAndNotify = fixedQuery<Record<string, unknown>, { rows: string }>(
+  (at) => sql`
+    with told as (
+      insert into ${liveEvents} (id, user_id, kind, about)
+      select row.id, row."userId", row.kind, row.about
+      from json_to_recordset(${at.rows}::json) as row (id uuid, "userId" uuid, kind text, about jsonb)
+      returning id, user_id)
+    select pg_notify(${CHANNEL}, 'event ' || id || ' ' || user_id) from told`,
+)
 
 async function notify(db: Database, words: string[]): Promise<void> {
   const list = JSON.stringify(words)

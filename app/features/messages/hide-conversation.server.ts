@@ -10,10 +10,10 @@ export async function hideConversation(ctx: Context, conversationId: string): Pr
   await ctx.db.transaction(async (tx) => {
     const conversation = await lockedConversation({ ...ctx, db: tx }, conversationId)
     authorize(conversationPolicy.keep, ctx.actor, conversation)
-    const { lastNumber } = conversation
-    const unread = unreadAfter(ctx, conversationId, lastNumber)
+    const { lastNumber, userId } = conversation
+    const unread = unreadAfter({ me: userId, conversationId, number: lastNumber })
     const change = { hiddenNumber: lastNumber, readNumber: lastNumber, unread }
     await changeOwnSide(tx, ctx, conversationId, change)
-    await ctx.live.tell(tx, messagesChanged, [conversation.userId], { conversationId })
+    await ctx.live.tell(tx, messagesChanged, [userId], { conversationId })
   })
 }

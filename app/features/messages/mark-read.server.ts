@@ -13,9 +13,9 @@ export async function markRead(ctx: Context, conversationId: string, number: num
     authorize(conversationPolicy.keep, ctx.actor, conversation)
     const until = Number.isInteger(number) ? Math.min(number, conversation.lastNumber) : 0
     if (until <= conversation.readNumber) return
-    const unread = unreadAfter(ctx, conversationId, until)
-    await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
     const { userId, otherUserId } = conversation
+    const unread = unreadAfter({ me: userId, conversationId, number: until })
+    await changeOwnSide(tx, ctx, conversationId, { readNumber: until, unread })
     await forgetWaiting(tx, userId, 'message', `/messages/${conversationId}`)
     const both = otherUserId === null ? [userId] : [userId, otherUserId]
     await ctx.live.tell(tx, messagesChanged, both, { conversationId })

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { conversationSides } from '#app/database/schema/messages.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -22,9 +22,16 @@ export async function changeOwnSide(
     )
 }
 
-/** How many messages of the other one come after a number. */
-export function unreadAfter({ actor }: Asker, conversationId: string, number: number): SQL<number> {
-  const me = actor.kind === 'person' ? actor.userId : null
+type Reading = { me: string; conversationId: string; number: number }
+
+/** How many messages of the other one come after a number: of values, or of their places in a statement that is made once. */
+export function unreadAfter({
+  me,
+  conversationId,
+  number,
+}: {
+  [Name in keyof Reading]: Reading[Name] | Placeholder
+}): SQL<number> {
   return sql<number>`(select count(*)::integer from messages
     where conversation_id = ${conversationId}::uuid and number > ${number}::integer
       and sender_user_id is distinct from ${me}::uuid)`

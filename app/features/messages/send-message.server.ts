@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { prepared, type Places } from '#app/database/query-rows.server.ts'
 import { conversations, conversationSides, messages } from '#app/database/schema/messages.ts'
 import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -59,27 +60,12 @@ export async function writeDown(tools: Tools, to: OwnConversation, me: string, w
   const number = to.lastNumber + 1
   const at = now()
   const { clientId, text, seen } = written
-  const made = await db
-    .insert(messages)
-    .values({ conversationId: to.id, number, senderUserId: me, clientId, text, createdAt: at })
-    .onConflictDoNothing({ target: [messages.senderUserId, messages.clientId] })
-    .returning({ number: messages.number })
+  const made = await insertMessage(db, { conversationId: to.id, number, me, clientId, text, at })
   if (made.length === 0)
     return { ok: true as const, again: true, message: await sentBefore(db, me, clientId) }
-  await db.update(conversations).set({ lastNumber: number }).where(eq(conversations.id, to.id))
-  const isMine = eq(conversationSides.userId, me)
   const readNow = Math.min(seen, to.lastNumber)
-  await db
-    .update(conversationSides)
-    .set({
-      lastNumber: number,
-      lastMessageAt: at,
-      readNumber: sql`case when ${isMine} then greatest(read_number, ${readNow}) else read_number end`,
-      unread: sql`case when not ${isMine} then unread + 1
-        when ${readNow} <= read_number then unread
-        else ${unreadAfter(tools, to.id, readNow)} end`,
-    })
-    .where(eq(conversationSides.conversationId, to.id))
+  await countMessage(db, { conversationId: to.id, number })
+  await moveUp(db, { conversationId: to.id, number, at, me, readNow })
   if (to.otherUserId !== null && tools.settings.mail !== 'none')
     await tools.jobs.enqueue(
       db,
@@ -91,6 +77,41 @@ export async function writeDown(tools: Tools, to: OwnConversation, me: string, w
   await tools.live.tell(db, messagesChanged, both, { conversationId: to.id })
   return { ok: true as const, message: { conversationId: to.id, number, clientId, text, at } }
 }
+
+type Sent = { conversationId: string; number: number; at: Date; me: string }
+
+const insertMessage = prepared((db, place: Places<Sent & Pick<Written, 'clientId' | 'text'>>) => {
+  const { conversationId, number, me, clientId, text, at } = place
+  return db
+    .insert(messages)
+    .values({ conversationId, number, senderUserId: me, clientId, text, createdAt: at })
+    .onConflictDoNothing({ target: [messages.senderUserId, messages.clientId] })
+    .returning({ number: messages.number })
+})
+
+const countMessage = prepared((db, at: Places<{ conversationId: string; number: number }>) =>
+  db
+    .update(conversations)
+    .set({ lastNumber: sql`${at.number}` })
+    .where(eq(conversations.id, at.conversationId)),
+)
+
+/** To the top of both lists; what the writer had seen is read. */
+const moveUp = prepared((db, place: Places<Sent & { readNow: number }>) => {
+  const { conversationId, me, readNow } = place
+  const isMine = eq(conversationSides.userId, me)
+  return db
+    .update(conversationSides)
+    .set({
+      lastNumber: sql`${place.number}`,
+      lastMessageAt: sql`${place.at}`,
+      readNumber: sql`case when ${isMine} then greatest(read_number, ${readNow}) else read_number end`,
+      unread: sql`case when not ${isMine} then unread + 1
+        when ${readNow} <= read_number then unread
+        else ${unreadAfter({ me, conversationId, number: readNow })} end`,
+    })
+    .where(eq(conversationSides.conversationId, conversationId))
+})
 
 async function sentBefore(db: Database, me: string, clientId: string): Promise<SentMessage> {
   const [found] = await db
