@@ -159,7 +159,7 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
       <WithSaving hearts={hearts} filling={heart}>
         <NotesOfPage value={notes}>
           <CollectionScreen {...{ at, today, signedIn, edit, shareFailed, busy }}>
-            {decision && at.kind === 'member' && (
+            {decision && at.kind === 'member' && (at.list.count > 0 || decision.state !== 'none') && (
               <DecisionPanel collectionId={at.collectionId} glance={decision} />
             )}
           </CollectionScreen>

@@ -60,6 +60,7 @@ export function DecisionScreen(props: Props) {
 function State({ page, ask, answer, intent, busy }: Props) {
   const { state, may, days, collection, homes, own, voters, votes, until, opened } = page
   const people = Math.max(1, voters.length)
+  if (may.open && homes.length === 0) return <NoneYet collectionId={collection.id} />
   if (may.open) {
     return (
       <Section title={state === 'rests' ? 'Begin anew' : 'Let your group decide'}>
@@ -126,6 +127,17 @@ function State({ page, ask, answer, intent, busy }: Props) {
     )
   }
   return votes ? null : <Outsider page={page} />
+}
+
+function NoneYet({ collectionId }: { collectionId: string }) {
+  return (
+    <p className="max-w-[65ch] text-lg">
+      {words.noHomes}{' '}
+      <Link to={collectionPath(collectionId)} className="underline underline-offset-4">
+        To the collection
+      </Link>
+    </p>
+  )
 }
 
 function Rests() {
