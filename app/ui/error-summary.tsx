@@ -16,7 +16,7 @@ export function ErrorSummary({ title, children, problems = [] }: Props) {
   return (
     <div role="alert" className="flex gap-2.5 rounded-field border border-bad bg-bad-soft p-3.5">
       <Icon of={CircleAlert} className="text-bad" />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {children && <p>{children}</p>}
         {problems.length > 0 && (

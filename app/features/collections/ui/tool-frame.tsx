@@ -19,7 +19,7 @@ export function ToolFrame({ title, lead, back, children }: Props) {
         </span>
       </Link>
       <h1 className="mt-1 text-3xl wrap-anywhere">{title}</h1>
-      {lead && <p className="mt-2 max-w-[62ch] text-lg text-ink-2">{lead}</p>}
+      {lead && <p className="mt-2 max-w-[62ch] text-lg wrap-anywhere text-ink-2">{lead}</p>}
       <div className="mt-6 grid grid-cols-1 gap-6">{children}</div>
     </main>
   )

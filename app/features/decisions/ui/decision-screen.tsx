@@ -167,7 +167,7 @@ function Earlier({ page: { earlier, collection } }: { page: DecisionPage }) {
           <li key={`${decisionId} ${round}`}>
             <Link
               to={`${decisionPath(collection.id)}?of=${decisionId}&round=${round}`}
-              className="underline underline-offset-4"
+              className="wrap-anywhere underline underline-offset-4"
             >
               {closedAt}: {text}
             </Link>

@@ -38,7 +38,7 @@ export function GroupFrame({ title, lead, aside, said, saidOf, back, wide = fals
       <div className="mt-1 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
-          {lead && <div className="mt-2 text-lg text-ink-2">{lead}</div>}
+          {lead && <div className="mt-2 text-lg wrap-anywhere text-ink-2">{lead}</div>}
         </div>
         {aside}
       </div>
