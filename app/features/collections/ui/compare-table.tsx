@@ -6,7 +6,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { CompareCell, ComparePart } from '../compare-rows.ts'
 import type { CompareView, HomeOnList } from '../tool-views.ts'
 
-const FIRST = 'sticky left-0 z-1 w-28 min-w-28 bg-surface md:w-48 md:min-w-48'
+const FIRST = 'sticky left-0 z-1 w-32 min-w-32 bg-surface md:w-48 md:min-w-48'
 
 /** Homes as columns. It scrolls sideways within itself, and the names of the rows stay. */
 export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'parts'>) {
@@ -108,7 +108,7 @@ function PartRows({ part: { title, rows }, homes }: { part: ComparePart; homes: 
         <tr key={label} data-differs={differs}>
           <th
             scope="row"
-            className={`${FIRST} border-t border-line p-3 align-top text-md font-normal text-ink-2`}
+            className={`${FIRST} border-t border-line p-3 align-top text-sm font-normal text-ink-2 md:text-md`}
           >
             <span className="flex items-start justify-between gap-1.5">
               <span className="wrap-anywhere">{label}</span>
