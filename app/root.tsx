@@ -47,7 +47,7 @@ import type { Context } from '#app/platform/context.ts'
 import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 
 // Only for who is signed in, was so, or comes back from a provider: others do not fetch them.
 const AccountMenu = later(
@@ -113,7 +113,8 @@ async function requireProfile(ctx: Context, { pathname, search }: URL) {
   if (ctx.actor.kind !== 'person' || !ctx.actor.student || ctx.actor.suspended) return
   const isNew = await startProfile(ctx, ctx.actor.userId)
   const here = safeReturnTo(`${pathname}${search}`)
-  if (isNew && pathname !== '/addProfileInfo') throw redirect(withReturnTo('/addProfileInfo', here))
+  if (isNew && pathname !== '/addProfileInfo' && !formWaitsAt(here))
+    throw redirect(withReturnTo('/addProfileInfo', here))
 }
 
 /** What every page knows of the site and of who is signed in changes only by what somebody sends and we took; where the site could not be

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeReturnTo, withReturnTo } from './return-to.ts'
+import { formWaitsAt, safeReturnTo, withReturnTo } from './return-to.ts'
 
 test('a page of this site is returned to, with its query and fragment', () => {
   for (const path of ['/', '/listings?campus=usc&beds=2#map', '/listings/%C3%A9', '/loginsights'])
@@ -62,4 +62,10 @@ test('a path is carried along as it is, and home is not carried', () => {
   expect(new URL(address, 'http://localhost').searchParams.get('returnTo')).toBe(
     '/listings?campus=usc&beds=2#map',
   )
+})
+
+test('only an address that says so has a form waiting at it', () => {
+  expect(formWaitsAt('/expanded-listing/1?tab=costs&do=inquire')).toBe(true)
+  for (const path of ['/', '/listings?do=like', '/inquire?done=inquire', '/a#do=inquire'])
+    expect(formWaitsAt(path)).toBe(false)
 })

@@ -19,6 +19,14 @@ export function safeReturnTo(wish: unknown, otherwise = '/'): string {
   return leadsAway || leadsBack ? otherwise : path
 }
 
+/** What `do` says of a form that was filled in before an account was made, and is sent by its page once there is one. */
+export const WAITING_FORM = 'inquire'
+
+/** Whether a form waits at an address: who just signed up goes there first, and is asked about themselves another time. */
+export function formWaitsAt(returnTo: string): boolean {
+  return URL.parse(returnTo, HERE)?.searchParams.get('do') === WAITING_FORM
+}
+
 /** The address of a page that goes on to `returnTo` when it is done; home is where everything ends anyway.
  *  @param path with or without a query of its own */
 export function withReturnTo(path: string, returnTo: string): string {

@@ -4,7 +4,7 @@ import { finishProviderSignIn } from '#app/features/accounts/provider/finish-pro
 import { problemPath } from '#app/features/accounts/provider/problems.ts'
 import { redirectSaying } from '#app/features/accounts/said.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { withReturnTo } from '#app/platform/return-to.ts'
+import { formWaitsAt, withReturnTo } from '#app/platform/return-to.ts'
 
 /** Where the provider sends people back to. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -18,7 +18,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   function goOn(): Response {
     if (came.ok && came.linked) return redirectSaying(ctx, '/account', 'linked')
     const { returnTo } = came
-    if (came.ok) return redirect(came.isNew ? withReturnTo('/addProfileInfo', returnTo) : returnTo)
+    if (came.ok)
+      return redirect(
+        came.isNew && !formWaitsAt(returnTo) ? withReturnTo('/addProfileInfo', returnTo) : returnTo,
+      )
     if (came.reason === 'problem')
       return redirect(problemPath(came.problem, returnTo, ctx.actor.kind === 'person'))
     return redirect(`/login?${new URLSearchParams({ step: came.step, returnTo }).toString()}`)

@@ -14,7 +14,7 @@ import { ProviderButton } from '#app/features/accounts/ui/provider-button.tsx'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
+import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 
 /** Somebody signed in has nothing to do here: on to the wizard, with names and e-mail known. */
 function requireVisitor(ctx: Context, returnTo: string) {
@@ -64,7 +64,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       if (!outcome.ok) return again(confirmFailed(outcome))
       const headers = new Headers({ 'Set-Cookie': signUpCookie(ctx, null) })
       for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
-      return redirectDocument(withReturnTo('/addProfileInfo', outcome.returnTo), { headers })
+      const next = formWaitsAt(outcome.returnTo)
+        ? outcome.returnTo
+        : withReturnTo('/addProfileInfo', outcome.returnTo)
+      return redirectDocument(next, { headers })
     }
     case 'resend': {
       const outcome = await resendSignUpCode(ctx, token)

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { WAITING_FORM } from '#app/platform/return-to.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { inquirePath } from '../paths.ts'
 import { readDraft } from './draft.ts'
@@ -23,6 +24,20 @@ export function InquiryDialogs({ home, userId }: Props) {
     if (wish) void navigate(inquirePath(wish.id))
   })
   const { id, name } = home
+  // What led back here has done its part.
+  const [asked, setAsked] = useSearchParams()
+  const waited = asked.get('do') === WAITING_FORM
+  useEffect(() => {
+    if (!waited || userId === '') return
+    setAsked(
+      (now) => {
+        now.delete('do')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each way back
+  }, [waited, userId])
   useEffect(() => {
     if (userId !== '' && readDraft(id, userId)?.send) openInquiry({ id, name })
     return closeInquiry

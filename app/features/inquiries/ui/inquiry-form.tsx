@@ -3,6 +3,7 @@ import { Link, useFetcher, useLocation } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/account-dialog-state.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
+import { WAITING_FORM } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -52,7 +53,9 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     if (state === 'sent') dropDraft(home.id)
     if (state !== 'log-in' || !form.current) return
     keepDraft(home.id, form.current, by, true)
-    openAccountDialog({ screen: 'log-in', returnTo: `${pathname}${search}`, notice: LOG_IN })
+    const asked = new URLSearchParams(search)
+    asked.set('do', WAITING_FORM)
+    openAccountDialog({ screen: 'log-in', returnTo: `${pathname}?${asked}`, notice: LOG_IN })
     onClose?.()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer])
