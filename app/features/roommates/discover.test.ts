@@ -86,7 +86,7 @@ test('nobody is suggested who is hidden, blocked, paused, of no age, not looking
     await student('Fy F', { smokerSelf: 'yes', smokerPreferred: 'yes' }),
   ]
   await student('Gy G', { birthDate: null })
-  await student('Hy H', { birthDate: '2009-01-01' })
+  const hy = await student('Hy H', { birthDate: '2009-01-01' })
   expect((await names(ana.ctx)).toSorted()).toEqual(['Bo B.', 'Cy C.', 'Di D.', 'Fy F.'])
   await hidePerson(ana.ctx, bo.id)
   await hidePerson(ana.ctx, bo.id)
@@ -104,6 +104,7 @@ test('nobody is suggested who is hidden, blocked, paused, of no age, not looking
   expect(await names(ana.ctx)).toEqual(['Bo B.'])
   expect((await matchWith(ana.ctx, fy.id)).match.state).toBe('none')
   expect((await see(ed.ctx)).closed).toBe('off')
+  expect((await see(hy.ctx)).closed).toBe('too-young')
   for (const id of [newId(), 'no id', '\0', ana.id, cy.id])
     await expect(hidePerson(ana.ctx, id), id).rejects.toThrow(NotFound)
 })

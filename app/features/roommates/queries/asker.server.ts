@@ -46,6 +46,16 @@ export async function askerOf(tools: Tools, me: string) {
 
 export type OwnFacts = NonNullable<Awaited<ReturnType<typeof askerOf>>>
 
+/** Why there is nobody to show: no date of birth, one that says under 18, or matching is off. */
+export type MatchingClosedBy = 'no-profile' | 'too-young' | 'off'
+
+/** @returns null for who may look for roommates */
+export function closedBy(own: OwnFacts | undefined, now: Date): MatchingClosedBy | null {
+  if (!own || own.birthDate === null) return 'no-profile'
+  if (own.birthDate > latestAdultBirth(now)) return 'too-young'
+  return own.wants === true ? null : 'off'
+}
+
 /** What of a question the moment and the one who asks decide. */
 export function standing(
   now: Date,

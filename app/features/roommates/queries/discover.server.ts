@@ -10,14 +10,13 @@ import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
 import { words } from '../words.ts'
 import { peopleWithRooms } from '../room/rooms.server.ts'
-import { askerOf, standing } from './asker.server.ts'
+import { askerOf, closedBy, standing, type MatchingClosedBy } from './asker.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 
 const IN_ROW = 12
 
 export type Discovered = {
-  /** Why there is nobody to show: no date of birth, or matching is off. */
-  closed: 'no-profile' | 'off' | null
+  closed: MatchingClosedBy | null
   /** Questions that the score could use and that have no answer, in words. */
   missing: string[]
   campus: string | null
@@ -33,8 +32,8 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   authorize(findMatePolicy.use, ctx.actor, null)
   const own = await askerOf(ctx, me)
   const nobody = { missing: [], campus: own?.campus ?? null, rows: [], pages: 0 }
-  if (!own || own.birthDate === null) return { ...nobody, closed: 'no-profile' }
-  if (own.wants !== true) return { ...nobody, closed: 'off' }
+  const closed = closedBy(own, ctx.now())
+  if (!own || closed) return { ...nobody, closed }
   const { filters, section } = params
   const page = Math.min(params.page, MOST_PAGES)
   const [named] = own.campuses.find(([, slug]) => slug === filters.campus) ?? []

@@ -15,7 +15,7 @@ import { findMatePolicy } from '../policy.ts'
 import { matchAnswers } from '../score/answers.ts'
 import type { PersonCard } from '../views.ts'
 import { words } from '../words.ts'
-import { askerOf, standing } from './asker.server.ts'
+import { askerOf, closedBy, standing, type MatchingClosedBy } from './asker.server.ts'
 import { peopleCards } from './people-cards.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
@@ -24,7 +24,7 @@ export type GroupMatches = {
   name: string
   full: boolean
   /** Why there is nobody to show, as in Discover. */
-  closed: 'no-profile' | 'off' | null
+  closed: MatchingClosedBy | null
   people: { card: PersonCard; lowest: number | null; members: MemberFit[] }[]
   total: number
   pages: number
@@ -53,8 +53,8 @@ export async function groupMatches(
     pages: 0,
   }
   const own = await askerOf(ctx, me)
-  if (!own || own.birthDate === null) return { ...found, closed: 'no-profile' }
-  if (own.wants !== true) return { ...found, closed: 'off' }
+  const closed = closedBy(own, ctx.now())
+  if (!own || closed) return { ...found, closed }
   const ids = members.map(({ ofUser }) => ofUser)
   const told = await profilesOf(ctx, ids)
   const here = standing(ctx.now(), me, own)

@@ -19,7 +19,16 @@ export function MissingAnswers({ missing }: { missing: string[] }) {
 }
 
 /** Why nobody is shown, and what to do about it. */
-export function MatchingClosed({ why }: { why: 'no-profile' | 'off' }) {
+export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off' }) {
+  if (why === 'too-young')
+    return (
+      <Notice title="For people from 18 on">
+        <p>Roommates are for people who are 18 or older. You can look at homes meanwhile.</p>
+        <ButtonLink to="/listings" look="primary">
+          Find your home
+        </ButtonLink>
+      </Notice>
+    )
   return why === 'off' ? (
     <Notice title="Matching is off">
       <p>
