@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
+import { photoSrc, photoSrcSet, type PhotoImage } from '#app/features/photos/photo-image.ts'
 import { channelLabels } from '#app/features/people/audiences.ts'
 import { formatList } from '#app/platform/format.ts'
 import { Chip } from '#app/ui/chip.tsx'
@@ -53,6 +54,7 @@ function Preview({ source, as }: { source: ProfileSource; as: Relation }) {
           {line.length > 0 && <p className="wrap-anywhere">{line.join(' · ')}</p>}
         </div>
       </div>
+      <Photos photos={profile.photos} />
       <p className={`wrap-anywhere whitespace-pre-line ${bio === null ? 'text-ink-2' : ''}`}>
         {bio ?? 'No bio available'}
       </p>
@@ -75,5 +77,25 @@ function Preview({ source, as }: { source: ProfileSource; as: Relation }) {
           : `They can write to you on Roost, and may look at your ${formatList(channels.map((each) => channelLabels[each]))}.`}
       </p>
     </div>
+  )
+}
+
+/** All of them: on the page more than four are behind the last one. */
+function Photos({ photos }: { photos: PhotoImage[] }) {
+  if (photos.length < 2) return null
+  return (
+    <ul aria-label="Photos" className="grid grid-cols-4 gap-2 md:grid-cols-6">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <img
+            src={photoSrc(photo, 96)}
+            srcSet={photoSrcSet(photo)}
+            sizes="96px"
+            alt={photo.alt || `Photo ${index + 1}`}
+            className="aspect-square w-full rounded-field bg-sunken object-cover"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
