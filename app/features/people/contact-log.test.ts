@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
 import { contactViews } from '#app/database/schema/people.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
@@ -6,7 +8,7 @@ import { visitor } from '#app/platform/access.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { blockPerson } from './block-person.server.ts'
-import { contactLog } from './queries.server.ts'
+import { blockedPeople, contactLog } from './queries.server.ts'
 
 test('who looked at a contact is named to its owner alone, with a page while that may be opened', async ({
   ctx,
@@ -33,4 +35,18 @@ test('who looked at a contact is named to its owner alone, with a page while tha
   ])
   expect(await contactLog({ ...ctx, actor: personOf(ben) })).toEqual([])
   await expect(contactLog({ ...ctx, actor: visitor })).rejects.toThrow(SignInRequired)
+})
+
+test('who asked for deletion is named in no list of others, though they may come back', async ({ ctx }) => {
+  const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { givenName: 'Ben', familyName: 'Ortiz' })]
+  for (const each of [ana, ben]) await makeProfile(ctx, each)
+  await ctx.db
+    .insert(contactViews)
+    .values({ ownerUserId: ana.id, viewerUserId: ben.id, channel: 'email', seenAt: ctx.now() })
+  const own = { ...ctx, actor: personOf(ana) }
+  await blockPerson(own, ben.id)
+  expect((await blockedPeople(own)).map(({ name }) => name)).toEqual(['Ben O.'])
+  await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, ben.id))
+  expect(await blockedPeople(own)).toEqual([])
+  expect((await contactLog(own)).map(({ name }) => name)).toEqual(['A deleted person'])
 })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { blocks, contactViews } from '#app/database/schema/people.ts'
@@ -13,7 +13,7 @@ import { visibleTo } from './visible-to.server.ts'
 
 export type BlockedPerson = { userId: string; name: string; since: Date }
 
-/** Whom one blocked, the last first; 500 at most. */
+/** Whom one blocked, the last first; 500 at most. Who asked for deletion is gone for everybody. */
 export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
   authorize(ownPeoplePolicy.read, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -26,7 +26,7 @@ export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
     })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedUserId))
-    .where(eq(blocks.blockerUserId, ctx.actor.userId))
+    .where(and(eq(blocks.blockerUserId, ctx.actor.userId), isNull(users.deletionAskedAt)))
     .orderBy(desc(blocks.createdAt), desc(users.id))
     .limit(500)
   return rows.map(({ givenName, familyName, ...row }) => ({ ...row, name: shownName(givenName, familyName) }))
@@ -36,7 +36,7 @@ export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
 export type ContactSeen = { userId: string | null; name: string; channel: Channel; seenAt: Date }
 
 /** Who pressed "show" at a way to reach the one who asks, the last first; 500 at most. Who is not to be seen any more is
- *  named still, since they saw it. */
+ *  named still, since they saw it, but for who asked for deletion. */
 export async function contactLog(ctx: Context): Promise<ContactSeen[]> {
   authorize(ownPeoplePolicy.read, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -47,6 +47,7 @@ export async function contactLog(ctx: Context): Promise<ContactSeen[]> {
       familyName: users.familyName,
       channel: contactViews.channel,
       seenAt: contactViews.seenAt,
+      left: users.deletionAskedAt,
       open: visibleTo(ctx),
     })
     .from(contactViews)
@@ -56,9 +57,9 @@ export async function contactLog(ctx: Context): Promise<ContactSeen[]> {
     .where(eq(contactViews.ownerUserId, ctx.actor.userId))
     .orderBy(desc(contactViews.seenAt), desc(users.id))
     .limit(500)
-  return rows.map(({ userId, givenName, familyName, open, ...row }) => ({
+  return rows.map(({ userId, givenName, familyName, left, open, ...row }) => ({
     ...row,
     userId: open ? userId : null,
-    name: shownName(givenName, familyName),
+    name: left ? 'A deleted person' : shownName(givenName, familyName),
   }))
 }

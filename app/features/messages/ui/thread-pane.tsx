@@ -32,7 +32,9 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
   const lastNumber = messages.at(-1)?.number ?? 0
   const arrived = useMemo(() => new Set(messages.map((message) => message.clientId)), [messages])
   const outbox = useOutbox(id, lastNumber, arrived)
-  const newest = outbox.waiting.at(-1)?.clientId ?? messages.at(-1)?.clientId
+  const waits = outbox.waiting.at(-1)
+  // What is said about one that was not sent is to be seen, too.
+  const newest = waits?.state === 'failed' ? `${waits.clientId} failed` : (waits ?? messages.at(-1))?.clientId
   const isOwn = outbox.waiting.length > 0 || messages.at(-1)?.own === true
   const { box, end, newBelow, toEnd } = useScrollPlace(messages[0]?.number, newest, isOwn)
   useMarkRead(id, lastNumber, readNumber, () => void revalidate())
@@ -86,7 +88,7 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
             </Link>
           </p>
         )}
-        <div ref={end} className="scroll-mb-24 md:scroll-mb-4" />
+        <div ref={end} className="scroll-mb-[calc(6rem+var(--offline-height,0px))] md:scroll-mb-4" />
       </section>
       {newBelow && (
         <Button

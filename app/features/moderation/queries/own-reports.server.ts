@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { homeReports } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -31,7 +31,7 @@ export async function ownReports(ctx: Context): Promise<OwnReport[]> {
   const people = await ctx.db
     .select({ report: reports, givenName: users.givenName, familyName: users.familyName })
     .from(reports)
-    .leftJoin(users, eq(users.id, reports.reportedUserId))
+    .leftJoin(users, and(eq(users.id, reports.reportedUserId), isNull(users.deletionAskedAt)))
     .where(eq(reports.reporterUserId, userId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(MOST)
