@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const NEAR = 120 // pixels from the end that still count as being there
 
@@ -8,7 +9,9 @@ const NEAR = 120 // pixels from the end that still count as being there
 export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const before = useRef({ first, last, height: 0, atEnd: true })
+  // The names of days come with it.
+  const hydrated = useHydrated()
+  const before = useRef({ first, last, hydrated, height: 0, atEnd: true })
   const [newBelow, setNewBelow] = useState(false)
 
   const toEnd = () => {
@@ -27,9 +30,10 @@ export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
     else if (was.last !== last) {
       if (was.atEnd || own) end.current?.scrollIntoView({ block: 'end' })
       else setNewBelow(true)
-    }
-    before.current = { ...was, first, last, height: scroller.scrollHeight }
-  }, [first, last, own])
+    } else if (was.hydrated !== hydrated && was.atEnd && !location.hash)
+      end.current?.scrollIntoView({ block: 'end' })
+    before.current = { ...was, first, last, hydrated, height: scroller.scrollHeight }
+  }, [first, last, own, hydrated])
 
   useEffect(() => {
     const scroller = scrollerOf(box.current)
