@@ -1,5 +1,6 @@
 import { peopleOfSessions } from '#app/features/accounts/people-of-sessions.server.ts'
 import { collectionsChanged } from '#app/features/collections/collections-changed.server.ts'
+import { deskChanged } from '#app/features/desk/desk-changed.server.ts'
 import { eventsAfter, eventsById } from '#app/features/live/events.server.ts'
 import { listsChanged } from '#app/features/listings/own-lists/lists-changed.server.ts'
 import { groupsChanged } from '#app/features/groups/groups-changed.server.ts'
@@ -24,6 +25,7 @@ export const liveKinds: GuardedKind[] = [
   matchesChanged,
   leadsChanged,
   listsChanged,
+  deskChanged,
 ]
 
 /** What a suspended person is told of: of the suspension itself, and their own notices. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { DeskKind } from './rules.ts'
+import { tellDesk } from './tell-desk.server.ts'
 import { writeDeskLog } from './write-log.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
@@ -14,6 +15,7 @@ export async function leaveToDecision(tx: Database, itemId: string | null): Prom
 /** Closes the open item about something that was settled elsewhere, by whoever acts: an inquiry that an admin answered, a
  *  letter that left after all. In that verb's transaction, after it has locked what it is about.
  *  @param outcome a word of the kind
+ *  @param reason what somebody said about it, for those whom it concerns and for the log
  *  @returns whether there was one */
 export async function closeDeskItem(
   tools: Tools,
@@ -21,6 +23,7 @@ export async function closeDeskItem(
   kind: DeskKind,
   subject: string,
   outcome: string,
+  reason?: string,
 ): Promise<boolean> {
   const { actor, now } = tools
   const [closed] = await tx
@@ -30,6 +33,7 @@ export async function closeDeskItem(
       decidedAt: now(),
       decidedBy: actor.kind === 'person' && actor.admin ? actor.userId : null,
       outcome,
+      reason: reason ?? null,
     })
     .where(
       and(
@@ -41,6 +45,7 @@ export async function closeDeskItem(
     )
     .returning({ id: deskItems.id })
   if (!closed) return false
-  await writeDeskLog(tools, tx, { verb: 'closed', kind, subject, itemId: closed.id, outcome })
+  await writeDeskLog(tools, tx, { verb: 'closed', kind, subject, itemId: closed.id, outcome, reason })
+  await tellDesk(tx)
   return true
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { tellDesk } from './tell-desk.server.ts'
 import { deskFacts, type DeskFacts, type DeskKind } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
@@ -38,6 +39,7 @@ export async function fileDeskItem(tools: Tools, tx: Database, item: NewDeskItem
       set: { facts },
     })
     .returning({ id: deskItems.id })
+  await tellDesk(tx)
   return row?.id ?? null
 }
 

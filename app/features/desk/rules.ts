@@ -51,6 +51,7 @@ export type DeskFacts<Kind extends DeskKind> = z.infer<(typeof deskFacts)[Kind]>
 export const logVerbs = {
   taken: 'took',
   released: 'gave back',
+  given: 'handed over',
   decided: 'decided',
   undone: 'undid',
   closed: 'closed',

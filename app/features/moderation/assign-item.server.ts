@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
+import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -47,6 +48,7 @@ export async function assignItem(
     const { kind, subject, assignedTo } = item
     const verb = to === 'nobody' ? 'released' : 'taken'
     if (verb === 'released' || assignedTo !== me) await writeDeskLog(ctx, tx, { verb, kind, subject, itemId })
+    await tellDesk(tx)
     return { ok: true }
   })
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
 import { leaveToDecision } from '#app/features/desk/close-item.server.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
+import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -75,6 +76,7 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
         outcome: verb,
         reason: reason || undefined,
       })
+      await tellDesk(db)
     })
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error

@@ -46,6 +46,8 @@ export type DeskDecision<Kind extends DeskKind> = {
   asksHomes?: boolean
   /** Whether an admin must say why. */
   reason: 'needed' | 'optional'
+  /** Who reads it beside those who run the site. */
+  reasonFor?: string
   /** What it changes, inside the decision's transaction (`ctx.db`): it locks what the item is about and asks its policies,
    *  but leaves the item alone. Nothing when the decision is all there is to it. */
   run?: Doing<Kind>

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { deskItems } from '#app/database/schema/desk.ts'
+import { liveEvents } from '#app/database/schema/live.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -10,6 +11,7 @@ import { test } from '#tests/setup/database.ts'
 import { assignItem } from './assign-item.server.ts'
 import { decideItem } from './decide-item.server.ts'
 import { makeDeskItem } from './factory.ts'
+import { giveItem } from './give-item.server.ts'
 import { QUEUE_PAGE, queuePath, readFilters } from './filters.ts'
 import { itemView } from './queries/item.server.ts'
 import { logPage, readLogFilters } from './queries/log.server.ts'
@@ -117,6 +119,45 @@ test('of two who take an item the second hears who has it, and may take it over'
   const { lines } = await logPage(ada.as, readLogFilters(new URLSearchParams()))
   const did = lines.filter(({ itemId }) => itemId === id).map(({ who, did: verb }) => `${who} ${verb}`)
   expect(did.toReversed()).toEqual(['Ada B. took', 'Bo B. took', 'Bo B. gave back', 'Ada B. decided'])
+})
+
+test('an item is handed to another admin, who is named in the log, unless somebody took it since', async ({
+  ctx,
+}) => {
+  const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
+  const id = await makeDeskItem(ctx)
+  const student = await makeUser(ctx)
+  expect(await giveItem(ada.as, id, student.id, null)).toEqual({ ok: false, reason: 'no-admin' })
+  expect(await giveItem(ada.as, id, 'nobody', null)).toEqual({ ok: false, reason: 'no-admin' })
+  expect(await giveItem(ada.as, id, bo.user.id, null)).toEqual({ ok: true })
+  expect(await giveItem(ada.as, id, bo.user.id, null)).toEqual({ ok: true })
+  expect(await itemView(bo.as, id)).toMatchObject({ takenByMe: true, takenById: bo.user.id })
+  expect(await giveItem(bo.as, id, ada.user.id, null)).toEqual({ ok: false, reason: 'taken', by: 'Bo B.' })
+  expect(await giveItem(bo.as, id, ada.user.id, bo.user.id)).toEqual({ ok: true })
+  const { lines } = await logPage(ada.as, readLogFilters(new URLSearchParams()))
+  expect(lines.map(({ who, did, outcome }) => `${who} ${did} ${outcome}`)).toEqual([
+    'Bo B. handed over to Ada B.',
+    'Ada B. handed over to Bo B.',
+  ])
+  await decideItem(ada.as, id, done)
+  expect(await giveItem(ada.as, id, bo.user.id, ada.user.id)).toEqual({ ok: false, reason: 'decided' })
+  const outsider = { ...ctx, actor: personOf(student) }
+  await expect(giveItem(outsider, id, bo.user.id, null)).rejects.toThrow(NotFound)
+})
+
+test('those who run the site are told once of all that one transaction brings, and nobody else', async ({
+  ctx,
+}) => {
+  const ada = await makeAdmin(ctx, 'Ada')
+  await makeUser(ctx)
+  const told = async () =>
+    (await ctx.db.select().from(liveEvents).where(eq(liveEvents.kind, 'desk'))).map(({ userId }) => userId)
+  await makeDeskItem(ctx)
+  const id = await makeDeskItem(ctx)
+  expect(await told()).toEqual([ada.user.id])
+  await ctx.db.execute(sql`select set_config('roost.desk_told', '', true)`) // as another transaction begins
+  await assignItem(ada.as, id, 'me')
+  expect(await told()).toEqual([ada.user.id, ada.user.id])
 })
 
 test('of two who decide the second hears of the first and changes nothing', async ({ ctx }) => {

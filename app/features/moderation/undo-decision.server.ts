@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '#app/database/unique-violation.server.ts'
 import { deskItems } from '#app/database/schema/desk.ts'
 import { deskPolicy } from '#app/features/desk/policy.ts'
+import { tellDesk } from '#app/features/desk/tell-desk.server.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -44,6 +45,7 @@ export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOu
         .returning({ id: deskItems.id })
       if (opened.length === 0) throw new NotUndone(tooLate)
       await writeDeskLog(ctx, db, { verb: 'undone', ...logged(item), outcome })
+      await tellDesk(db)
     })
   } catch (error) {
     if (error instanceof NotUndone) return { ok: false, why: error.message }

@@ -50,6 +50,8 @@ export type DecisionChoice = {
   label: string
   look: 'primary' | 'bad' | 'default'
   needsReason: boolean
+  /** Who reads the reason beside those who run the site, such as "Its manager". */
+  reasonFor: string | null
 }
 
 export type ItemView = {
@@ -63,6 +65,8 @@ export type ItemView = {
   quotes: Quote[]
   takenBy: string | null
   takenByMe: boolean
+  /** The account that has it. */
+  takenById: string | null
   decisions: DecisionChoice[]
   /** Whether homes can be named with one of them. */
   asksHomes: boolean

@@ -1,11 +1,15 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { data, redirect, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/queue'
 import { again, type FormAnswer } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { DESK_CHANGED } from '#app/features/desk/live-names.ts'
 import { assignItem } from '#app/features/moderation/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
+import { giveItem } from '#app/features/moderation/give-item.server.ts'
 import { queuePath, readFilters, type QueueFilters } from '#app/features/moderation/filters.ts'
 import { itemIfThere, itemView } from '#app/features/moderation/queries/item.server.ts'
+import { admins } from '#app/features/moderation/queries/log.server.ts'
 import { queueCounts, queuePage } from '#app/features/moderation/queries/queue.server.ts'
 import type { DecisionField } from '#app/features/moderation/rules.ts'
 import { DeskKeys } from '#app/features/moderation/ui/desk-keys.tsx'
@@ -14,11 +18,13 @@ import { ItemPane } from '#app/features/moderation/ui/item-pane.tsx'
 import { QueueFilterBar } from '#app/features/moderation/ui/queue-filters.tsx'
 import { QueueList } from '#app/features/moderation/ui/queue-list.tsx'
 import { undoDecision } from '#app/features/moderation/undo-decision.server.ts'
+import type { ItemView } from '#app/features/moderation/views.ts'
 import type { Context } from '#app/platform/context.ts'
+import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
+  const { ctx, userId } = requireSignedIn(context, url)
   const filters = readFilters(url.searchParams)
   const queue = await queuePage(ctx, filters)
   const counts = await queueCounts(ctx)
@@ -26,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const first = queue.lines[0]
   const item = chosen ?? (first ? await itemView(ctx, first.id) : null)
   const done = await itemIfThere(ctx, url.searchParams.get('done'))
-  return { filters, queue, counts, item, isChosen: chosen !== null, done }
+  const others = (await admins(ctx)).filter(({ value }) => value !== userId)
+  return { filters, queue, counts, item, isChosen: chosen !== null, done, others }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -37,7 +44,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return typeof value === 'string' ? value : ''
   }
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
-  const sent = { item: text('item'), next: text('next'), intent: text('intent'), decision: text('decision') }
+  const sent = {
+    item: text('item'),
+    next: text('next'),
+    to: text('to'),
+    had: text('had'),
+    intent: text('to') === '' ? text('intent') : 'give',
+    decision: text('decision'),
+  }
   const homes = text('homes')
   const typed = { reason: text('reason'), chosen: chosen.join(' '), homes, item: sent.item }
   const filters = readFilters(url.searchParams)
@@ -52,21 +66,28 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return conflict(typed, `It was decided already${by}: “${decided.done}”. Nothing was changed by you.`)
 }
 
-type Sent = { item: string; intent: string }
+type Sent = { item: string; intent: string; to: string; had: string }
 
 async function doIntent(
   ctx: Context,
-  { item, intent }: Sent,
+  { item, intent, to, had }: Sent,
   filters: QueueFilters,
   typed: Record<string, string>,
 ) {
+  if (intent === 'give') {
+    const given = await giveItem(ctx, item, to, had === '' ? null : had)
+    if (given.ok) return redirect(queuePath(filters, { item }))
+    if (given.reason === 'no-admin') return conflict(typed, 'Choose somebody who runs this site.')
+    if (given.reason === 'decided') return conflict(typed, 'It was decided already.')
+    return conflict(typed, `${given.by} took it a moment before. Look again whether to hand it over.`)
+  }
   if (intent === 'undo') {
     const undone = await undoDecision(ctx, item)
     if (!undone.ok) return conflict(typed, undone.why)
     return redirect(queuePath({ ...filters, state: 'open', after: null }, { item }))
   }
-  const to = intent === 'release' ? 'nobody' : intent === 'take-over' ? 'me-instead' : 'me'
-  const taken = await assignItem(ctx, item, to)
+  const whose = intent === 'release' ? 'nobody' : intent === 'take-over' ? 'me-instead' : 'me'
+  const taken = await assignItem(ctx, item, whose)
   if (taken.ok) return redirect(queuePath(filters, { item }))
   if (taken.reason === 'decided') return conflict(typed, 'It was decided already.')
   return conflict(typed, `${taken.by} took it a moment before you. You can take it over.`)
@@ -80,9 +101,23 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const kinds = [DESK_CHANGED]
+
+/** The item that is open: one that nobody chose stays while new ones come before it, so that nothing that is being written
+ *  about it goes. */
+function useOpenItem(first: ItemView | null, isChosen: boolean): ItemView | null {
+  const { key } = useLocation()
+  const [kept, setKept] = useState({ key, item: first })
+  if (kept.key !== key || (kept.item === null && first !== null)) setKept({ key, item: first })
+  if (isChosen || kept.key !== key || kept.item === null || kept.item.id === first?.id) return first
+  return kept.item
+}
+
 /** Everything that waits for those who run the site. */
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, queue, counts, item, isChosen, done } = loaderData
+  const { filters, queue, counts, isChosen, done, others } = loaderData
+  const item = useOpenItem(loaderData.item, isChosen)
+  useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
   const { lines, after } = queue
   const here = lines.findIndex(({ id }) => id === item?.id)
@@ -106,9 +141,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         </div>
       )}
       {lines.length === 0 && !isChosen ? (
-        <p className="py-10 text-lg text-ink-2">
-          {filters.state === 'open' ? 'Nothing waits here.' : 'Nothing was decided yet.'}
-        </p>
+        <NothingHere filters={filters} open={counts.open} />
       ) : (
         <div className="grid items-start gap-5 md:grid-cols-[minmax(20rem,1fr)_minmax(0,1.25fr)]">
           <div className={`grid min-w-0 gap-4 ${onPhone}`}>
@@ -127,6 +160,8 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
             <div className={`min-w-0 md:sticky md:top-20 ${isChosen ? '' : 'max-md:hidden'}`}>
               <ItemPane
                 item={item}
+                here={queuePath(filters, { item: item.id })}
+                others={others}
                 back={list}
                 next={next?.id ?? null}
                 answer={actionData?.typed.item === item.id ? actionData : undefined}
@@ -137,5 +172,23 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         </div>
       )}
     </main>
+  )
+}
+
+function NothingHere({ filters, open }: { filters: QueueFilters; open: number }) {
+  const isFiltered = filters.kind !== null || filters.who !== 'anybody' || filters.after !== null
+  const all = { state: filters.state, kind: null, who: 'anybody', after: null } as const
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-8">
+      <p className="text-lg font-medium">
+        {filters.state === 'open' ? 'Nothing waits here.' : 'Nothing was decided here yet.'}
+      </p>
+      <p className="max-w-prose text-ink-2">
+        {filters.state === 'open'
+          ? 'Reports, new homes, requests and what failed appear here by themselves, as soon as they come.'
+          : 'What is decided stays here with its reason, and most of it can be undone for a day.'}
+      </p>
+      {isFiltered && open > 0 && <ButtonLink to={queuePath(all)}>Show all kinds, of everybody</ButtonLink>}
+    </div>
   )
 }

@@ -17,6 +17,7 @@ import { EditorFrame } from '#app/features/listings/ui/manage/editor-frame.tsx'
 import { editorMeta } from '#app/features/listings/ui/manage/editor-meta.ts'
 import { PublishPanel } from '#app/features/listings/ui/manage/publish-panel.tsx'
 import type { Context } from '#app/platform/context.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
 
 /** What a home still needs and what can be done with it, for whoever manages it. */
 export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
@@ -27,17 +28,22 @@ export async function loader({ context, params: { homeId }, request, url }: Rout
 
 export async function action({ context, params: { homeId }, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
-  const read = stepForm.safeParse(Object.fromEntries(await request.formData()))
-  if (!read.success) return data({ failed: 'Choose what to do with the home.' }, { status: 422 })
-  const { intent } = read.data
-  const outcome = await step(ctx, homeId, intent)
-  if ('failed' in outcome) return data(outcome, { status: 422 })
+  const typed = Object.fromEntries(await request.formData())
+  const read = stepForm.safeParse(typed)
+  if (!read.success) {
+    const { reason } = fieldErrors(read.error)
+    const failed = reason ? 'Look at what is marked below.' : 'Choose what to do with the home.'
+    return data({ failed, reason: { typed: String(typed['reason'] ?? ''), error: reason } }, { status: 422 })
+  }
+  const { intent, reason } = read.data
+  const outcome = await step(ctx, homeId, intent, reason)
+  if ('failed' in outcome) return data({ ...outcome, reason: undefined }, { status: 422 })
   return redirectSaying(ctx, outcome.to ?? editorPath(homeId, 'publish'), outcome.saying)
 }
 
 type Outcome = { saying: Saying; to?: string } | { failed: string }
 
-async function step(ctx: Context, homeId: string, intent: HomeStep): Promise<Outcome> {
+async function step(ctx: Context, homeId: string, intent: HomeStep, reason: string): Promise<Outcome> {
   switch (intent) {
     case 'publish': {
       const published = await publishHome(ctx, homeId)
@@ -73,7 +79,7 @@ async function step(ctx: Context, homeId: string, intent: HomeStep): Promise<Out
       return { saying: 'draft-deleted', to: '/manage' }
     case 'approve':
     case 'give-back':
-      await decideHome(ctx, homeId, intent === 'approve' ? 'publish' : 'give-back')
+      await decideHome(ctx, homeId, intent === 'approve' ? 'publish' : 'give-back', reason)
       return { saying: intent === 'approve' ? 'home-published' : 'home-given-back' }
   }
 }
@@ -84,7 +90,7 @@ export default function PublishHomePage({ loaderData, actionData }: Route.Compon
   const { home, view, said } = loaderData
   return (
     <EditorFrame home={home} page="publish" said={said}>
-      <PublishPanel home={home} view={view} failed={actionData?.failed} />
+      <PublishPanel home={home} view={view} failed={actionData?.failed} reason={actionData?.reason} />
     </EditorFrame>
   )
 }

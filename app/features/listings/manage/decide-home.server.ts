@@ -10,12 +10,14 @@ import { writeStatus } from './write-status.server.ts'
 
 /** Publishes a home that its manager sent in, or gives it back as a draft; the manager is told. One that nobody sent in stays as
  *  it is.
+ *  @param reason why it is given back, which the manager reads
  *  @returns whether it was there to be decided
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function decideHome(
   ctx: Context,
   listingId: string,
   decision: 'publish' | 'give-back',
+  reason = '',
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const home = await lockHome(tx, listingId)
@@ -24,7 +26,7 @@ export async function decideHome(
     if (decision === 'publish') await offerForTheFirstTime(ctx, tx, home)
     else await writeStatus(ctx, tx, home, 'draft')
     const outcome = decision === 'publish' ? 'published' : 'given-back'
-    await closeDeskItem(ctx, tx, 'new-home', home.id, outcome)
+    await closeDeskItem(ctx, tx, 'new-home', home.id, outcome, reason || undefined)
     if (home.managerId) {
       const link = editorPath(home.id, 'publish')
       await notify(ctx, tx, { kind: 'home-looked-at', to: home.managerId, detail: home.name, link })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { plainLines } from '#app/platform/plain-text.ts'
 import type { EditedHome } from './editor/edited-home.ts'
 
 /** What the last page of the editor can be asked to do with a home. */
@@ -14,7 +16,18 @@ export const homeSteps = [
   'give-back',
 ] as const
 export type HomeStep = (typeof homeSteps)[number]
-export const stepForm = z.object({ intent: z.enum(homeSteps) })
+export const stepForm = z
+  .object({
+    intent: z.enum(homeSteps),
+    /** Why a home is given back. */
+    reason: plainLines
+      .pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} letters.`))
+      .default(''),
+  })
+  .refine(({ intent, reason }) => intent !== 'give-back' || reason !== '', {
+    path: ['reason'],
+    message: 'Say why: its manager reads it.',
+  })
 
 type Facts = { home: Pick<EditedHome, 'status'>; may: { bringBack: boolean; decide: boolean } }
 

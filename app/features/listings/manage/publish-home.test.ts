@@ -13,6 +13,7 @@ import { searchListings } from '../queries/search-listings.server.ts'
 import { emptySearch } from '../search-params.ts'
 import { bringBackHomes } from './bring-back-homes.server.ts'
 import { decideHome } from './decide-home.server.ts'
+import { givenBackWhy } from './given-back.server.ts'
 import { deleteDraft } from './delete-draft.server.ts'
 import { completeDraft, makeDraft, makeManager, typeInto } from './factory.ts'
 import { publishHome } from './publish-home.server.ts'
@@ -59,9 +60,11 @@ test('a first home is looked at before students find it, the next one is publish
   expect(await openItems(ctx, first)).toMatchObject([{ state: 'decided', outcome: 'withdrawn' }])
   await publishHome(manager, first)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
-  expect(await decideHome(admin, first, 'give-back')).toBe(true)
+  expect(await decideHome(admin, first, 'give-back', 'Which floor is it on?')).toBe(true)
+  expect(await givenBackWhy(ctx.db, first)).toBe('Which floor is it on?')
   expect(await decideHome(admin, first, 'publish')).toBe(false)
   await publishHome(manager, first)
+  expect(await givenBackWhy(ctx.db, first)).toBeNull()
   expect(await decideHome(admin, first, 'publish')).toBe(true)
   expect(await found(ctx)).toEqual([first])
   const told = await ctx.db.select().from(notices).where(eq(notices.userId, user.id))

@@ -12,6 +12,7 @@ import { homesAtAddress } from './checks/homes-at-address.server.ts'
 import { marketOf } from './checks/market.server.ts'
 import { priceAdvice, type PriceAdvice } from './checks/price-checks.ts'
 import type { EditedHome } from './editor/edited-home.ts'
+import { givenBackWhy } from './given-back.server.ts'
 import { missingOf, worthSaying, type Missing } from './missing.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
 
@@ -22,6 +23,8 @@ export type PublishView = {
   worth: Missing[]
   may: { bringBack: boolean; decide: boolean }
   history: ShownChange[]
+  /** Of a draft: what those who run the site said when they gave it back. */
+  givenBack: string | null
   /** What of its wording the law does not allow. */
   wording: Finding[]
   prices: PriceAdvice[]
@@ -49,6 +52,7 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
     worth: worthSaying(home),
     may: { bringBack, decide },
     history: rows.map(toShown),
+    givenBack: home.status === 'draft' ? await givenBackWhy(ctx.db, home.id) : null,
     wording: findingsOf(home),
     prices: await pricesToLookAt(ctx, home),
     twins: there.filter(({ own }) => own).map(({ name }) => name),

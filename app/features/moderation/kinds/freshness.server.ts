@@ -2,7 +2,11 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { goneReports } from '#app/database/schema/freshness.ts'
 import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
 import { holdHome } from '#app/features/listings/freshness/hold-home.server.ts'
-import { confirmSource, sourceDesk } from '#app/features/listings/freshness/source-desk.server.ts'
+import {
+  confirmSource,
+  sourceDesk,
+  trustSource,
+} from '#app/features/listings/freshness/source-desk.server.ts'
 import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { agoWords } from '../ago.ts'
@@ -100,6 +104,19 @@ export const freshnessDesk: KindDesk<'freshness'> = {
       when: isSource,
       run: async (ctx, { facts }) => {
         if ('source' in facts) await confirmSource(ctx, facts.source)
+      },
+      undo: 'never',
+    },
+    {
+      verb: 'trust-source',
+      label: 'All are, and its lists say so from now on',
+      done: 'Confirmed all homes of the list, and let it confirm them when it comes again',
+      reason: 'optional',
+      when: isSource,
+      run: async (ctx, { facts }) => {
+        if (!('source' in facts)) return
+        await trustSource(ctx, facts.source, true)
+        await confirmSource(ctx, facts.source)
       },
       undo: 'never',
     },

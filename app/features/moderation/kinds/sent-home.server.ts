@@ -37,7 +37,9 @@ export const newHomeDesk: KindDesk<'new-home'> = {
       label: 'Give it back',
       done: 'Gave it back to its manager',
       reason: 'needed',
-      run: async (ctx, { facts }) => notDecided(await decideHome(ctx, facts.listingId, 'give-back')),
+      reasonFor: 'Its manager',
+      run: async (ctx, { facts }, { reason }) =>
+        notDecided(await decideHome(ctx, facts.listingId, 'give-back', reason)),
       undo: 'never',
     },
     // For a home that was decided elsewhere meanwhile.

@@ -62,12 +62,14 @@ export async function itemView(ctx: Context, id: string): Promise<ItemView> {
     facts: opened.facts,
     quotes: opened.quotes ?? [],
     takenBy: assignedTo === null ? null : (names.get(assignedTo) ?? null),
+    takenById: assignedTo,
     takenByMe: ctx.actor.kind === 'person' && assignedTo === ctx.actor.userId,
-    decisions: decisionsFor(item).map(({ verb, label, look, reason }) => ({
+    decisions: decisionsFor(item).map(({ verb, label, look, reason, reasonFor }) => ({
       verb,
       label,
       look: look ?? 'default',
       needsReason: reason === 'needed',
+      reasonFor: reasonFor ?? null,
     })),
     asksHomes: decisionsFor(item).some((decision) => decision.asksHomes),
     decided: decidedAt && {

@@ -75,7 +75,7 @@ export async function logPage(
   const last = rows.length > shown.length ? shown.at(-1) : undefined
   const names = await namesOf(
     ctx.db,
-    shown.map(({ actorId }) => actorId),
+    shown.flatMap(({ actorId, verb, outcome }) => (verb === 'given' ? [actorId, outcome] : [actorId])),
   )
   const verbs: Record<string, string> = logVerbs
   return {
@@ -85,7 +85,7 @@ export async function logPage(
       actorId,
       who: actorId === null ? 'The site itself' : (names.get(actorId) ?? 'A deleted account'),
       did: verbs[verb] ?? verb,
-      outcome: outcome === null ? null : isDeskKind(of) ? doneWords(of, outcome) : outcome,
+      outcome: outcomeWords({ verb, kind: of, outcome }, names),
       reason,
       kind: of,
       kindLabel: isDeskKind(of) ? deskKinds[of].label : (logThings[of] ?? of),
@@ -94,6 +94,14 @@ export async function logPage(
     })),
     after: last ? placeText(last) : null,
   }
+}
+
+type Ended = Pick<typeof deskLog.$inferSelect, 'verb' | 'kind' | 'outcome'>
+
+function outcomeWords({ verb, kind, outcome }: Ended, names: Map<string, string>): string | null {
+  if (outcome === null) return null
+  if (verb === 'given') return `to ${names.get(outcome) ?? 'a deleted account'}`
+  return isDeskKind(kind) ? doneWords(kind, outcome) : outcome
 }
 
 /** Who may stand in the log now: for the choice among them. */

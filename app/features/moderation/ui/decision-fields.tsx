@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { UNDO_HOURS, type DecisionField } from '../rules.ts'
-import type { ItemView, Quote } from '../views.ts'
+import type { DecisionChoice, ItemView, Quote } from '../views.ts'
 import { Key } from './key.tsx'
 
 type Props = { item: ItemView; answer: FormAnswer<DecisionField> | undefined; busy: boolean }
@@ -52,11 +52,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
             rows={2}
             maxLength={REASON_MOST}
             data-desk-reason
-            hint={
-              decisions.every(({ needsReason }) => !needsReason)
-                ? 'If there is something to say. It stays in the log.'
-                : 'It stays in the log.'
-            }
+            hint={reasonHint(decisions)}
             defaultValue={answer?.typed['reason'] ?? ''}
             error={answer?.errors.reason}
           />
@@ -81,6 +77,12 @@ export function DecisionFields({ item, answer, busy }: Props) {
       )}
     </>
   )
+}
+
+function reasonHint(decisions: DecisionChoice[]): string {
+  const optional = decisions.every(({ needsReason }) => !needsReason) ? 'If there is something to say. ' : ''
+  const reads = decisions.find(({ reasonFor }) => reasonFor !== null)
+  return `${optional}It stays in the log.${reads ? ` ${reads.reasonFor} reads it with “${reads.label}”.` : ''}`
 }
 
 function QuoteLine({ quote, ticked, open }: { quote: Quote; ticked: Set<string>; open: boolean }) {

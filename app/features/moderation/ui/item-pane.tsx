@@ -3,7 +3,9 @@ import { Form, Link } from 'react-router'
 import type { FormAnswer } from '#app/features/accounts/form-answer.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { deskKinds } from '#app/features/desk/rules.ts'
+import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Option } from '#app/ui/select-field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { DecisionField } from '../rules.ts'
 import type { Fact, ItemView } from '../views.ts'
@@ -12,6 +14,10 @@ import { Key } from './key.tsx'
 
 type Props = {
   item: ItemView
+  /** Its own address, where its forms go: an answer comes back beside it, whatever stands first by then. */
+  here: string
+  /** Who else runs the site. */
+  others: Option[]
   /** Where its list is, on a phone. */
   back: string
   /** The item to go on with after this one. */
@@ -21,7 +27,7 @@ type Props = {
 }
 
 /** One item with all that is needed to decide it, and what can be decided. */
-export function ItemPane({ item, back, next, answer, busy }: Props) {
+export function ItemPane({ item, here, others, back, next, answer, busy }: Props) {
   const { id, kind, title, ago, at, takenBy, takenByMe, decided } = item
   return (
     <article
@@ -39,8 +45,9 @@ export function ItemPane({ item, back, next, answer, busy }: Props) {
           {!decided && ` · ${takenByMe ? 'you have it' : takenBy ? `${takenBy} has it` : 'nobody has it'}`}
         </p>
         {!decided && (
-          <Form method="post" preventScrollReset className="ml-auto">
+          <Form method="post" action={here} preventScrollReset className="relative ml-auto flex gap-2">
             <input type="hidden" name="item" value={id} />
+            <input type="hidden" name="had" value={item.takenById ?? ''} />
             <SubmitButton
               size="s"
               busy={busy}
@@ -50,6 +57,7 @@ export function ItemPane({ item, back, next, answer, busy }: Props) {
             >
               {takenByMe ? 'Give it back' : takenBy ? 'Take it over' : 'Take it'} <Key>a</Key>
             </SubmitButton>
+            <HandOver others={others.filter(({ value }) => value !== item.takenById)} busy={busy} />
           </Form>
         )}
       </div>
@@ -58,12 +66,31 @@ export function ItemPane({ item, back, next, answer, busy }: Props) {
       </h2>
       {item.about !== '' && <p className="-mt-3 wrap-anywhere text-ink-2">{item.about}</p>}
       <FactList facts={item.facts} />
-      <Form method="post" preventScrollReset noValidate className="grid gap-4" key={id}>
+      <Form method="post" action={here} preventScrollReset noValidate className="grid gap-4" key={id}>
         <input type="hidden" name="item" value={id} />
         <input type="hidden" name="next" value={next ?? ''} />
         <DecisionFields item={item} answer={answer} busy={busy} />
       </Form>
     </article>
+  )
+}
+
+/** To whom else it can be given, at once by their name. */
+function HandOver({ others, busy }: { others: Option[]; busy: boolean }) {
+  if (others.length === 0) return null
+  return (
+    <Dropdown label="Hand over" align="end" panelClass="md:w-64 max-h-80 overflow-y-auto">
+      <ul className="grid gap-1">
+        {others.map(({ value, label }) => (
+          <li key={value}>
+            <SubmitButton size="s" look="quiet" busy={busy} name="to" value={value} className="w-full">
+              <span className="sr-only">To </span>
+              <bdi>{label}</bdi>
+            </SubmitButton>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
   )
 }
 

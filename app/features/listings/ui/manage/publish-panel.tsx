@@ -1,9 +1,11 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { REASON_MOST } from '#app/features/desk/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { detailHref } from '../../detail-params.ts'
 import type { EditedHome } from '../../manage/editor/edited-home.ts'
 import { editorPath } from '../../manage/editor/sections.ts'
@@ -14,15 +16,30 @@ import { ChangeList } from '../edit/change-list.tsx'
 import { PriceAdvice } from './price-advice.tsx'
 import { WordingAdvice } from './wording-advice.tsx'
 
-type Props = { home: EditedHome; view: PublishView; failed: string | undefined }
+type Reason = { typed: string; error: string | undefined }
+type Props = {
+  home: EditedHome
+  view: PublishView
+  failed: string | undefined
+  /** What was typed as the reason, when it was wrong. */
+  reason?: Reason | undefined
+}
 
 /** What a home still needs, what can be done with it, and what was done. */
-export function PublishPanel({ home, view, failed }: Props) {
+export function PublishPanel({ home, view, failed, reason }: Props) {
   const { missing, worth, history } = view
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <div className="grid grid-cols-1 content-start gap-8">
         {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
+        {view.givenBack !== null && (
+          <section aria-labelledby="given-back" className="grid gap-1 rounded-field bg-sunken px-4 py-3">
+            <h2 id="given-back" className="text-lg">
+              Those who run this site gave it back
+            </h2>
+            <p className="wrap-anywhere whitespace-pre-line">{view.givenBack || 'They did not say why.'}</p>
+          </section>
+        )}
         {missing.length > 0 ? (
           <List id={home.id} title="What is missing" items={missing} />
         ) : (
@@ -45,7 +62,7 @@ export function PublishPanel({ home, view, failed }: Props) {
             What next
           </h2>
           <p className="text-ink-2">{stateSentence(home, view)}</p>
-          <Steps steps={stepsOf({ home, may: view.may })} ready={missing.length === 0} />
+          <Steps steps={stepsOf({ home, may: view.may })} ready={missing.length === 0} reason={reason} />
           <ButtonLink to={detailHref(home.slug)} look="quiet" className="justify-self-start underline">
             {home.status === 'published' ? 'See its page' : 'See its page as students will'}
           </ButtonLink>
@@ -103,10 +120,24 @@ function stateSentence({ status }: EditedHome, { missing, may }: PublishView): s
     : 'Those who run this site took it down. Ask them to bring it back.'
 }
 
-function Steps({ steps, ready }: { steps: HomeStep[]; ready: boolean }) {
+type StepsProps = { steps: HomeStep[]; ready: boolean; reason: Reason | undefined }
+
+function Steps({ steps, ready, reason }: StepsProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="flex flex-wrap gap-3">
+      {steps.includes('give-back') && (
+        <TextArea
+          label="Why, when you give it back"
+          name="reason"
+          rows={2}
+          maxLength={REASON_MOST}
+          className="w-full"
+          hint="Its manager reads it, and it stays in the log."
+          defaultValue={reason?.typed ?? ''}
+          error={reason?.error}
+        />
+      )}
       {steps.map((step, place) => {
         const waits = step === 'publish' && !ready
         return (

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import { livePublisher } from '#app/features/live/tell-people.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { deskChanged } from './desk-changed.server.ts'
+
+/** Tells the open browsers of those who run the site that the desk changed; once for each transaction, since a list of
+ *  homes files thousands of items in one. */
+export async function tellDesk(tx: Database): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.admin} and current_setting('roost.desk_told', true) is distinct from 'yes'`)
+  if (admins.length === 0) return
+  await tx.execute(sql`select set_config('roost.desk_told', 'yes', true)`)
+  await livePublisher.tell(
+    tx,
+    deskChanged,
+    admins.map(({ id }) => id),
+    {},
+  )
+}
