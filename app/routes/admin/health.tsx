@@ -29,6 +29,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Such as "Listing photo". */
+const photoWords = (purpose: string) => purpose.slice(0, 1).toUpperCase() + purpose.slice(1).replace('-', ' ')
+
 const megabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
@@ -60,7 +63,7 @@ export default function HealthPage({ loaderData: { health, said }, actionData }:
             storage.answeredIn === null ? 'No: it cannot be reached' : `In ${storage.answeredIn} ms`,
           ],
           ...storage.photos.map(
-            ({ purpose, count }) => [purpose.replace('-', ' '), formatCount(count, 'photo')] as const,
+            ({ purpose, count }) => [photoWords(purpose), formatCount(count, 'photo')] as const,
           ),
         ]}
       />

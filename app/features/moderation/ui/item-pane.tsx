@@ -79,11 +79,18 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
 function HandOver({ others, busy }: { others: Option[]; busy: boolean }) {
   if (others.length === 0) return null
   return (
-    <Dropdown label="Hand over" align="end" panelClass="md:w-64 max-h-80 overflow-y-auto">
+    <Dropdown label="Hand over" align="end" panelClass="md:w-56 max-h-80 overflow-y-auto">
       <ul className="grid gap-1">
         {others.map(({ value, label }) => (
           <li key={value}>
-            <SubmitButton size="s" look="quiet" busy={busy} name="to" value={value} className="w-full">
+            <SubmitButton
+              size="s"
+              look="quiet"
+              busy={busy}
+              name="to"
+              value={value}
+              className="w-full justify-start"
+            >
               <span className="sr-only">To </span>
               <bdi>{label}</bdi>
             </SubmitButton>
