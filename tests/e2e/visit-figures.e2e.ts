@@ -85,7 +85,7 @@ test('the page of visits says what a crowd did, and nothing of who asked not to 
       'Where visitors came from: direct': 3,
       [`Campuses searched: ${CAMPUS}`]: 4,
       'Highest budget searched: no limit': 3,
-      'Highest budget searched: $501 to $1000': 1,
+      'Highest budget searched: $501 to $1,000': 1,
       'Beds searched: any': 3,
       'Beds searched: 9': 1,
       'Filters of searches that found nothing: beds': 1,

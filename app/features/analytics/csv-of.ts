@@ -1,5 +1,5 @@
 import { CSV_START, csvRow } from '#app/platform/csv.ts'
-import type { Dashboard } from './queries/dashboard.server.ts'
+import type { Dashboard, Line } from './queries/dashboard.server.ts'
 
 /** One table of the page of visits for a spreadsheet. */
 export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<string> {
@@ -18,7 +18,15 @@ export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<st
       yield csvRow([day, visitors, sessions, views, bounces, seconds, missing])
     return
   }
-  const named: Record<string, Dashboard['accounts']> = { accounts: shown.accounts, managers: shown.managers }
-  yield csvRow(['name', 'count'])
-  for (const { name, count } of named[table] ?? shown.top[table] ?? []) yield csvRow([name, count])
+  if (table === 'cohorts') {
+    yield csvRow(['accounts made in the week of', 'accounts', 'came in the week of', 'people'])
+    for (const { week, accounts, came } of shown.cohorts)
+      for (const each of came) yield csvRow([week, accounts, each.week, each.people])
+    return
+  }
+  const { searching, accounts, managers } = shown
+  const named: Record<string, Line[]> = { funnel: searching, accounts, managers }
+  yield csvRow(['name', 'count', 'before'])
+  for (const { name, count, before } of named[table] ?? shown.top[table] ?? [])
+    yield csvRow([name, count, before])
 }

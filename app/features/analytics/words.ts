@@ -1,16 +1,33 @@
-/** The tables of the page of visits, by the kind of their sums, in their order. */
-export const tables: { kind: string; title: string; what: string; unit: string }[] = [
-  { kind: 'page', title: 'Pages', what: 'Page', unit: 'Views' },
-  { kind: 'entry', title: 'First pages', what: 'Page', unit: 'Visits' },
-  { kind: 'exit', title: 'Last pages', what: 'Page', unit: 'Visits' },
-  { kind: 'referrer', title: 'Where visitors came from', what: 'Site', unit: 'Visits' },
-  { kind: 'search-campus', title: 'Campuses searched', what: 'Campus', unit: 'Searches' },
-  { kind: 'search-budget', title: 'Highest budget searched', what: 'A month', unit: 'Searches' },
-  { kind: 'search-beds', title: 'Beds searched', what: 'Beds', unit: 'Searches' },
-  { kind: 'empty', title: 'Filters of searches that found nothing', what: 'Filter', unit: 'Searches' },
-  { kind: 'device', title: 'Devices', what: 'Device', unit: 'Visits' },
-  { kind: 'browser', title: 'Browsers', what: 'Browser', unit: 'Visits' },
-  { kind: 'size', title: 'Widths of screens', what: 'Width', unit: 'Visits' },
+type TableWords = { kind: string; title: string; what: string; unit: string }
+
+/** The tables of the page of visits, by the kind of their sums, in their order and under their heads. */
+export const tableGroups: { head: string; tables: TableWords[] }[] = [
+  {
+    head: 'Where they come in and stop',
+    tables: [
+      { kind: 'page', title: 'Pages', what: 'Page', unit: 'Views' },
+      { kind: 'entry', title: 'First pages', what: 'Page', unit: 'Visits' },
+      { kind: 'exit', title: 'Last pages', what: 'Page', unit: 'Visits' },
+      { kind: 'referrer', title: 'Where visitors came from', what: 'Site', unit: 'Visits' },
+    ],
+  },
+  {
+    head: 'What they search',
+    tables: [
+      { kind: 'search-campus', title: 'Campuses searched', what: 'Campus', unit: 'Searches' },
+      { kind: 'search-budget', title: 'Highest budget searched', what: 'A month', unit: 'Searches' },
+      { kind: 'search-beds', title: 'Beds searched', what: 'Beds', unit: 'Searches' },
+      { kind: 'empty', title: 'Filters of searches that found nothing', what: 'Filter', unit: 'Searches' },
+    ],
+  },
+  {
+    head: 'What they use',
+    tables: [
+      { kind: 'device', title: 'Devices', what: 'Device', unit: 'Visits' },
+      { kind: 'browser', title: 'Browsers', what: 'Browser', unit: 'Visits' },
+      { kind: 'size', title: 'Widths of screens', what: 'Width', unit: 'Visits' },
+    ],
+  },
 ]
 
 export const funnel = [
@@ -18,6 +35,16 @@ export const funnel = [
   { name: 'home', label: 'Then opened a home' },
   { name: 'like', label: 'Then liked one' },
   { name: 'inquiry', label: 'Then sent an inquiry' },
+]
+
+export const signUpSteps = [
+  { name: 'began', label: 'Began to sign up' },
+  { name: 'confirmed', label: 'Confirmed an account' },
+  { name: 'wizard', label: 'Answered the wizard' },
+  { name: 'request', label: 'Sent a match request' },
+  { name: 'match', label: 'Was matched' },
+  { name: 'group', label: 'Is in a group' },
+  { name: 'decision', label: 'Answered a decision' },
 ]
 
 /** Seconds as a person reads them: `3 min 20 s`. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import type { Route } from './+types/analytics'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -5,9 +6,11 @@ import { dashboard, type Dashboard } from '#app/features/analytics/queries/dashb
 import { rangeChoices } from '#app/features/analytics/range.ts'
 import { BarTable } from '#app/features/analytics/ui/bar-table.tsx'
 import { Cohorts } from '#app/features/analytics/ui/cohorts.tsx'
+import { CsvLink } from '#app/features/analytics/ui/csv-link.tsx'
 import { KeyFigures } from '#app/features/analytics/ui/key-figures.tsx'
-import { funnel, tables } from '#app/features/analytics/words.ts'
-import { formatCount, formatFullDate, formatNumber } from '#app/platform/format.ts'
+import { LiveNow } from '#app/features/analytics/ui/live-now.tsx'
+import { tableGroups } from '#app/features/analytics/words.ts'
+import { formatCount, formatDate, formatFullDate, formatList, formatNumber } from '#app/platform/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -26,69 +29,122 @@ export const meta: Route.MetaFunction = () => [
 
 /** What people look for and where they stop, in sums. */
 export default function AnalyticsPage({ loaderData: { shown, days } }: Route.ComponentProps) {
-  const { campus, range, totals, before, top, live } = shown
+  const { campus, range, totals, before, top, today } = shown
   const csv = (table: string) =>
     `/admin/analytics.csv?${new URLSearchParams({ table, campus, from: range.from, to: range.to })}`
-  const steps = funnel.map(({ name, label }) => ({
-    name: label,
-    count: top.funnel?.find((step) => step.name === name)?.count ?? 0,
-  }))
   return (
     <main id="content" className="mx-auto grid w-full max-w-5xl content-start gap-8 px-4 py-6 md:px-6">
       <div>
         <h1 className="text-2xl">Visits</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           {formatFullDate(range.from)} to {formatFullDate(range.to)}, beside the{' '}
-          {formatCount(range.days, 'day')} before. Now: {formatCount(live, 'visit')} with a page opened in the
-          last five minutes.
+          {formatCount(range.days, 'day')} before.
         </p>
       </div>
       <Choice shown={shown} days={days} />
-      <KeyFigures now={totals} before={before} />
-      <ColumnChart
-        title="Visits by day"
-        summary={`${formatCount(totals.sessions, 'visit')} in ${formatCount(range.days, 'day')}, ${formatNumber(before.sessions)} before.`}
-        unit="Visits"
-        rows={shown.days.map(({ day, sessions }) => ({
-          label: formatFullDate(day),
-          short: day.slice(5),
-          value: sessions,
-        }))}
-        format={formatNumber}
-        csv={csv('days')}
-      />
-      <div className="grid gap-8 md:grid-cols-2">
-        <BarTable
-          title="From searching to asking"
-          what="In one visit"
+      <section aria-labelledby="how-many" className="grid gap-4">
+        <Head id="how-many">How many</Head>
+        <LiveNow visits={shown.live} />
+        <KeyFigures now={totals} before={before} />
+        <ColumnChart
+          title="Visits by day"
+          summary={`${formatCount(totals.sessions, 'visit')} in ${formatCount(range.days, 'day')}, ${formatNumber(before.sessions)} before.`}
           unit="Visits"
-          rows={steps}
-          csv={csv('funnel')}
+          rows={shown.days.map(({ day, sessions }) => ({
+            label: formatFullDate(day),
+            short: formatDate(day, day),
+            value: sessions,
+          }))}
+          format={formatNumber}
+          csv={csv('days')}
         />
-        <BarTable
-          title="From an account to a decision"
-          what="New students"
-          unit="People"
-          rows={shown.accounts}
-          csv={csv('accounts')}
+      </section>
+      <Group
+        head="How far they get"
+        tables={[
+          {
+            title: 'From searching to asking',
+            what: 'In one visit',
+            unit: 'Visits',
+            rows: shown.searching,
+            csv: csv('funnel'),
+            isFunnel: true,
+          },
+          {
+            title: 'From signing up to a decision',
+            what: 'New students',
+            unit: 'People',
+            rows: shown.accounts,
+            csv: csv('accounts'),
+            isFunnel: true,
+          },
+        ]}
+      />
+      {tableGroups.map(({ head, tables }) => (
+        <Group
+          key={head}
+          head={head}
+          tables={tables.map(({ kind, ...words }) => ({ ...words, rows: top[kind] ?? [], csv: csv(kind) }))}
         />
-        {tables.map(({ kind, ...words }) => (
-          <BarTable key={kind} {...words} rows={top[kind] ?? []} csv={csv(kind)} />
-        ))}
-        <BarTable
-          title="Homes opened, by manager"
-          what="Manager"
-          unit="Views"
-          rows={shown.managers}
-          csv={csv('managers')}
-        />
-      </div>
-      <section className="grid gap-2">
-        <h2 className="text-lg">Who comes back</h2>
-        <Cohorts cohorts={shown.cohorts} />
+      ))}
+      <Group
+        head="Whose homes they open"
+        tables={[
+          {
+            title: 'Homes opened, by manager',
+            what: 'Manager',
+            unit: 'Views',
+            rows: shown.managers,
+            csv: csv('managers'),
+          },
+        ]}
+      />
+      <section aria-labelledby="who-comes-back" className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Head id="who-comes-back">Who comes back</Head>
+          {shown.cohorts.length > 0 && <CsvLink href={csv('cohorts')} title="Who comes back" />}
+        </div>
+        {shown.cohorts.length > 0 ? (
+          <Cohorts cohorts={shown.cohorts} today={today} />
+        ) : (
+          <p className="text-ink-2">Nobody who was signed in has come in the last eight weeks.</p>
+        )}
       </section>
       <LeftOut shown={shown} />
     </main>
+  )
+}
+
+const Head = ({ id, children }: { id: string; children: string }) => (
+  <h2 id={id} className="text-xl">
+    {children}
+  </h2>
+)
+
+type Table = ComponentProps<typeof BarTable>
+
+/** Tables under one head; those without a line are one sentence. */
+function Group({ head, tables }: { head: string; tables: Table[] }) {
+  const id = head.toLowerCase().replaceAll(' ', '-')
+  const full = tables.filter(({ rows }) => rows.some(({ count, before }) => count + before > 0))
+  const empty = tables.filter((table) => !full.includes(table))
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <Head id={id}>{head}</Head>
+      {full.length > 0 && (
+        <div className="grid gap-8 md:grid-cols-2">
+          {full.map((table) => (
+            <BarTable key={table.title} {...table} />
+          ))}
+        </div>
+      )}
+      {empty.length > 0 && (
+        <p className="text-ink-2">
+          Nothing on these days:{' '}
+          {formatList(empty.map(({ title }) => `${title[0]?.toLowerCase()}${title.slice(1)}`))}.
+        </p>
+      )}
+    </section>
   )
 }
 
@@ -150,7 +206,6 @@ function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
         <li>
           A visitor is a browser: two of one person are two, and who clears the browser is new. A visit
           belongs to the day it began and to the first campus it looked at, and counts half an hour at most.
-          Who began to sign up and entered no code is not kept.
         </li>
         <li>Sums are made every ten minutes. Accounts and who comes back are of all campuses.</li>
       </ul>

@@ -5,6 +5,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { daysOf, readRange, type Range } from '../range.ts'
+import { funnels, type Count, type Days } from './funnels.server.ts'
 
 export type Totals = {
   visitors: number
@@ -14,26 +15,35 @@ export type Totals = {
   seconds: number
   missing: number
 }
-export type Count = { name: string; count: number }
+/** A line of a table, with what it was in as many days before. */
+export type Line = Count & { before: number }
 export type Dashboard = {
   campus: string
   campuses: { value: string; label: string }[]
   range: Range
+  /** ISO date, where the campus is. */
+  today: string
   totals: Totals
   before: Totals
   days: (Totals & { day: string })[]
   /** The most frequent first, fifteen at most, by kind. */
-  top: Record<string, Count[]>
+  top: Record<string, Line[]>
+  /** Steps in one visit, from a search to an inquiry. */
+  searching: Line[]
   /** Steps of people who made an account in these days. */
-  accounts: Count[]
+  accounts: Line[]
   /** Homes opened, by who manages them. */
-  managers: Count[]
-  cohorts: { cohort: string; week: string; people: number }[]
+  managers: Line[]
+  /** Weeks of new accounts, each with who of them came in which week: the last eight. */
+  cohorts: Cohort[]
   /** What was not counted, on these days (UTC). */
   leftOut: Record<string, number>
   /** Visits that opened a page in the last five minutes. */
   live: number
 }
+
+/** Weeks by their Mondays, ISO dates. `accounts` is how many were made, as far as they are still there. */
+export type Cohort = { week: string; accounts: number; came: { week: string; people: number }[] }
 
 /** Everything on the page of visits, from the sums alone but for what is live.
  *  @throws NotFound unless an admin asks */
@@ -47,26 +57,36 @@ export async function dashboard(ctx: Context, params: URLSearchParams): Promise<
   const chosen = known.find(({ slug }) => slug === params.get('campus'))
   const campus = chosen?.slug ?? ''
   const timeZone = chosen?.timeZone ?? known[0]?.timeZone ?? 'UTC'
-  const range = readRange(params, ctx.now().toLocaleDateString('en-CA', { timeZone }))
+  const today = ctx.now().toLocaleDateString('en-CA', { timeZone })
+  const range = readRange(params, today)
   const days = await dailyTotals(db, campus, range)
+  const steps = await funnels(db, campus, range, timeZone)
+  const stepsBefore = await funnels(db, campus, range.before, timeZone)
   return {
     campus,
     campuses: known.map(({ slug, name }) => ({ value: slug, label: name })),
     range,
+    today,
     totals: await totalsOf(db, campus, range),
     before: await totalsOf(db, campus, range.before),
     days: daysOf(range).map((day) => days.find((one) => one.day === day) ?? { ...none, day }),
     top: await topOf(db, campus, range),
-    accounts: await accountSteps(db, range, timeZone),
+    searching: beside(steps.searching, stepsBefore.searching),
+    accounts: beside(steps.accounts, stepsBefore.accounts),
     managers: await managersOf(db, campus, range),
-    cohorts: await cohortsOf(db),
+    cohorts: await cohortsOf(db, campus),
     leftOut: await leftOutOf(db, range),
     live: await liveNow(db, campus, ctx.now()),
   }
 }
 
 const none: Totals = { visitors: 0, sessions: 0, views: 0, bounces: 0, seconds: 0, missing: 0 }
-type Days = { from: string; to: string }
+const beside = (now: Count[], before: Count[]): Line[] =>
+  now.map(({ name, count }) => ({
+    name,
+    count,
+    before: before.find((one) => one.name === name)?.count ?? 0,
+  }))
 const within = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`
 
 function dailyTotals(db: Database, campus: string, range: Days): Promise<(Totals & { day: string })[]> {
@@ -93,61 +113,68 @@ async function totalsOf(db: Database, campus: string, range: Days): Promise<Tota
   return row ?? none
 }
 
-async function topOf(db: Database, campus: string, range: Days): Promise<Record<string, Count[]>> {
-  const rows = await queryRows<Count & { kind: string }>(
+/** Both at once: what lies in the range, and what lies before it. */
+const inBoth = ({ to, before }: Range) => within({ from: before.from, to })
+
+async function topOf(db: Database, campus: string, range: Range): Promise<Record<string, Line[]>> {
+  const rows = await queryRows<Line & { kind: string }>(
     db,
-    sql`select kind, name, count::float8 as count from (
-        select kind, name, sum(count) as count,
-          row_number() over (partition by kind order by sum(count) desc, name) as place
-        from analytics_sums where campus = ${campus} and kind <> 'cohort' and ${within(range)} group by kind, name) ranked
+    sql`select kind, name, count, before from (
+        select kind, name, count, before,
+          row_number() over (partition by kind order by count desc, name) as place
+        from (
+          select kind, name,
+            coalesce(sum(count) filter (where ${within(range)}), 0)::float8 as count,
+            coalesce(sum(count) filter (where not ${within(range)}), 0)::float8 as before
+          from analytics_sums
+          where campus = ${campus} and kind not in ('cohort', 'funnel', 'sign-up') and ${inBoth(range)}
+          group by kind, name) summed
+        where count > 0) ranked
       where place <= 15 order by kind, place`,
     { prepared: false },
   )
-  const top: Record<string, Count[]> = {}
-  for (const { kind, name, count } of rows) (top[kind] ??= []).push({ name, count })
+  const top: Record<string, Line[]> = {}
+  for (const { kind, ...line } of rows) (top[kind] ??= []).push(line)
   return top
 }
 
-/** From an account to a decision: each step counts those who took it by now, whatever else they did. */
-async function accountSteps(db: Database, { from, to }: Days, timeZone: string): Promise<Count[]> {
-  const [row] = await queryRows<Record<string, number>>(
-    db,
-    sql`select count(*)::int as "Confirmed an account",
-        count(*) filter (where exists (select from profiles p where p.user_id = u.id and p.campus_id is not null))::int as "Answered the wizard",
-        count(*) filter (where exists (select from match_requests m where m.sender_user_id = u.id))::int as "Sent a match request",
-        count(*) filter (where exists (select from matches m where m.first_user_id = u.id))::int as "Was matched",
-        count(*) filter (where exists (select from group_members g where g.user_id = u.id))::int as "Is in a group",
-        count(*) filter (where exists (select from decision_ballots b where b.user_id = u.id and b.answered_at is not null))::int as "Answered a decision"
-      from users u where u.student
-        and u.created_at >= ${from}::timestamp at time zone ${timeZone}
-        and u.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
-    { prepared: false },
-  )
-  return Object.entries(row ?? {}).map(([name, count]) => ({ name, count }))
-}
-
-function managersOf(db: Database, campus: string, range: Days): Promise<Count[]> {
+function managersOf(db: Database, campus: string, range: Range): Promise<Line[]> {
   return queryRows(
     db,
-    sql`select coalesce(u.name, 'No manager') as name, sum(h.views)::float8 as count
-      from analytics_homes h join listings l on l.id = h.listing_id join campuses c on c.id = l.campus_id
-      left join users u on u.id = l.manager_id
-      where ${within(range)} and (${campus} = '' or c.slug = ${campus})
-      group by u.id, u.name order by count desc, name limit 15`,
+    sql`select name, count, before from (
+        select coalesce(u.name, 'No manager') as name,
+          coalesce(sum(h.views) filter (where ${within(range)}), 0)::float8 as count,
+          coalesce(sum(h.views) filter (where not ${within(range)}), 0)::float8 as before
+        from analytics_homes h join listings l on l.id = h.listing_id join campuses c on c.id = l.campus_id
+        left join users u on u.id = l.manager_id
+        where ${inBoth(range)} and (${campus} = '' or c.slug = ${campus})
+        group by u.id, u.name) summed
+      where count > 0 order by count desc, name limit 15`,
     { prepared: false },
   )
 }
 
-/** The last eight weeks. */
-function cohortsOf(db: Database): Promise<Dashboard['cohorts']> {
-  return queryRows(
+/** For a campus: visits that began with it, of people who named it in the wizard or elsewhere. */
+async function cohortsOf(db: Database, campus: string): Promise<Cohort[]> {
+  const rows = await queryRows<{ cohort: string; week: string; people: number; accounts: number }>(
     db,
-    sql`select name as cohort, day::text as week, count::float8 as people from analytics_sums
-      where campus = '' and kind = 'cohort' and name >= (
+    sql`select s.name as cohort, s.day::text as week, s.count::float8 as people, (
+          select count(*)::int from users u
+          where u.created_at >= s.name::timestamp at time zone 'UTC'
+            and u.created_at < (s.name::date + 7)::timestamp at time zone 'UTC') as accounts
+      from analytics_sums s
+      where s.campus = ${campus} and s.kind = 'cohort' and s.name >= (
         select (max(day) - 49)::text from analytics_sums where campus = '' and kind = 'cohort')
-      order by name, day`,
+      order by s.name, s.day`,
     { prepared: false },
   )
+  const cohorts: Cohort[] = []
+  for (const { cohort, accounts, ...came } of rows) {
+    const last = cohorts.at(-1)
+    if (last?.week === cohort) last.came.push(came)
+    else cohorts.push({ week: cohort, accounts, came: [came] })
+  }
+  return cohorts
 }
 
 async function leftOutOf(db: Database, range: Days): Promise<Record<string, number>> {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { pendingSignUps, users } from '#app/database/schema/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -8,13 +10,20 @@ import { newId } from '#app/platform/ids.ts'
 import { csvOf } from '../csv-of.ts'
 import { makeView, makeVisit } from '../factory.ts'
 import { rollUpVisits } from '../sums/roll-up.server.ts'
-import { dashboard } from './dashboard.server.ts'
+import { dashboard, type Dashboard } from './dashboard.server.ts'
+
+async function fileOf(shown: Dashboard, table: string): Promise<string> {
+  let file = ''
+  for await (const line of csvOf(shown, table)) file += line
+  return file
+}
 
 test('the page of visits says what the visits did, and is for admins alone', async ({ ctx }) => {
   await makeCampus(ctx)
   const yesterday = new Date(NOW.getTime() - 86_400_000)
   const [back, once] = [newId(), newId()]
   const user = await makeUser(ctx)
+  await ctx.db.update(users).set({ createdAt: new Date('2026-11-14T20:00:00Z') })
   const two = [makeView(NOW, { u: '/listings?campus=usc' }), makeView(NOW, { u: '/terms' })]
   await makeVisit(ctx, yesterday, { message: { v: back, p: [makeView(yesterday)] } })
   await makeVisit(ctx, NOW, {
@@ -29,17 +38,57 @@ test('the page of visits says what the visits did, and is for admins alone', asy
   expect(shown.before).toMatchObject({ visitors: 0, sessions: 0 })
   expect(shown.days.map(({ sessions }) => sessions)).toEqual([0, 0, 0, 0, 0, 1, 2])
   expect(shown.top.entry).toEqual([
-    { name: '/', count: 2 },
-    { name: '/listings', count: 1 },
+    { name: '/', count: 2, before: 0 },
+    { name: '/listings', count: 1, before: 0 },
   ])
   expect(shown.live).toBe(2)
-  expect(shown.cohorts).toMatchObject([{ people: 1 }])
+  expect(shown.cohorts).toEqual([
+    { week: '2026-11-09', accounts: 1, came: [{ week: '2026-11-16', people: 1 }] },
+  ])
   const usc = await dashboard(admin, new URLSearchParams('days=7&campus=usc'))
   expect(usc.totals).toMatchObject({ visitors: 1, sessions: 1, views: 2 })
-  const lines: string[] = []
-  for await (const line of csvOf(shown, 'entry')) lines.push(line)
-  expect(lines.join('')).toContain('/listings,1')
+  expect(usc.cohorts).toMatchObject([{ came: [{ people: 1 }] }])
+  const today = await dashboard(admin, new URLSearchParams('from=2026-11-16&to=2026-11-16'))
+  expect(today.top.entry).toEqual([
+    { name: '/', count: 1, before: 1 },
+    { name: '/listings', count: 1, before: 0 },
+  ])
+  expect(await fileOf(today, 'entry')).toContain('/,1,1\r\n/listings,1,0')
+  expect(await fileOf(shown, 'cohorts')).toContain('2026-11-09,1,2026-11-16,1')
+  expect(await fileOf(shown, 'funnel')).toContain('Searched,1,0')
   const student = { ...ctx, actor: personOf(user) }
   await expect(dashboard(student, new URLSearchParams())).rejects.toThrow(NotFound)
   await expect(dashboard({ ...ctx, actor: visitor }, new URLSearchParams())).rejects.toThrow(NotFound)
+})
+
+test('who began to sign up is counted with those who confirmed, and stays counted when what was begun is erased', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const done = await makeUser(ctx)
+  await ctx.db.update(users).set({ createdAt: NOW }).where(eq(users.id, done.id))
+  await ctx.db.insert(pendingSignUps).values({
+    id: newId(),
+    browserHash: 'x',
+    email: 'someone@example.org',
+    givenName: 'Some',
+    familyName: 'One',
+    password: 'x',
+    keepSignedIn: false,
+    termsVersion: '1',
+    createdAt: NOW,
+    expiresAt: NOW,
+  })
+  const steps = async () => (await dashboard(ctx, new URLSearchParams('days=7'))).accounts.slice(0, 3)
+  const expected = [
+    { name: 'Began to sign up', count: 2, before: 0 },
+    { name: 'Confirmed an account', count: 1, before: 0 },
+    { name: 'Answered the wizard', count: 0, before: 0 },
+  ]
+  await rollUpVisits(ctx.db, NOW)
+  expect(await steps()).toEqual(expected)
+  await ctx.db.delete(pendingSignUps)
+  await rollUpVisits(ctx.db, NOW)
+  expect(await steps()).toEqual(expected)
+  expect((await dashboard(ctx, new URLSearchParams('campus=usc'))).accounts[0]?.count).toBe(0)
 })

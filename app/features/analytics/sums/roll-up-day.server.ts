@@ -19,7 +19,7 @@ export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOf
     const [ofDay, ours] = [sql`day = ${day}::date`, sql`campus = any(${sql.param(campuses)}::text[])`]
     for (const table of ['analytics_daily', 'analytics_returning', 'analytics_sums'])
       await tx.execute(sql`delete from ${sql.identifier(table)}
-        where ${ofDay} and ${ours} ${table === 'analytics_sums' ? sql`and kind <> 'cohort'` : sql``}`)
+        where ${ofDay} and ${ours} ${table === 'analytics_sums' ? sql`and kind not in ('cohort', 'sign-up')` : sql``}`)
     await tx.execute(sql`
       insert into analytics_daily (campus, day, visitors, sessions, views, bounces, seconds, missing)
       select scope.slug, ${day}::date, count(distinct v.visitor_id), count(*), sum(v.pages),

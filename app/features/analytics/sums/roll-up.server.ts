@@ -15,6 +15,7 @@ export async function rollUpVisits(db: Database, now: Date): Promise<void> {
   for (const [timeZone, slugs] of zones)
     for (const day of lastDays(now, timeZone)) await rollUpDay(db, { day, timeZone, campuses: slugs })
   await rollUpCohorts(db, now)
+  await rollUpSignUps(db, now, known[0]?.timeZone ?? 'UTC')
 }
 
 /** ISO dates, the oldest first: a visitor's days must be known before those after them. */
@@ -30,15 +31,32 @@ export async function rollUpCohorts(db: Database, now: Date): Promise<void> {
   const until = now.toISOString()
   await db.transaction(async (tx) => {
     await tx.execute(sql`
-      delete from analytics_sums where campus = '' and kind = 'cohort'
+      delete from analytics_sums where kind = 'cohort'
         and day >= (date_trunc('week', ${until}::timestamptz at time zone 'UTC') - interval '1 week')::date`)
     await tx.execute(sql`
       insert into analytics_sums (campus, kind, day, name, count)
-      select '', 'cohort', date_trunc('week', s.session_start at time zone 'UTC')::date,
+      select coalesce(s.campus, ''), 'cohort', date_trunc('week', s.session_start at time zone 'UTC')::date,
         date_trunc('week', u.created_at at time zone 'UTC')::date::text, count(distinct u.id)
       from website_sessions s join users u on u.id = s.user_id
       where s.session_start >=
         (date_trunc('week', ${until}::timestamptz at time zone 'UTC') - interval '1 week') at time zone 'UTC'
-      group by 3, 4`)
+      group by grouping sets ((s.campus, 3, 4), (3, 4))
+      having grouping(s.campus) = 1 or s.campus is not null`)
   })
+}
+
+/** How many began to sign up on each of the last days: those with an account now, and those whose code was not entered yet. Who
+ *  never enters it is erased after a day, so the number only grows. */
+async function rollUpSignUps(db: Database, now: Date, timeZone: string): Promise<void> {
+  for (const day of lastDays(now, timeZone)) {
+    const isOfDay = sql`created_at >= ${day}::timestamp at time zone ${timeZone}
+      and created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`
+    await db.execute(sql`
+      insert into analytics_sums as kept (campus, kind, day, name, count)
+      select '', 'sign-up', ${day}::date, 'began', began from (
+        select (select count(*) from users where student and ${isOfDay})
+          + (select count(*) from pending_sign_ups where ${isOfDay}) as began) counted
+      where began > 0
+      on conflict (campus, kind, day, name) do update set count = greatest(kept.count, excluded.count)`)
+  }
 }

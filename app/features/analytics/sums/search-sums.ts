@@ -1,4 +1,5 @@
 import { parseSearch } from '#app/features/listings/search-params.ts'
+import { formatMoney } from '#app/platform/format.ts'
 
 export type SearchRow = {
   /** Whose figures it belongs to: the slug of a campus, or ''. */
@@ -35,7 +36,7 @@ export function searchSums(rows: SearchRow[]): SearchSum[] {
 function bandOf(max: number | null): string {
   if (max === null) return 'no limit'
   const from = Math.floor(Math.max(max - 1, 0) / 500) * 500
-  return max > 4000 ? 'over $4,000' : `$${from + 1} to $${from + 500}`
+  return max > 4000 ? 'over $4,000' : `${formatMoney((from + 1) * 100)} to ${formatMoney((from + 500) * 100)}`
 }
 
 function filtersOf(search: ReturnType<typeof parseSearch>['search']): string[] {

@@ -1,57 +1,63 @@
 import { formatNumber } from '#app/platform/format.ts'
+import type { Line } from '../queries/dashboard.server.ts'
+import { CsvLink } from './csv-link.tsx'
 
 type Props = {
   title: string
   what: string
   unit: string
-  rows: readonly { name: string; count: number }[]
+  rows: readonly Line[]
   csv: string
+  /** Whether each line is a part of the one above it. */
+  isFunnel?: boolean
 }
 
-/** Counts as a table, each with a bar of its length: nothing is told by the bar alone. */
-export function BarTable({ title, what, unit, rows, csv }: Props) {
+/** Counts as a table, each with a bar of its length and with what it was before: nothing is told by the bar alone. */
+export function BarTable({ title, what, unit, rows, csv, isFunnel = false }: Props) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section className="grid min-w-0 content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
-        {rows.length > 0 && (
-          <a href={csv} download className="inline-flex min-h-11 items-center underline underline-offset-4">
-            CSV<span className="sr-only"> of “{title}”</span>
-          </a>
-        )}
+        <CsvLink href={csv} title={title} />
       </div>
-      {rows.length === 0 ? (
-        <p className="text-ink-2">Nothing on these days.</p>
-      ) : (
-        <table className="w-full table-fixed border-collapse">
-          <thead className="text-left text-sm text-ink-2">
-            <tr>
-              <th scope="col" className="py-1 font-normal">
-                {what}
+      <table className="w-full table-fixed border-collapse">
+        <thead className="text-left text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="py-1 font-normal">
+              {what}
+            </th>
+            <th scope="col" className="w-20 py-1 text-right font-normal">
+              {unit}
+            </th>
+            <th scope="col" className="w-16 py-1 text-right font-normal">
+              Before
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, count, before }, place) => (
+            <tr key={place} className="border-t border-line">
+              <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
+                {name}
+                {isFunnel && <ShareOfLast count={count} last={rows[place - 1]?.count} />}
+                <span
+                  aria-hidden
+                  className="mt-1 block h-1.5 rounded-full bg-accent"
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
               </th>
-              <th scope="col" className="w-24 py-1 text-right font-normal">
-                {unit}
-              </th>
+              <td className="num py-1.5 text-right align-top">{formatNumber(count)}</td>
+              <td className="num py-1.5 text-right align-top text-ink-2">{formatNumber(before)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, count }, place) => (
-              <tr key={place} className="border-t border-line">
-                <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
-                  {name}
-                  <span
-                    aria-hidden
-                    className="mt-1 block h-1.5 rounded-full bg-accent"
-                    style={{ width: `${(count / most) * 100}%` }}
-                  />
-                </th>
-                <td className="num py-1.5 text-right align-top">{formatNumber(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+          ))}
+        </tbody>
+      </table>
     </section>
   )
+}
+
+function ShareOfLast({ count, last }: { count: number; last: number | undefined }) {
+  if (!last) return null
+  return <span className="text-sm text-ink-2"> · {Math.round((count / last) * 100)}% of those above</span>
 }

@@ -1,11 +1,9 @@
-import { formatFullDate, formatNumber } from '#app/platform/format.ts'
-import type { Dashboard } from '../queries/dashboard.server.ts'
+import { formatDate, formatNumber } from '#app/platform/format.ts'
+import type { Cohort } from '../queries/dashboard.server.ts'
 
 /** How many people of each week's new accounts came in the weeks after. */
-export function Cohorts({ cohorts }: Pick<Dashboard, 'cohorts'>) {
-  const weeks = [...new Set(cohorts.map(({ week }) => week))].toSorted()
-  const starts = [...new Set(cohorts.map(({ cohort }) => cohort))].toSorted()
-  if (weeks.length === 0) return <p className="text-ink-2">Nobody with an account has come yet.</p>
+export function Cohorts({ cohorts, today }: { cohorts: Cohort[]; today: string }) {
+  const weeks = [...new Set(cohorts.flatMap(({ came }) => came.map(({ week }) => week)))].toSorted()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
     <section className="overflow-x-auto" tabIndex={0} aria-label="Weeks of new accounts">
@@ -13,29 +11,30 @@ export function Cohorts({ cohorts }: Pick<Dashboard, 'cohorts'>) {
         <thead className="text-left text-sm text-ink-2">
           <tr>
             <th scope="col" className="py-1 pr-4 font-normal">
-              Account made in the week of
+              Week of
+            </th>
+            <th scope="col" className="px-3 py-1 text-right font-normal whitespace-nowrap">
+              New accounts
             </th>
             {weeks.map((week) => (
               <th key={week} scope="col" className="px-3 py-1 text-right font-normal whitespace-nowrap">
-                here {week.slice(5)}
+                here {formatDate(week, today)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {starts.map((start) => (
+          {cohorts.map(({ week: start, accounts, came }) => (
             <tr key={start} className="border-t border-line">
               <th scope="row" className="py-1.5 pr-4 text-left font-normal whitespace-nowrap">
-                {formatFullDate(start)}
+                {formatDate(start, today)}
               </th>
-              {weeks.map((week) => {
-                const cell = cohorts.find((one) => one.cohort === start && one.week === week)
-                return (
-                  <td key={week} className="px-3 py-1.5 text-right">
-                    {week < start ? '' : formatNumber(cell?.people ?? 0)}
-                  </td>
-                )
-              })}
+              <td className="px-3 py-1.5 text-right">{formatNumber(accounts)}</td>
+              {weeks.map((week) => (
+                <td key={week} className="px-3 py-1.5 text-right">
+                  {week < start ? '' : formatNumber(came.find((one) => one.week === week)?.people ?? 0)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { queryRows } from '#app/database/query-rows.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { funnel, signUpSteps } from '../words.ts'
+
+/** ISO dates, both included. */
+export type Days = { from: string; to: string }
+export type Count = { name: string; count: number }
+export type Funnels = { searching: Count[]; accounts: Count[] }
+
+/** From searching to asking, in visits; from signing up to a decision, in people. Each step as its words.
+ *  @param campus slug, or '' for the whole site
+ *  @param timeZone in which the days are */
+export async function funnels(db: Database, campus: string, days: Days, timeZone: string): Promise<Funnels> {
+  return {
+    searching: await searchSteps(db, campus, days),
+    accounts: await accountSteps(db, campus, days, timeZone),
+  }
+}
+
+async function searchSteps(db: Database, campus: string, { from, to }: Days): Promise<Count[]> {
+  const rows = await queryRows<Count>(
+    db,
+    sql`select name, sum(count)::float8 as count from analytics_sums
+      where campus = ${campus} and kind = 'funnel' and day between ${from}::date and ${to}::date group by name`,
+    { prepared: false },
+  )
+  return funnel.map(({ name, label }) => ({
+    name: label,
+    count: rows.find((row) => row.name === name)?.count ?? 0,
+  }))
+}
+
+/** Each step counts those of these days' new students who took it by now, whatever else they did. */
+async function accountSteps(
+  db: Database,
+  campus: string,
+  { from, to }: Days,
+  timeZone: string,
+): Promise<Count[]> {
+  const did = (table: string, condition: SQL) =>
+    sql`count(*) filter (where exists (select from ${sql.identifier(table)} t where ${condition}))::int`
+  const ofCampus =
+    campus === ''
+      ? sql`true`
+      : sql`exists (select from profiles p join campuses c on c.id = p.campus_id where p.user_id = u.id and c.slug = ${campus})`
+  const [row] = await queryRows<Record<string, number>>(
+    db,
+    sql`select count(*)::int as confirmed,
+        (select coalesce(sum(count), 0)::int from analytics_sums
+          where campus = '' and kind = 'sign-up' and day between ${from}::date and ${to}::date) as began,
+        ${did('profiles', sql`t.user_id = u.id and t.campus_id is not null`)} as wizard,
+        ${did('match_requests', sql`t.sender_user_id = u.id`)} as request,
+        ${did('matches', sql`t.first_user_id = u.id`)} as match,
+        ${did('group_members', sql`t.user_id = u.id`)} as group,
+        ${did('decision_ballots', sql`t.user_id = u.id and t.answered_at is not null`)} as decision
+      from users u where u.student and ${ofCampus}
+        and u.created_at >= ${from}::timestamp at time zone ${timeZone}
+        and u.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+    { prepared: false },
+  )
+  // Whoever has an account began once, also before beginning was counted; no campus is known before the wizard.
+  const counts: Record<string, number> = { ...row, began: Math.max(row?.began ?? 0, row?.confirmed ?? 0) }
+  return signUpSteps
+    .filter(({ name }) => campus === '' || name !== 'began')
+    .map(({ name, label }) => ({ name: label, count: counts[name] ?? 0 }))
+}
