@@ -32,6 +32,14 @@ async function lookAt(page: Page): Promise<void> {
   await page.waitForFunction((since) => performance.now() - since > 1500, from)
 }
 
+/** Puts the page away, or in front again, as switching to another program does. */
+async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
 /** Seconds that a view was in front, as last told. */
 const secondsOf = (told: VisitMessage[], view?: string) =>
   told.flatMap(({ p }) => p).findLast(({ i }) => i === view)?.d
@@ -85,21 +93,50 @@ test('each route change is told once, a visit goes on over a reload, and a tab h
 
 test('who puts the page away tells how long it was in front, and who switches it off is forgotten', async ({
   page,
+  context,
   ear: { told },
 }) => {
   await page.goto('/privacy')
   await expect.poll(async () => (await keptIds(page)).includes(null)).toBe(false)
   await lookAt(page)
   const before = told.length
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await show(page, 'hidden')
+  await show(page, 'hidden')
   await expect.poll(() => told.length).toBe(before + 1)
   const seconds = told.at(-1)?.p.at(-1)?.d ?? 0
   expect(seconds).toBeGreaterThan(0)
   expect(Number.isInteger(seconds)).toBe(true)
+  const first = told.at(-1) as VisitMessage
+  // Without a line nothing is lost: it is told when there is one again.
+  await show(page, 'visible')
+  await context.setOffline(true)
+  await lookAt(page)
+  await show(page, 'hidden')
+  await show(page, 'visible')
+  await context.setOffline(false)
+  expect(told).toHaveLength(before + 1)
+  await show(page, 'hidden')
+  await expect.poll(() => secondsOf(told, first.p.at(-1)?.i)).toBeGreaterThan(seconds)
+  await show(page, 'visible')
+  // Out of the cache of the browser a page is opened anew, in the same visit.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect.poll(() => told.at(-1)).toMatchObject({ s: first.s, v: first.v, n: first.n + 1 })
+  const again = told.at(-1)?.p.at(-1)
+  expect(again).toMatchObject({ u: '/privacy', f: '/privacy', d: 0 })
+  expect(again?.i).not.toBe(first.p.at(-1)?.i)
+  // A clock that is set back begins a new visit of the same visitor.
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() - 7_200_000
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect.poll(() => told.at(-1)).toMatchObject({ v: first.v, n: 1, e: '/terms' })
+  expect(told.at(-1)?.s).not.toBe(first.s)
+  expect(told.flatMap(({ p }) => p).every(({ a, d }) => a >= 0 && d >= 0 && Number.isInteger(d))).toBe(true)
+  await page.goto('/privacy')
   await page.getByRole('switch', { name: 'Count visits of this browser' }).uncheck()
   await expect(page.getByText('Nothing is counted from now on.')).toBeVisible()
   expect(await keptIds(page)).toEqual([null, null])

@@ -9,14 +9,13 @@ export type Page = Pick<ViewMessage, 'u' | 't' | 'h'> & { from: number }
 /** A page that was told of or is to be: `shown` milliseconds in front so far, and since when it is again. */
 type View = Page & { i: string; f: string; shown: number; since: number | null }
 
-/** The visit as the tab keeps it; `b` is when it began and `k` whose it is. */
-type Visit = Pick<VisitMessage, 's' | 'n' | 'e' | 'r'> & { b: number; k: string }
+/** The visit as the tab keeps it; `b` is when it began, `k` whose it is and `l` its last page. */
+type Visit = Pick<VisitMessage, 'v' | 's' | 'n' | 'e' | 'r'> & { b: number; k: string; l: string }
 
 const ADDRESS = '/api/page-views'
 const MOST_UNTOLD = 19
 
 let visit: Visit | undefined
-let visitor = ''
 /** Whether the server keeps visits of this browser: only then the browser keeps ids. */
 let kept = false
 let refused = false
@@ -50,8 +49,10 @@ export function arrive(page: Page, whose: string): void {
   if (!visit) return
   visit.n += 1
   visit.k = userId || visit.k
+  const f = visit.l
+  visit.l = page.u
   const isHidden = document.visibilityState === 'hidden'
-  open = { ...page, i: newId(), f: before?.u ?? '', shown: 0, since: isHidden ? null : page.from }
+  open = { ...page, i: newId(), f, shown: 0, since: isHidden ? null : page.from }
   toldSeconds = -1
   cameFrom = ''
   remember()
@@ -62,17 +63,18 @@ export function arrive(page: Page, whose: string): void {
  *  began, the clock was set back, or somebody else is here now. */
 function isOver(): boolean {
   if (!visit) {
-    visit = JSON.parse(read('sessionStorage', VISIT) || 'null') ?? undefined
-    visitor = read('localStorage', VISITOR)
-    kept = visitor !== ''
+    const stored = JSON.parse(read('sessionStorage', VISIT) || 'null') as Visit | null
+    if (stored?.v) visit = stored
+    kept = read('localStorage', VISITOR) !== ''
   }
   const age = visit ? Date.now() - visit.b : -1
   return age < 0 || age > SESSION_LASTS || (visit?.k !== '' && visit?.k !== userId)
 }
 
+/** Of the visitor that this browser or this tab knows: another tab may have made one up at the same time. */
 function begin({ u }: Page): void {
-  visitor ||= crypto.randomUUID()
-  visit = { s: newId(), b: Date.now(), n: 0, e: u, r: cameFrom, k: userId }
+  const v = read('localStorage', VISITOR) || visit?.v || crypto.randomUUID()
+  visit = { v, s: newId(), b: Date.now(), n: 0, e: u, r: cameFrom, k: userId, l: '' }
 }
 
 /** UUIDv7: it begins with its moment. */
@@ -90,9 +92,9 @@ function read(storage: 'localStorage' | 'sessionStorage', key: string): string {
 }
 
 function remember(): void {
-  if (!kept) return
+  if (!kept || !visit) return
   try {
-    localStorage.setItem(VISITOR, visitor)
+    if (!read('localStorage', VISITOR)) localStorage.setItem(VISITOR, visit.v)
     sessionStorage.setItem(VISIT, JSON.stringify(visit))
   } catch {
     // A browser that keeps nothing begins a new visit with each page that it loads.
@@ -103,9 +105,9 @@ const secondsOf = ({ shown, since }: View) =>
   Math.floor((shown + (since === null ? 0 : performance.now() - since)) / 1000)
 
 function message(views: View[]): string {
-  const { s, b, n, e, r } = visit as Visit
+  const { v, s, b, n, e, r } = visit as Visit
   const sent: VisitMessage = {
-    v: visitor,
+    v,
     s,
     a: Date.now() - b,
     n,
@@ -177,7 +179,6 @@ addEventListener('pageshow', ({ persisted }) => {
 addEventListener(FORGET, () => {
   open = undefined
   visit = undefined
-  visitor = ''
   untold = []
   kept = false
 })
