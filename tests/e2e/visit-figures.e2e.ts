@@ -20,7 +20,7 @@ async function figuresOn(page: Page): Promise<Figures> {
     for (const section of main.querySelectorAll('section:has(h3)'))
       for (const row of section.querySelectorAll('tbody tr'))
         all.push([
-          `${section.querySelector('h3')?.textContent}: ${row.querySelector('th')?.textContent}`,
+          `${section.querySelector('h3')?.textContent}: ${row.querySelector('th')?.textContent?.split(' · ')[0]}`,
           row.querySelector('td')?.textContent ?? '',
         ])
     return all
@@ -65,7 +65,7 @@ test('the page of visits says what a crowd did, and nothing of who asked not to 
     return Object.fromEntries(
       Object.entries(after)
         .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
-        .filter(([name, more]) => more !== 0 && !/^(From an account|Visits of one page|Length)/.test(name)),
+        .filter(([name, more]) => more !== 0 && !/^(From signing up|Visits of one page|Length)/.test(name)),
     )
   }
   await expect(async () => {

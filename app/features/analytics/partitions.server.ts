@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
-import { analyticsCounts, websiteSessions } from '#app/database/schema/analytics.ts'
+import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { monthsBefore } from './months.ts'
@@ -19,8 +19,8 @@ export async function makePartitions(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** Forgets what is older than 13 months: whole months at once, and rows without a month by their moment. After 30 days it
- *  forgets how browsers describe themselves. */
+/** Forgets what is older than 13 months: whole months at once, and the days of the oldest one as they come to that age. After 30
+ *  days it forgets how browsers describe themselves. */
 export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
   const oldest = monthsBefore(now, MONTHS_KEPT)
   for (const month of await partitionMonths(db))
@@ -29,11 +29,10 @@ export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
       await db.execute(sql`drop table ${partition('page_views', name)}`)
       await db.execute(sql`drop table ${partition('website_sessions', name)}`)
     }
-  const before = new Date(`${oldest}-01T00:00:00Z`)
-  await db.execute(sql`delete from analytics.page_views_timeless where "timestamp" < ${before.toISOString()}`)
-  await db.execute(
-    sql`delete from analytics.website_sessions_timeless where session_start < ${before.toISOString()}`,
-  )
+  const before = new Date(now)
+  before.setUTCMonth(now.getUTCMonth() - MONTHS_KEPT)
+  await db.delete(pageViews).where(lt(pageViews.at, before))
+  await db.delete(websiteSessions).where(lt(websiteSessions.startedAt, before))
   await db.delete(analyticsCounts).where(lt(analyticsCounts.day, before.toISOString().slice(0, 10)))
   const { startedAt, userAgent } = websiteSessions
   await db

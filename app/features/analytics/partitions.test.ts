@@ -48,8 +48,12 @@ test('after 13 months a visit is gone, and after 30 days how the browser describ
     [false, 'Safari'],
     [true, 'Safari'],
   ])
-  await forgetOldVisits(ctx.db, new Date('2027-12-31T00:00:00Z'))
+  await forgetOldVisits(ctx.db, new Date('2027-12-01T00:00:00Z'))
   expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([2, 2, 2])
+  await forgetOldVisits(ctx.db, new Date('2027-12-02T00:00:00Z'))
+  expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([0, 0, 2])
+  expect(await partitionMonths(ctx.db)).toContain('2026-11')
   await forgetOldVisits(ctx.db, new Date('2028-01-01T00:00:00Z'))
+  expect(await partitionMonths(ctx.db)).not.toContain('2026-11')
   expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([0, 0, 2])
 })

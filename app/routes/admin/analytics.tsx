@@ -207,7 +207,11 @@ function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
           A visitor is a browser: two of one person are two, and who clears the browser is new. A visit
           belongs to the day it began and to the first campus it looked at, and counts half an hour at most.
         </li>
-        <li>Sums are made every ten minutes. Accounts and who comes back are of all campuses.</li>
+        <li>
+          Sums are made every ten minutes. A campus has the accounts that named it, so who began to sign up
+          and how many accounts a week brought is known of the whole site alone. Who signs in with another
+          provider begins and confirms at once.
+        </li>
       </ul>
     </section>
   )

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { analyticsDaily, analyticsReturning, analyticsSums } from '#app/database/schema/analytics.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
+import { inquiries } from '#app/database/schema/inquiries.ts'
+import { likes } from '#app/database/schema/saves.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { makeLike } from '#app/features/saves/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeView, makeVisit } from '../factory.ts'
@@ -145,4 +151,42 @@ test('pages, searches that ended in nothing, and the way to an inquiry', async (
   ])
   const [day] = await ctx.db.select().from(analyticsDaily).where(eq(analyticsDaily.campus, 'sums'))
   expect(day).toMatchObject({ missing: 1, views: 2, bounces: 0 })
+})
+
+test('steps are in the order of a visit: who liked and asked in it, and after searching and opening', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx, { slug: 'steps' })
+  const at = new Date('2026-11-20T20:00:00Z')
+  const later = new Date(at.getTime() + 600_000)
+  const home = await makeListing(ctx, { campus: 'steps' })
+  const pages = () => [
+    makeView(at, { u: '/listings?campus=steps', a: 500_000 }),
+    makeView(at, { u: `/expanded-listing/${home}`, a: 300_000 }),
+  ]
+  const during = new Date(at.getTime() + 400_000)
+  const visitOf = async (does: { p: ReturnType<typeof pages>; likes: boolean; asks: boolean }) => {
+    const user = await makeUser(ctx)
+    const acting = { ...ctx, now: () => during }
+    if (does.likes) await makeLike(acting, user, home)
+    if (does.asks) await makeInquiry(acting, user, home, { birthDate: '2003-05-06' })
+    await ctx.db.update(likes).set({ likedAt: during })
+    await ctx.db.update(inquiries).set({ createdAt: during })
+    await makeVisit(ctx, later, { userId: user.id, message: { a: 600_000, p: does.p, n: does.p.length } })
+  }
+  await visitOf({ p: pages(), likes: true, asks: true })
+  await visitOf({ p: pages(), likes: true, asks: false })
+  await visitOf({ p: pages(), likes: false, asks: true })
+  await visitOf({ p: pages().slice(1), likes: true, asks: true })
+  await rollUpDay(ctx.db, { day: '2026-11-20', timeZone: 'America/Los_Angeles', campuses: ['steps'] })
+  const steps = await ctx.db
+    .select({ name: analyticsSums.name, count: analyticsSums.count })
+    .from(analyticsSums)
+    .where(and(eq(analyticsSums.campus, 'steps'), eq(analyticsSums.kind, 'funnel')))
+  expect(Object.fromEntries(steps.map(({ name, count }) => [name, count]))).toEqual({
+    search: 3,
+    home: 3,
+    like: 2,
+    inquiry: 1,
+  })
 })

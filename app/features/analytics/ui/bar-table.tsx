@@ -8,7 +8,7 @@ type Props = {
   unit: string
   rows: readonly Line[]
   csv: string
-  /** Whether each line is a part of the one above it. */
+  /** Whether each line is a part of the first one. */
   isFunnel?: boolean
 }
 
@@ -40,7 +40,7 @@ export function BarTable({ title, what, unit, rows, csv, isFunnel = false }: Pro
             <tr key={place} className="border-t border-line">
               <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
                 {name}
-                {isFunnel && <ShareOfLast count={count} last={rows[place - 1]?.count} />}
+                {isFunnel && place > 0 && <ShareOfFirst count={count} first={rows[0]?.count} />}
                 <span
                   aria-hidden
                   className="mt-1 block h-1.5 rounded-full bg-accent"
@@ -57,7 +57,7 @@ export function BarTable({ title, what, unit, rows, csv, isFunnel = false }: Pro
   )
 }
 
-function ShareOfLast({ count, last }: { count: number; last: number | undefined }) {
-  if (!last) return null
-  return <span className="text-sm text-ink-2"> · {Math.round((count / last) * 100)}% of those above</span>
+function ShareOfFirst({ count, first }: { count: number; first: number | undefined }) {
+  if (!first) return null
+  return <span className="text-sm text-ink-2"> · {Math.round((count / first) * 100)}% of the first</span>
 }

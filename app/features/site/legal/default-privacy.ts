@@ -23,11 +23,11 @@ export function defaultPrivacy(facts: SiteFacts): string {
     'Your browser keeps some things itself: your last search, which homes you opened on the map, whether keyboard shortcuts are on, and the last 50 homes you opened. That last list is sent to us to show you those homes again, and goes to your account when you log in; on “Recently viewed” you can clear it or switch it off. The rest is sent to nobody, but for the numbers under “Counting visits”.',
 
     '# Counting visits',
-    'Roost counts visits itself, so that who runs this site sees what people look for and where they stop. Your browser makes up a number for itself and one for each visit. It tells us which pages you open and when, for how many seconds each was in front, the name of the site you came from, how large your screen is, and how the browser describes itself. Of the addresses of pages we keep what you searched for and which home you opened, never whom or which messages you looked at. A visit during which you are signed in is tied to your account.',
+    'Roost counts visits itself, so that who runs this site sees what people look for and where they stop. Your browser makes up a number for itself and, in each tab, one for each visit; beside that it notes when and where the visit began and the last page, until the tab is closed. It tells us which pages you open and when, for how many seconds each was in front, the name of the site you came from, how large your screen is, and how the browser describes itself. Of the addresses of pages we keep what you searched for and which home you opened, never whom or which messages you looked at. A visit during which you are signed in is tied to your account.',
     list(
       'When your browser sends “Global Privacy Control” or “Do Not Track”, nothing of this is kept, not even a number in your browser. The same holds when you switch it off at the end of this page.',
       'How the browser describes itself is erased after 30 days; that it was “Firefox on Android” stays.',
-      'After 13 months everything about a visit is erased. Sums for each day stay, in which nobody can be found.',
+      'After 13 months everything about a visit is erased. Sums for each day stay, in which nobody can be found, also of how many people began to sign up.',
       'Only who runs this site sees these figures. Managers see how often their homes were opened, not by whom.',
     ),
 
