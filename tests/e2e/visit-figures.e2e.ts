@@ -17,7 +17,7 @@ async function figuresOn(page: Page): Promise<Figures> {
     const all: [string, string][] = []
     for (const group of main.querySelectorAll('dl > div'))
       all.push([group.querySelector('dt')?.textContent ?? '', group.querySelector('dd')?.textContent ?? ''])
-    for (const section of main.querySelectorAll('section:has(h3)'))
+    for (const section of main.querySelectorAll('section:has(> div > h3)'))
       for (const row of section.querySelectorAll('tbody tr'))
         all.push([
           `${section.querySelector('h3')?.textContent}: ${row.querySelector('th')?.textContent?.split(' · ')[0]}`,
