@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { supportForm, testimonialsForm } from '#app/features/site/rules.ts'
+import { demoSupport, demoTestimonials } from './demo-content.ts'
+
+test('what the demo says of itself is what an operator could write, and says that it is a demo', () => {
+  expect(supportForm.parse(demoSupport)).toEqual(demoSupport)
+  expect(testimonialsForm.parse(demoTestimonials)).toEqual(demoTestimonials)
+  expect([demoSupport.demo, demoTestimonials.demo]).toEqual([true, true])
+  expect(demoSupport).toMatchObject({
+    hours: expect.stringContaining('24/7'),
+    priceMatch: expect.any(String),
+  })
+})
