@@ -33,7 +33,8 @@ export async function action({ context, params: { homeId }, request, url }: Rout
   if (!read.success) {
     const { reason } = fieldErrors(read.error)
     const failed = reason ? 'Look at what is marked below.' : 'Choose what to do with the home.'
-    return data({ failed, reason: { typed: String(typed['reason'] ?? ''), error: reason } }, { status: 422 })
+    const kept = typeof typed.reason === 'string' ? typed.reason : ''
+    return data({ failed, reason: { typed: kept, error: reason } }, { status: 422 })
   }
   const { intent, reason } = read.data
   const outcome = await step(ctx, homeId, intent, reason)
