@@ -9,16 +9,29 @@ import { groupPath, groupsPath } from '#app/features/groups/paths.ts'
 import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
 import { saveWholeGroup } from '#app/features/groups/save-whole-group.server.ts'
-import { GroupFields, type GroupAnswer } from '#app/features/groups/ui/group-fields.tsx'
+import { GroupFields, type GroupAnswer, type GroupFacts } from '#app/features/groups/ui/group-fields.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { words } from '#app/features/groups/words.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
+/** A dialog that is open asks again whenever something changed, so for it a group that is gone is no error. */
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
+  try {
+    return { group: await factsOf(ctx, groupId), key: groupId }
+  } catch (error) {
+    if (!(error instanceof NotFound && url.searchParams.get('dialog') === '1')) throw error
+    return { group: null, key: groupId }
+  }
+}
+
+async function factsOf(ctx: Context, groupId: string): Promise<GroupFacts> {
   const { name, moveInDate, beds, baths, members, pending } = await groupPage(ctx, groupId)
-  const group = {
+  return {
     name,
     moveInDate,
     beds,
@@ -26,7 +39,6 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
     members: members.map(({ memberId, name: shown, self }) => ({ memberId, name: shown, self })),
     pending: pending.map(({ userId, name: shown }) => ({ userId, name: shown })),
   }
-  return { group, key: groupId }
 }
 
 /** The dialog stays where it is, so it gets an answer; a page goes on. */
@@ -50,9 +62,6 @@ export async function action({ context, params: { groupId }, request, url }: Rou
     : redirectSaying(ctx, groupPath(groupId), 'group-saved')
 }
 
-/** A dialog that is open keeps what it began with, also when the group is gone meanwhile. */
-export const shouldRevalidate = () => false
-
 export const meta: Route.MetaFunction = () => groupMeta('Edit group')
 
 /** What the group dialog does, as a page that needs no scripts. */
@@ -65,6 +74,12 @@ export default function EditGroupPage({
   const busy = useNavigation().state !== 'idle'
   const answer = actionData && 'typed' in actionData ? (actionData as GroupAnswer) : undefined
   const back = groupPath(groupId)
+  if (group === null)
+    return (
+      <GroupFrame title={words.notFound} back={{ to: groupsPath, label: 'Your groups' }}>
+        {null}
+      </GroupFrame>
+    )
   return (
     <GroupFrame
       title="Edit group"

@@ -10,7 +10,8 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { words } from '../words.ts'
 import { GroupFields, type GroupAnswer, type GroupFacts } from './group-fields.tsx'
 
-type Loaded = { group: GroupFacts; key: string }
+/** Without a group when it is gone. */
+type Loaded = { group: GroupFacts | null; key: string }
 const doneWords = {
   made: 'Your group is made.',
   saved: 'The group is saved.',
@@ -33,7 +34,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
   const [asksDelete, setAsksDelete] = useState(false)
   const { load } = facts
   useEffect(() => {
-    void load(path)
+    void load(`${path}?dialog=1`)
   }, [load, path])
   const busy = saving.state !== 'idle'
   const done = saving.data && 'done' in saving.data ? saving.data.done : null
@@ -56,7 +57,8 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
           : 'Everybody in the group sees this.'
       }
     >
-      {facts.data ? (
+      {facts.data?.group === null && <p>{words.notFound}</p>}
+      {facts.data?.group ? (
         <saving.Form ref={form} method="post" action={path} noValidate className="grid gap-5">
           <input type="hidden" name="dialog" value="1" />
           {isNew && <input type="hidden" name="key" value={facts.data.key} />}
@@ -79,12 +81,14 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
           {asksDelete && <AskDelete busy={busy} onKeep={() => setAsksDelete(false)} />}
         </saving.Form>
       ) : (
-        <div aria-busy className="grid gap-4">
-          <p className="sr-only">Loading the group …</p>
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
+        facts.data === undefined && (
+          <div aria-busy className="grid gap-4">
+            <p className="sr-only">Loading the group …</p>
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </div>
+        )
       )}
     </Dialog>
   )
