@@ -29,7 +29,10 @@ export function addressCleaner(words: ReadonlySet<string>): (text: string) => Cl
 /** An address as it may be kept: the site's own words, ids of homes, and of a search what it asks for. Ids of people, groups,
  *  collections and letters become `:word`, and so does whatever else somebody typed. */
 function cleanAddress(text: string, words: ReadonlySet<string>): CleanAddress {
-  const { pathname, searchParams } = new URL(text.replace(/^\/+/, '/'), 'http://roost')
+  // A browser reads a backslash as a slash and leaves out tabs: two of them would begin another host's name.
+  const url = URL.parse(text.replace(/^[/\\\s]+/, '/'), 'http://roost')
+  if (!url) return { path: '/:word', url: '/:word', home: null, campus: null }
+  const { pathname, searchParams } = url
   const path = knownWords(pathname, words, isKept)
   const home = /^\/expanded-listing\/([^/:]+)/.exec(path)?.[1] ?? null
   if (!/^\/listings(\/[A-Z][a-z]+)?$/.test(path)) return { path, url: path, home, campus: null }

@@ -21,6 +21,9 @@ test.each([
   [`${HOME}?campus=usc`, HOME],
   ['/home-answer/letterstoken', '/:word/:word'],
   ['//elsewhere.example/listings', '/:word/listings'],
+  ['/\\', '/'],
+  ['/\\[', '/:word'],
+  ['/\t/[', '/:word'],
   ['/listings/Castle', '/listings/:word'],
 ])('of the address %s is kept %s', (asked, kept) => {
   expect(urlOf(asked)).toBe(kept)
