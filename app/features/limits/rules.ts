@@ -24,6 +24,8 @@ export const limitRules = {
   'second-factor': { times: 10, seconds: HOUR },
   /** Messages of one person to all others. */
   message: { times: 120, seconds: 10 * MINUTE },
+  /** Blocking people and taking it back, since the pages of both look again each time. */
+  block: { times: 60, seconds: HOUR },
   /** Asking people to join a roommate group, since each gets a letter. */
   'group-invitation': { times: 30, seconds: HOUR },
   /** Asking people to be matched; the second one while an account is new. */

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { blocks } from '#app/database/schema/people.ts'
+import type { Limited } from '#app/features/limits/rules.ts'
+import { takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { SignInRequired } from '#app/platform/errors.ts'
@@ -9,20 +11,26 @@ import { unsafeFacts } from './facts.server.ts'
 import { peopleChanged } from './people-changed.server.ts'
 import { peoplePolicy } from './policy.ts'
 
-/** Blocks somebody, silently: from now on neither sees, finds or writes to the other, in pages
- *  that are open as well. Blocking twice, or an id that is
- *  nobody's, changes nothing and is not told apart. */
-export async function blockPerson(ctx: Context, userId: string): Promise<void> {
+export type BlockOutcome = { ok: true } | Limited
+
+/** Blocks somebody, silently: from now on neither sees, finds or writes to the other, in pages that are open as well.
+ *  Blocking twice, or an id that is nobody's, changes nothing, tells nobody and is not told apart.
+ *  @throws SignInRequired, Forbidden for oneself */
+export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const facts = await unsafeFacts(ctx, userId)
   authorize(peoplePolicy.block, ctx.actor, facts)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  if (!facts.present && !(await isThere(ctx.db, userId))) return
+  const taken = await takeLimit(ctx, 'block', ctx.actor.userId)
+  if (!taken.ok) return taken
+  if (!facts.present && !(await isThere(ctx.db, userId))) return { ok: true }
   const own = { blockerUserId: ctx.actor.userId, blockedUserId: userId, createdAt: ctx.now() }
   await ctx.db.transaction(async (tx) => {
-    await tx.insert(blocks).values(own).onConflictDoNothing()
+    const made = await tx.insert(blocks).values(own).onConflictDoNothing().returning()
+    if (made.length === 0) return
     await ctx.live.tell(tx, peopleChanged, [own.blockerUserId, userId], {})
     await ctx.live.renew(tx, [own.blockerUserId, userId])
   })
+  return { ok: true }
 }
 
 /** Whether it is an account that is no student's, such as a manager who answered an inquiry. */
@@ -35,15 +43,22 @@ async function isThere(db: Database, userId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Takes back one's own block; what the other one blocked stays. */
-export async function unblockPerson(ctx: Context, userId: string): Promise<void> {
+/** Takes back one's own block; what the other one blocked stays, and what was not blocked tells nobody.
+ *  @throws SignInRequired, Forbidden for oneself */
+export async function unblockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const facts = await unsafeFacts(ctx, userId)
   authorize(peoplePolicy.block, ctx.actor, facts)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
-  if (!facts.blocked) return
   const own = ctx.actor.userId
+  const taken = await takeLimit(ctx, 'block', own)
+  if (!taken.ok) return taken
+  if (!facts.blocked) return { ok: true }
   await ctx.db.transaction(async (tx) => {
-    await tx.delete(blocks).where(and(eq(blocks.blockerUserId, own), eq(blocks.blockedUserId, userId)))
-    await ctx.live.tell(tx, peopleChanged, [own, userId], {})
+    const gone = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.blockerUserId, own), eq(blocks.blockedUserId, userId)))
+      .returning()
+    if (gone.length > 0) await ctx.live.tell(tx, peopleChanged, [own, userId], {})
   })
+  return { ok: true }
 }

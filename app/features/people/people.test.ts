@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { liveEvents } from '#app/database/schema/live.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { limitRules } from '#app/features/limits/rules.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -88,6 +90,32 @@ test('blocking works both ways at once, matched or not, and is taken back by who
   expect(await sees(ana, ben.id)).toBe(false)
   await unblockPerson(ana.ctx, ben.id)
   expect([await sees(ana, ben.id), await sees(ben, ana.id)]).toEqual([true, true])
+})
+
+test('the pages of both are told of a block once, and of taking it back once, however often it is sent', async ({
+  ctx,
+}) => {
+  const [ana, ben] = [await student(ctx), await student(ctx)]
+  const told = async () => (await ctx.db.select().from(liveEvents)).length
+  for (let round = 0; round < 3; round += 1) await blockPerson(ana.ctx, ben.id)
+  expect(await told()).toBe(2)
+  for (let round = 0; round < 3; round += 1) await unblockPerson(ana.ctx, ben.id)
+  expect(await told()).toBe(4)
+  await unblockPerson(ben.ctx, ana.id)
+  expect(await told()).toBe(4)
+})
+
+test('blocking and taking it back, again and again, has an end for an hour', async ({ ctx }) => {
+  const [ana, ben] = [await student(ctx), await student(ctx)]
+  const { times } = limitRules.block
+  for (let round = 0; round < times / 2; round += 1) {
+    expect(await blockPerson(ana.ctx, ben.id)).toEqual({ ok: true })
+    expect(await unblockPerson(ana.ctx, ben.id)).toEqual({ ok: true })
+  }
+  const limited = { ok: false, reason: 'limited', wait: 3600 }
+  expect(await blockPerson(ana.ctx, ben.id)).toEqual(limited)
+  expect(await unblockPerson(ana.ctx, ben.id)).toEqual(limited)
+  expect(await sees(ana, ben.id)).toBe(true)
 })
 
 test('nobody blocks themselves, visitors block nobody, and ids of nobody are not told apart', async ({

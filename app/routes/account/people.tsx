@@ -1,16 +1,18 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/people'
-import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { again, readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { tooManyTries } from '#app/features/limits/rules.ts'
 import { channelLabels } from '#app/features/people/audiences.ts'
 import { ownReports } from '#app/features/moderation/queries/own-reports.server.ts'
 import { OwnReports } from '#app/features/moderation/ui/own-reports.tsx'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { blockedPeople, contactLog } from '#app/features/people/queries.server.ts'
 import { formatFullDate } from '#app/platform/format.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 
 const HERE = '/account/people'
 
@@ -22,25 +24,31 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
-  const { intent, userId = '' } = await readTexts(request)
-  if (intent === 'block') {
-    await blockPerson(ctx, userId)
-    return redirectSaying(ctx, HERE, 'blocked')
-  }
-  await unblockPerson(ctx, userId)
-  return redirectSaying(ctx, HERE, 'unblocked')
+  const typed = await readTexts(request)
+  const { intent, userId = '' } = typed
+  const blocks = intent === 'block'
+  const done = blocks ? await blockPerson(ctx, userId) : await unblockPerson(ctx, userId)
+  if (!done.ok) return again(typed, {}, { failed: tooManyTries(done.wait), wait: done.wait })
+  return redirectSaying(ctx, HERE, blocks ? 'blocked' : 'unblocked')
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => accountMeta('You and others')
 
 /** Whom one blocked, to undo it, and who asked for a way to reach one. */
-export default function PeoplePage({ loaderData: { blocked, seenBy, reports, said } }: Route.ComponentProps) {
+export default function PeoplePage({
+  loaderData: { blocked, seenBy, reports, said },
+  actionData,
+}: Route.ComponentProps) {
+  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
   return (
     <AccountPage
       title="You and others"
       lead="Whom you blocked, who looked at a way to reach you, and what you reported."
       said={said}
     >
+      {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
       <section aria-labelledby="blocked" className="grid gap-2.5">
         <h2 id="blocked" className="text-xl">
           Blocked

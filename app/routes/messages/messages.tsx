@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/messages'
 import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { limitedInit, tooManyTries } from '#app/features/limits/rules.ts'
 import { hideConversation } from '#app/features/messages/hide-conversation.server.ts'
 import { inboxEvents } from '#app/features/messages/live-names.ts'
 import { markRead } from '#app/features/messages/mark-read.server.ts'
@@ -21,6 +22,7 @@ import { ThreadPane } from '#app/features/messages/ui/thread-pane.tsx'
 import { blockPerson, unblockPerson } from '#app/features/people/block-person.server.ts'
 import { isId, newId } from '#app/platform/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -63,12 +65,15 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     case 'hide':
       await hideConversation(ctx, conversationId)
       return redirect('/messages')
-    case 'block':
-      await blockPerson(ctx, person)
+    case 'block': {
+      const done = await blockPerson(ctx, person)
+      if (!done.ok) return limited(done.wait)
       return redirect(isId(person) ? `/messages?blocked=${person}` : '/messages')
-    case 'unblock':
-      await unblockPerson(ctx, person)
-      return redirect('/messages')
+    }
+    case 'unblock': {
+      const done = await unblockPerson(ctx, person)
+      return done.ok ? redirect('/messages') : limited(done.wait)
+    }
     default: {
       const receiver = conversationId === '' ? { userId: to } : { conversationId }
       const sent = await sendMessage(ctx, receiver, typed)
@@ -83,6 +88,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
 }
 
+const limited = (wait: number) => data({ failed: tooManyTries(wait) }, limitedInit(wait))
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const name = (loaderData?.open?.other ?? loaderData?.about?.other)?.name
   return [
@@ -96,10 +105,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const { list, search, found, open, about, blocked, paged, reported, clientId } = loaderData
   useLiveReload(inboxEvents)
   const answer = actionData && 'error' in actionData ? actionData : undefined
+  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
   const beside = open ?? about
   return (
     <main id="content" className="page grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-3 md:py-5">
       <h1 className={beside ? 'sr-only' : 'text-2xl md:sr-only'}>Messages</h1>
+      {failed && <ErrorSummary title="This did not work">{failed}</ErrorSummary>}
       {blocked && <BlockedNotice userId={blocked} />}
       <div className="grid grid-cols-[minmax(0,1fr)] rounded-card md:overflow-hidden border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 md:h-[calc(100dvh-9rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={`min-h-0 md:border-r md:border-line ${beside ? 'max-md:hidden' : ''}`}>
