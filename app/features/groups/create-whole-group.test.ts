@@ -4,6 +4,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeStudents } from '#tests/setup/students.ts'
+import { acceptInvitation, declineInvitation } from './answer-invitation.server.ts'
 import { createWholeGroup } from './create-whole-group.server.ts'
 import { candidates } from './queries/candidates.server.ts'
 import { groupPage } from './queries/group-page.server.ts'
@@ -12,8 +13,8 @@ import { groupsOf } from './queries/own-groups.server.ts'
 test('makes a group with what it looks for and whom it asks, all of it or nothing, and once for one form', async ({
   ctx,
 }) => {
-  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
-  if (!ana || !ben) throw new Error('two were made')
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
   const found = await candidates(ana.ctx, null, 'be')
   expect(found.map(({ userId, state }) => [userId, state])).toEqual([[ben.id, 'free']])
   expect(await candidates(ana.ctx, null, 'ana')).toEqual([])
@@ -35,6 +36,20 @@ test('makes a group with what it looks for and whom it asks, all of it or nothin
   expect(await createWholeGroup(ana.ctx, form)).toEqual({ ok: true, groupId: form.key })
   const page = await groupPage(ana.ctx, form.key)
   expect([page.name, page.beds, page.pending.map(({ userId }) => userId)]).toEqual(['Maple two', 2, [ben.id]])
+  expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
+
+  // Sent again with something else in it, that is saved in the same one; who answered since is done with.
+  await declineInvitation(ben.ctx, form.key)
+  const changed = { ...form, name: 'Maple three', beds: '3', [`invite-${cleo.id}`]: 'Cleo M.' }
+  expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
+  const after = await groupPage(ana.ctx, form.key)
+  expect([after.name, after.beds, after.pending.map(({ userId }) => userId)]).toEqual([
+    'Maple three',
+    3,
+    [cleo.id],
+  ])
+  await acceptInvitation(cleo.ctx, form.key, { showsCap: 'no' })
+  expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
   expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
 
   // The id of a group of others tells nothing, and takes nothing.

@@ -19,6 +19,8 @@ import { MOST_INVITATIONS, MOST_MEMBERS, type CannotInvite } from './rules.ts'
 import { gateSaying } from './saying.ts'
 import { words } from './words.ts'
 
+type Tools = Pick<Context, 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
+
 export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
 
 /** Asks somebody to join, and tells them as they chose; inviting twice is once. Whoever cannot be seen, is blocked or does not exist is
@@ -30,34 +32,53 @@ export async function inviteToGroup(ctx: Context, groupId: string, userId: strin
   gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, actor, before))
   const taken = await takeLimit(ctx, 'group-invitation', actor.userId)
   if (!taken.ok) return taken
-  return ctx.db.transaction(async (tx) => {
-    const group = await lockGroup(ctx, tx, groupId, [userId])
-    gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, actor, group))
-    const reason = await whyNot({ ...ctx, db: tx }, groupId, userId)
-    if (reason) return { ok: false, reason }
-    const people = await tx.select().from(users).where(eq(users.id, userId))
-    const [person] = people
-    if (!person) return { ok: false, reason: 'absent' }
-    const asked = await tx
-      .insert(groupInvitations)
-      .values({ groupId, userId, invitedBy: actor.userId, invitedAt: ctx.now() })
-      .onConflictDoNothing()
-      .returning()
-    const name = shownName(person.givenName, person.familyName)
-    if (asked.length === 0) return { ok: true, name }
-    await notify(ctx, tx, {
-      kind: 'group-invitation',
-      to: userId,
-      from: actor.userId,
-      detail: group.name,
-      link: invitationPath(groupId),
-    })
-    await tellGroup(ctx, tx, groupId)
-    return { ok: true, name }
-  })
+  const invited = await ctx.db.transaction((tx) => inviteUncounted(ctx, tx, groupId, userId))
+  return invited.ok ? { ok: true, name: invited.name } : invited
 }
 
-async function whyNot(ctx: Context, groupId: string, userId: string): Promise<CannotInvite | null> {
+type Uncounted = { ok: true; name: string; asked: boolean } | { ok: false; reason: CannotInvite }
+
+/** Part of a verb that has counted it against the limit before its transaction began: what is counted inside would be taken
+ *  back with it.
+ *  @returns with `asked` whether they were now, and not before
+ *  @throws NotFound for a group of others, Forbidden for whom it merely invited */
+export async function inviteUncounted(
+  tools: Tools,
+  tx: Database,
+  groupId: string,
+  userId: string,
+): Promise<Uncounted> {
+  const actor = requirePerson(tools, words.logInTo.add)
+  const group = await lockGroup(tools, tx, groupId, [userId])
+  gateSaying(words.mustBeMemberToAdd, () => authorize(groupPolicy.invite, actor, group))
+  const reason = await whyNot({ ...tools, db: tx }, groupId, userId)
+  if (reason) return { ok: false, reason }
+  const people = await tx.select().from(users).where(eq(users.id, userId))
+  const [person] = people
+  if (!person) return { ok: false, reason: 'absent' }
+  const asked = await tx
+    .insert(groupInvitations)
+    .values({ groupId, userId, invitedBy: actor.userId, invitedAt: tools.now() })
+    .onConflictDoNothing()
+    .returning()
+  const name = shownName(person.givenName, person.familyName)
+  if (asked.length === 0) return { ok: true, name, asked: false }
+  await notify(tools, tx, {
+    kind: 'group-invitation',
+    to: userId,
+    from: actor.userId,
+    detail: group.name,
+    link: invitationPath(groupId),
+  })
+  await tellGroup(tools, tx, groupId)
+  return { ok: true, name, asked: true }
+}
+
+async function whyNot(
+  ctx: Pick<Context, 'actor' | 'db' | 'now'>,
+  groupId: string,
+  userId: string,
+): Promise<CannotInvite | null> {
   if (!isId(userId)) return 'absent'
   const person = await unsafeFacts(ctx, userId)
   if (person.blocked) return 'absent'

@@ -1,30 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { groupMembers } from '#app/database/schema/groups.ts'
-import { tooManyTries } from '#app/features/limits/rules.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import type { FieldErrors } from '#app/platform/field-errors.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
 import { isId } from '#app/platform/ids.ts'
-import { lockGroup } from './group-facts.server.ts'
-import { inviteToGroup } from './invite-to-group.server.ts'
+import { countedFirst, NotSaved, type NotSavedWhole } from './counted-first.server.ts'
+import { findGroup, lockGroup } from './group-facts.server.ts'
+import { inviteUncounted } from './invite-to-group.server.ts'
 import { groupPolicy } from './policy.ts'
 import { removeFromGroup } from './remove-from-group.server.ts'
-import { pickedBy, type DetailsField } from './rules.ts'
+import { detailsForm, pickedBy } from './rules.ts'
 import { cannotInviteWords } from './said-words.ts'
 import { saveGroup } from './save-group.server.ts'
 import { withdrawInvitation } from './withdraw-invitation.server.ts'
 import { words } from './words.ts'
 
-export type SavedWhole = { ok: true } | { ok: false; errors: FieldErrors<DetailsField>; failed?: string }
-
-/** What takes back everything that was done before. */
-class NotSaved extends Error {
-  readonly outcome: Exclude<SavedWhole, { ok: true }>
-  constructor(outcome: Exclude<SavedWhole, { ok: true }>) {
-    super('not saved')
-    this.outcome = outcome
-  }
-}
+export type SavedWhole = { ok: true } | NotSavedWhole
 
 /** Saves what the group dialog changed, all of it or nothing: name and what they look for, who is removed, whose invitation
  *  is withdrawn, and who is invited.
@@ -36,40 +27,54 @@ export async function saveWholeGroup(
   typed: Record<string, string>,
 ): Promise<SavedWhole> {
   const actor = requirePerson(ctx, words.logInTo.details)
+  authorize(groupPolicy.change, actor, await findGroup(ctx, groupId))
+  const read = detailsForm.safeParse(typed)
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
+  return countedFirst(ctx, typed, async (db) => {
+    const before = await saveUncounted({ ...ctx, db }, groupId, typed)
+    return { outcome: { ok: true } as const, before }
+  })
+}
+
+/** The same, as a part of a verb that read the form and counted whom it asks before its transaction began.
+ *  @param isRepeat whether the form was sent before: who joined or said no since is done with
+ *  @returns how many of those picked had been asked before
+ *  @throws NotSaved, NotFound, Forbidden */
+export async function saveUncounted(
+  inside: Context,
+  groupId: string,
+  typed: Record<string, string>,
+  isRepeat = false,
+): Promise<number> {
+  const actor = requirePerson(inside, words.logInTo.details)
+  const tx = inside.db
   const [removed, withdrawn, invited] = [
     pickedBy(typed, 'remove'),
     pickedBy(typed, 'withdraw'),
     pickedBy(typed, 'invite'),
   ]
-  try {
-    return await ctx.db.transaction(async (tx): Promise<SavedWhole> => {
-      const inside = { ...ctx, db: tx }
-      // All of them are held before the group, in the order of every other verb.
-      const leaving = isId(groupId)
-        ? await tx
-            .select({ userId: groupMembers.userId })
-            .from(groupMembers)
-            .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.id, removed.filter(isId))))
-        : []
-      const people = [...leaving.map(({ userId }) => userId), ...invited]
-      authorize(groupPolicy.change, actor, await lockGroup(ctx, tx, groupId, people))
-      const saved = await saveGroup(inside, groupId, typed)
-      if (!saved.ok) throw new NotSaved(saved)
-      for (const memberId of removed) {
-        const gone = await removeFromGroup(inside, groupId, memberId)
-        if (!gone.ok) throw new NotSaved({ ok: false, errors: {}, failed: words.notMember })
-      }
-      for (const userId of withdrawn) await withdrawInvitation(inside, groupId, userId)
-      for (const userId of invited) {
-        const asked = await inviteToGroup(inside, groupId, userId)
-        if (asked.ok) continue
-        const failed = asked.reason === 'limited' ? tooManyTries(asked.wait) : cannotInviteWords[asked.reason]
-        throw new NotSaved({ ok: false, errors: {}, failed })
-      }
-      return { ok: true }
-    })
-  } catch (error) {
-    if (error instanceof NotSaved) return error.outcome
-    throw error
+  // All of them are held before the group, in the order of every other verb.
+  const leaving = isId(groupId)
+    ? await tx
+        .select({ userId: groupMembers.userId })
+        .from(groupMembers)
+        .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.id, removed.filter(isId))))
+    : []
+  const people = [...leaving.map(({ userId }) => userId), ...invited]
+  authorize(groupPolicy.change, actor, await lockGroup(inside, tx, groupId, people))
+  const saved = await saveGroup(inside, groupId, typed)
+  if (!saved.ok) throw new Error('the form was read before')
+  for (const memberId of removed) {
+    const gone = await removeFromGroup(inside, groupId, memberId)
+    if (!gone.ok) throw new NotSaved(words.notMember)
   }
+  for (const userId of withdrawn) await withdrawInvitation(inside, groupId, userId)
+  let before = 0
+  for (const userId of invited) {
+    const done = await inviteUncounted(inside, tx, groupId, userId)
+    const isDone = done.ok || (isRepeat && (done.reason === 'member' || done.reason === 'declined'))
+    if (!isDone) throw new NotSaved(cannotInviteWords[done.reason])
+    if (!done.ok || !done.asked) before += 1
+  }
+  return before
 }

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { limitRules } from '#app/features/limits/rules.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { makeStudents } from '#tests/setup/students.ts'
+import { createWholeGroup } from './create-whole-group.server.ts'
 import { makeGroup } from './factory.ts'
 import { inviteToGroup } from './invite-to-group.server.ts'
 import { groupPage } from './queries/group-page.server.ts'
@@ -41,4 +43,24 @@ test('saves name, who goes, who is no longer asked and who is asked, all of it o
   expect(page.pending.map(({ userId }) => userId)).toEqual([dan.id])
   await expect(saveWholeGroup(ben.ctx, groupId, form)).rejects.toThrow(NotFound)
   await expect(saveWholeGroup(ana.ctx, 'x', form)).rejects.toThrow(NotFound)
+})
+
+test('who is asked in vain is counted, too; who was asked before is not counted again', async ({ ctx }) => {
+  const [ana, ben] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim')
+  if (!ana || !ben) throw new Error('two were made')
+  const groupId = await makeGroup(ctx, [ana])
+  const { times } = limitRules['group-invitation']
+  const failed = (words: string) => ({ ok: false, failed: expect.stringContaining(words) as string })
+  const asking = (userId: string) => ({ name: 'Maple two', [`invite-${userId}`]: 'Somebody' })
+  for (let round = 0; round < 3; round += 1)
+    expect(await saveWholeGroup(ana.ctx, groupId, asking(ben.id))).toEqual({ ok: true })
+  expect(await saveWholeGroup(ana.ctx, groupId, { ...asking(newId()), name: ' ' })).toMatchObject({
+    ok: false,
+  })
+  for (let tried = 1; tried < times; tried += 1)
+    expect(await saveWholeGroup(ana.ctx, groupId, asking(newId()))).toMatchObject(failed('No users found'))
+  expect(await saveWholeGroup(ana.ctx, groupId, asking(newId()))).toMatchObject(failed('Too many tries'))
+  const made = { ...asking(newId()), key: newId() }
+  expect(await createWholeGroup(ana.ctx, made)).toMatchObject(failed('Too many tries'))
+  expect(await saveWholeGroup(ana.ctx, groupId, { name: 'Nobody asked' })).toEqual({ ok: true })
 })

@@ -2,11 +2,12 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { groupInvitations, groupMembers } from '#app/database/schema/groups.ts'
 import { createGroup } from '#app/features/groups/create-group.server.ts'
-import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
+import { inviteUncounted } from '#app/features/groups/invite-to-group.server.ts'
 import { cannotJoinWords, NAME_MOST, type CannotInvite, type CannotJoin } from '#app/features/groups/rules.ts'
 import { cannotInviteWords } from '#app/features/groups/said-words.ts'
 import { words as groupWords } from '#app/features/groups/words.ts'
 import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
@@ -31,11 +32,14 @@ class NotInvited extends Error {
  *  @throws NotFound alike for who is no match, blocked, hidden or absent */
 export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
   const actor = requirePerson(ctx, groupWords.logInTo.create)
+  authorize(matchPolicy.startGroup, actor, await unsafeFacts(ctx, userId))
+  const [me, other] = [actor.userId, userId.toLowerCase()]
+  const taken = await takeLimit(ctx, 'group-invitation', me)
+  if (!taken.ok) return taken
   try {
-    return await ctx.db.transaction(async (tx): Promise<StartedGroup> => {
+    const { before, ...started } = await ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx }
       authorize(matchPolicy.startGroup, actor, await unsafeFacts(inside, userId))
-      const [me, other] = [actor.userId, userId.toLowerCase()]
       // Of two presses at once, one waits for the other.
       const [own] = await tx
         .select({ givenName: users.givenName })
@@ -43,15 +47,17 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
         .where(eq(users.id, me))
         .for('no key update')
       const known = await groupOfTwo(tx, me, other)
-      if (known !== undefined) return { ok: true, groupId: known }
+      if (known !== undefined) return { ok: true as const, groupId: known, before: true }
       const [their] = await tx.select({ givenName: users.givenName }).from(users).where(eq(users.id, other))
       const name = nameOf(own?.givenName ?? '', their?.givenName ?? '')
       const made = await createGroup(inside, { name })
-      if (!made.ok) return { ok: false, reason: made.reason }
-      const asked = await inviteToGroup(inside, made.groupId, other)
+      if (!made.ok) throw new NotInvited({ ok: false, reason: made.reason })
+      const asked = await inviteUncounted(inside, tx, made.groupId, other)
       if (!asked.ok) throw new NotInvited(asked)
-      return made
+      return { ok: true as const, groupId: made.groupId, before: false }
     })
+    if (before) await giveBack(ctx, 'group-invitation', me)
+    return started
   } catch (error) {
     if (error instanceof NotInvited) return error.outcome
     throw error

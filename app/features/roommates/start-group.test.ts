@@ -4,6 +4,7 @@ import { acceptInvitation } from '#app/features/groups/answer-invitation.server.
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { MOST_GROUPS } from '#app/features/groups/rules.ts'
 import { groupPage } from '#app/features/groups/queries/group-page.server.ts'
+import { limitRules } from '#app/features/limits/rules.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
 import { visitor } from '#app/platform/access.ts'
@@ -58,4 +59,18 @@ test('says why there can be no more groups', async ({ ctx }) => {
   await makeMatch(ctx, ana.id, ben.id)
   for (let n = 0; n < MOST_GROUPS; n += 1) await makeGroup(ctx, [ana], { name: `Group ${n}` })
   expect(await startGroupWith(ana.ctx, ben.id)).toEqual({ ok: false, reason: 'too-many-groups' })
+})
+
+test('what fails is counted as an invitation, and what was there already is not', async ({ ctx }) => {
+  const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
+  if (!ana || !ben || !cleo) throw new Error('three were made')
+  await makeMatch(ctx, ana.id, ben.id)
+  await makeMatch(ctx, ana.id, cleo.id)
+  const { times } = limitRules['group-invitation']
+  const made = await startGroupWith(ana.ctx, ben.id)
+  for (let round = 0; round < times; round += 1) expect(await startGroupWith(ana.ctx, ben.id)).toEqual(made)
+  for (let n = 1; n < MOST_GROUPS; n += 1) await makeGroup(ctx, [ana], { name: `Group ${n}` })
+  for (let tried = 1; tried < times; tried += 1)
+    expect(await startGroupWith(ana.ctx, cleo.id)).toEqual({ ok: false, reason: 'too-many-groups' })
+  expect(await startGroupWith(ana.ctx, cleo.id)).toMatchObject({ reason: 'limited' })
 })

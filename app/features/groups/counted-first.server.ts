@@ -1,0 +1,59 @@
+import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
+import { giveBack, takeLimit } from '#app/features/limits/take-limit.server.ts'
+import { requirePerson } from '#app/platform/access.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import type { FieldErrors } from '#app/platform/field-errors.ts'
+import { pickedBy, type DetailsField } from './rules.ts'
+
+type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'origin' | 'secrets'>
+
+export type NotSavedWhole = { ok: false; errors: FieldErrors<DetailsField>; failed?: string }
+
+/** What takes back everything that was done before. */
+export class NotSaved extends Error {
+  readonly outcome: NotSavedWhole
+  constructor(failed: string) {
+    super('not saved')
+    this.outcome = { ok: false, errors: {}, failed }
+  }
+}
+
+/** What came of it, and how many of those who were picked had been asked before. */
+type Done<Outcome> = { outcome: Outcome; before: number }
+
+/** Part of a verb whose form asks people to join: counts each of them first, since what is counted inside of a transaction is
+ *  taken back with it; then does the work in one, all of it or nothing. Who had been asked before is given back.
+ *  @param typed with `invite-…` for each person picked
+ *  @param work throws NotSaved when something cannot be done */
+export async function countedFirst<Outcome>(
+  tools: Tools,
+  typed: Record<string, string>,
+  work: (tx: Database) => Promise<Done<Outcome>>,
+): Promise<Outcome | NotSavedWhole> {
+  const { userId } = requirePerson(tools)
+  const counted = await takeEach(tools, userId, pickedBy(typed, 'invite').length)
+  if (!counted.ok) return { ok: false, errors: {}, failed: tooManyTries(counted.wait) }
+  try {
+    const { outcome, before } = await tools.db.transaction(work)
+    await giveEachBack(tools, userId, before)
+    return outcome
+  } catch (error) {
+    if (error instanceof NotSaved) return error.outcome
+    throw error
+  }
+}
+
+/** All of them, or none. */
+async function takeEach(tools: Tools, userId: string, times: number): Promise<{ ok: true } | Limited> {
+  for (let earlier = 0; earlier < times; earlier += 1) {
+    const taken = await takeLimit(tools, 'group-invitation', userId)
+    if (taken.ok) continue
+    await giveEachBack(tools, userId, earlier)
+    return taken
+  }
+  return { ok: true }
+}
+
+async function giveEachBack(tools: Tools, userId: string, times: number): Promise<void> {
+  for (let place = 0; place < times; place += 1) await giveBack(tools, 'group-invitation', userId)
+}
