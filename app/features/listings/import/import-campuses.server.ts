@@ -9,9 +9,12 @@ import { ReportKeeper, type ImportIo, type ImportReport } from './import-report.
 
 const named = z.object({ slug: z.string() })
 
+/** As many as `saveCampuses` takes. */
+const MOST = 1_000
+
 /** Imports the campuses of a JSON text: a list, or one. A row's "line" is the campus's number in the file, from 1; those
  *  that are not as campuses/rules.ts asks are refused, the others saved in one transaction.
- *  @throws CannotRun when the text is no JSON of campuses; NotFound for who does not run the site */
+ *  @throws CannotRun when the text is no JSON of campuses, or of too many; NotFound for who does not run the site */
 export async function importCampuses(
   ctx: Context,
   text: string,
@@ -46,12 +49,19 @@ export async function importCampuses(
 }
 
 function campusEntries(text: string): unknown[] {
+  const document = documentOf(text)
+  if (typeof document !== 'object' || document === null)
+    throw new CannotRun('The file holds no campus: docs/data.md shows how one is written.')
+  const entries: unknown[] = Array.isArray(document) ? document : [document]
+  if (entries.length > MOST)
+    throw new CannotRun(`A file has at most ${MOST.toLocaleString('en-US')} campuses: send it in parts.`)
+  return entries
+}
+
+function documentOf(text: string): unknown {
   try {
-    const document: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
-    if (typeof document === 'object' && document !== null)
-      return Array.isArray(document) ? document : [document]
+    return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
     throw new CannotRun('The file is not whole JSON: it may have been cut.')
   }
-  throw new CannotRun('The file holds no campus: docs/data.md shows how one is written.')
 }

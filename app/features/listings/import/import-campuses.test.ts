@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { deskLog } from '#app/database/schema/desk.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { listCampuses } from '#app/features/campuses/queries.server.ts'
-import { NotFound } from '#app/platform/errors.ts'
+import { CannotRun, NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { importCampuses } from './import-campuses.server.ts'
 import type { RowOutcome } from './import-report.ts'
@@ -25,6 +25,18 @@ test('an admin tries a file of campuses, then brings it in; only that is logged'
   await importCampuses(admin, file, false, io)
   const lines = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'campus'))
   expect(lines).toMatchObject([{ verb: 'added', subject: 'test-u' }])
+})
+
+test('a file of more than can be saved at once is refused with words, and so when it is tried', async ({
+  ctx,
+}) => {
+  const many = (count: number) =>
+    JSON.stringify(Array.from({ length: count }, (_, place) => ({ ...campus, slug: `test-${place}` })))
+  expect(await importCampuses(ctx, many(1_000), true, {})).toMatchObject({ rows: 1_000, refused: 0 })
+  for (const dryRun of [true, false]) {
+    const sent = importCampuses(ctx, many(1_001), dryRun, {})
+    await expect(sent).rejects.toThrow(new CannotRun('A file has at most 1,000 campuses: send it in parts.'))
+  }
 })
 
 test('nobody else brings one in', async ({ ctx }) => {
