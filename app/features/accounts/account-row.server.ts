@@ -4,9 +4,15 @@ import type { Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 
 /** Somebody's own row, held until the transaction ends, so that two changes of one account come one after the other.
+ *  @param strength `no key update` lets others write meanwhile what refers to the account: for whoever tells other people
+ *  something later in the transaction, since two who tell each other would wait for each other
  *  @throws NotFound when it is gone */
-export async function lockAccount(tx: Database, userId: string): Promise<typeof users.$inferSelect> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+export async function lockAccount(
+  tx: Database,
+  userId: string,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<typeof users.$inferSelect> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for(strength)
   if (!user) throw new NotFound()
   return user
 }

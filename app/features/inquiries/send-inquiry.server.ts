@@ -80,7 +80,7 @@ async function sendOnce(
   read: ReadInquiry,
 ): Promise<Sent> {
   const { db, now } = ctx
-  const account = await lockAccount(db, me)
+  const account = await lockAccount(db, me, 'no key update')
   const [before] = await db
     .select({ id: inquiries.id })
     .from(inquiries)
