@@ -17,6 +17,14 @@ async function answerTo(error: Error, address: string): Promise<unknown> {
   )
 }
 
+test('a text that no database stores is the sender’s mistake, wherever it got to', async () => {
+  const refused = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), {
+    code: '22021',
+  })
+  const page = await answerTo(new Error('Failed query', { cause: refused }), '/manage/new')
+  expect(page).toMatchObject({ data: null, init: { status: 400 } })
+})
+
 test('who comes when too much is going on is told when to come back, on a page and under /api', async () => {
   const page = await answerTo(new Busy(), '/login')
   expect(page).toMatchObject({ data: null, init: { status: 503, headers: { 'Retry-After': '2' } } })

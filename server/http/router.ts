@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { z } from 'zod'
+import { isUnstorableText } from '#app/database/unstorable-text.server.ts'
 import { Busy, HttpError, Suspended } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { requestContext, requestMark } from '#app/platform/request-context.ts'
@@ -59,7 +60,7 @@ function readable(request: Request): Request {
 function refusalOf(error: Error, { method }: Request): HttpError | undefined {
   if (error instanceof HttpError) return error
   const isInput = error instanceof z.ZodError && !isSafe(method)
-  return isInput ? new HttpError(400, 'What was sent cannot be used.') : undefined
+  return isInput || isUnstorableText(error) ? new HttpError(400, 'What was sent cannot be used.') : undefined
 }
 
 function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): unknown {

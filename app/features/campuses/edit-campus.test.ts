@@ -89,6 +89,11 @@ test('only what is archived and unused is deleted', async ({ ctx }) => {
   await expect(removeCampus(admin, 'test-u')).rejects.toThrow(NotFound)
 })
 
+test('an address that names no campus is none', async ({ ctx }) => {
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  for (const slug of ['a\0', '', 'A b']) await expect(campusEditor(admin, slug)).rejects.toThrow(NotFound)
+})
+
 test('nobody else learns of it', async ({ ctx }) => {
   const manager = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
   await makeCampus(ctx, { slug: 'test-u' })

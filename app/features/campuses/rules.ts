@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '#app/platform/plain-text.ts'
 
 export const zoneKinds = ['patrol', 'free_ride'] as const
 export type ZoneKind = (typeof zoneKinds)[number]
@@ -11,7 +12,7 @@ const between = (least: number, most: number, what: string) => {
 const lng = between(-180, 180, 'longitude')
 const lat = between(-85, 85, 'latitude')
 const words = (most: number) =>
-  z.string().trim().min(1, 'write something here').max(most, `use at most ${most} letters`)
+  plainLine.pipe(z.string().min(1, 'write something here').max(most, `use at most ${most} letters`))
 
 /** A closed ring of [lng, lat] pairs: the first point again at the end. */
 export const ringForm = z

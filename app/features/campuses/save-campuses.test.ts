@@ -60,6 +60,14 @@ test.for<[string, Partial<CampusInput>]>([
   await expect(saveCampuses(ctx, [{ ...campus, ...wrong }])).rejects.toThrow(reason)
 })
 
+test('what nobody sees is left out of names, so that they can be stored', async ({ ctx }) => {
+  await saveCampuses(ctx, [
+    { ...campus, name: 'Test\0University\u202E ', zones: [{ ...zone, source: 'Map\0' }] },
+  ])
+  expect(await findCampus(ctx, campus.slug)).toMatchObject({ name: 'Test University' })
+  await expect(saveCampuses(ctx, [{ ...campus, name: ' \0' }])).rejects.toThrow('write something here')
+})
+
 test('a visitor saves no campus', async ({ ctx }) => {
   await expect(saveCampuses({ ...ctx, actor: visitor }, [campus])).rejects.toThrow(NotFound)
 })

@@ -18,6 +18,7 @@ export async function lockCampuses(tx: Database): Promise<void> {
 
 /** The campus of a slug with its zones in a fixed order, or null. */
 export async function storedCampus(db: Database, slug: string): Promise<StoredCampus | null> {
+  if (!/^[a-z0-9-]{1,60}$/.test(slug)) return null
   const [row] = await db.select().from(campuses).where(eq(campuses.slug, slug))
   if (!row) return null
   const { createdAt: _, ...campus } = row

@@ -30,7 +30,7 @@ test('an admin reads at the desk what was sent to the operator, and says that it
   expect((await itemView(admin, other)).facts).toContainEqual({ term: 'Phone', words: '+12135550123' })
   const input = { verb: 'answered', reason: '', chosen: [] }
   expect(await decideItem(admin, one, input)).toEqual({ ok: true })
-  const unknown = { verb: 'invite', reason: '', chosen: [], homes: 'nowhere' }
+  const unknown = { verb: 'invite', reason: '', chosen: [], homes: '\0nowhere\r\n' }
   expect(await decideItem(admin, other, unknown)).toEqual({
     ok: false,
     reason: 'invalid',

@@ -35,16 +35,12 @@ export async function giveItem(
       .for('key share')
     if (!admin) return { ok: false, reason: 'no-admin' }
     if (assignedTo === to) return { ok: true }
+    const isHad =
+      had === null ? isNull(deskItems.assignedTo) : isId(had) ? eq(deskItems.assignedTo, had) : sql`false`
     const given = await tx
       .update(deskItems)
       .set({ assignedTo: to })
-      .where(
-        and(
-          eq(deskItems.id, itemId),
-          eq(deskItems.state, 'open'),
-          sql`${deskItems.assignedTo}::text is not distinct from ${had}::text`,
-        ),
-      )
+      .where(and(eq(deskItems.id, itemId), eq(deskItems.state, 'open'), isHad))
       .returning({ id: deskItems.id })
     if (given.length === 0) {
       const now = await findItem(tx, itemId)

@@ -132,7 +132,8 @@ test('an item is handed to another admin, who is named in the log, unless somebo
   expect(await giveItem(ada.as, id, bo.user.id, null)).toEqual({ ok: true })
   expect(await giveItem(ada.as, id, bo.user.id, null)).toEqual({ ok: true })
   expect(await itemView(bo.as, id)).toMatchObject({ takenByMe: true, takenById: bo.user.id })
-  expect(await giveItem(bo.as, id, ada.user.id, null)).toEqual({ ok: false, reason: 'taken', by: 'Bo B.' })
+  for (const had of [null, 'x', '\0'])
+    expect(await giveItem(bo.as, id, ada.user.id, had)).toEqual({ ok: false, reason: 'taken', by: 'Bo B.' })
   expect(await giveItem(bo.as, id, ada.user.id, bo.user.id)).toEqual({ ok: true })
   const { lines } = await logPage(ada.as, readLogFilters(new URLSearchParams()))
   expect(lines.map(({ who, did, outcome }) => `${who} ${did} ${outcome}`)).toEqual([

@@ -109,6 +109,10 @@ test('each wrong answer has its sentence', async ({ ctx }) => {
     const started = await startImport(manager, form, file)
     return started.ok || started.reason !== 'form' ? {} : started.errors
   }
+  for (const campus of ['mit', 'a\0'])
+    expect(await errorsOf({ source: 'Ours', campus, newAs: 'draft' }, null)).toMatchObject({
+      campus: 'Choose one of the campuses.',
+    })
   expect(await errorsOf({ source: ' ', preset: 'zillow', campus: 'mit', newAs: 'published' }, null)).toEqual({
     source: 'Give the list a name.',
     preset: 'Choose one of the lists that we know.',

@@ -42,7 +42,7 @@ export const listForm = z.object({
     .refine((name) => name === null || Object.hasOwn(presets, name), 'Choose one of the lists that we know.'),
   campus: z
     .string()
-    .max(60)
+    .regex(/^[a-z0-9-]{0,60}$/, 'Choose one of the campuses.')
     .optional()
     .transform((slug) => slug || null),
   newAs: z.enum(newHomeStates, 'Say what becomes of new homes.'),

@@ -5,7 +5,7 @@ import { propertyTypes } from '../../rules.ts'
 /** What a new home begins with: all else can wait. `key` is the form's own, so that sent twice is one home. */
 export const draftForm = z.object({
   key: z.uuid(),
-  campus: z.string().min(1, 'Choose a campus.').max(100),
+  campus: z.string('Choose a campus.').regex(/^[a-z0-9-]{1,60}$/, 'Choose a campus.'),
   address: lineField('The address', 500, true),
   type: z.enum(propertyTypes, 'Choose what kind of home it is.'),
   beds: numberField('Beds', { most: 50, required: true }).pipe(z.number('Beds is needed.')),

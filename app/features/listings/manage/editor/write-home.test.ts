@@ -26,6 +26,11 @@ test('a form sent twice begins one home, that nobody else sees', async ({ ctx })
   await expect(editorView(other, made.listingId)).rejects.toThrow(NotFound)
   await expect(findListing({ ...ctx, actor: visitor }, made.listingId, null)).rejects.toThrow(NotFound)
   expect(await findListing(manager, made.listingId, null)).toMatchObject({ status: 'draft' })
+  for (const campus of ['nowhere', 'a\0', 'No slug'])
+    expect(await createDraft(manager, { ...typed, key: newId(), campus })).toEqual({
+      ok: false,
+      errors: { campus: 'Choose a campus.' },
+    })
   expect(await createDraft(manager, { key: newId(), campus: 'nowhere', beds: '-1' })).toEqual({
     ok: false,
     errors: {
