@@ -49,7 +49,7 @@ class Rehearsed extends Error {}
 
 /** Stores homes and their search rows in one transaction; a home with a known owner, source and external id is updated, so
  *  that a repeated or resumed import ends in the same state. What people said since then stays unless the input says
- *  otherwise: whether it is archived or paused, when it was confirmed, and photos that were sent in. Photos elsewhere are
+ *  otherwise: whether it is archived or paused, when it was confirmed, its floorplans, and photos that were sent in. Photos elsewhere are
  *  fetched by a job. Give at most 1,000 at once, all of one source. Who saves many batches says
  *  `ranks: 'later'` and calls `refreshRanks` after the last.
  *  @throws NotFound for an unknown campus, ZodError for invalid input. */
@@ -235,6 +235,8 @@ const merged: Record<string, string> = {
   confirmed_at: 'coalesce(excluded.confirmed_at, listings.confirmed_at)',
   confirmed_by:
     'case when excluded.confirmed_at is null then listings.confirmed_by else excluded.confirmed_by end',
+  // Lists of homes have no column for them: none means that nothing was said.
+  floorplans: `case when excluded.floorplans = '[]'::jsonb then listings.floorplans else excluded.floorplans end`,
   version: 'listings.version + 1',
 }
 /** What differs at every run. */

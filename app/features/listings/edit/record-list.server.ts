@@ -8,6 +8,10 @@ export type Known = typeof listings.$inferSelect
 /** A home as a list says it is now, and as it was, if it was known. */
 export type ListedAgain = { before: Known | undefined; after: typeof listings.$inferInsert }
 
+/** Lists of homes have no column for floorplans: none means that nothing was said, and they stay. */
+const saysOf = (field: keyof Known, { floorplans = [] }: typeof listings.$inferInsert) =>
+  field !== 'floorplans' || floorplans.length > 0
+
 /** What a list may say. Its pictures and its date are noted elsewhere, and a state that it leaves out stays. */
 const told = [
   'name',
@@ -52,6 +56,7 @@ export async function recordList(
     const version = before && saved.get(before.id)?.version
     if (!before || version === undefined) return []
     const changes = told
+      .filter((field) => saysOf(field, after))
       .map((field) => ({ field, from: before[field], to: after[field] ?? null }))
       .filter(({ from, to }) => !sameValue(from, to))
     return changes.length > 0 ? [{ id: newId(), listingId: before.id, version, ...who, at, changes }] : []

@@ -129,6 +129,28 @@ test('what a list changes stands in the home’s history with the manager’s na
   expect(await ctx.db.select().from(listingSearch)).toHaveLength(1)
 })
 
+test('floorplans that the manager typed stay when the list comes again, and no history says otherwise', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  await run(manager, line('1', '1 A St'))
+  const photo = {
+    src: '/media/0190b5a2-1111-7222-8333-123456789abc/640.webp',
+    alt: '',
+    width: 640,
+    height: 480,
+  }
+  const floorplans = [{ name: 'A', beds: 1, baths: 1, squareFeet: null, photo }]
+  await ctx.db.update(listings).set({ floorplans })
+  expect((await run(manager, line('1', '1 A St'))).fates).toEqual(['unchanged'])
+  expect((await run(manager, line('1', '1 A St', 950))).fates).toEqual(['changed'])
+  expect(await homesOf(ctx, manager.id)).toMatchObject([{ price: 95_000, floorplans }])
+  expect(await ctx.db.select().from(listingChanges)).toMatchObject([
+    { changes: [{ field: 'price', from: 90_000, to: 95_000 }] },
+  ])
+})
+
 test('a home that was given to somebody else stays as it is, and the report says so', async ({ ctx }) => {
   await makeCampus(ctx)
   const [one, other] = [await makeManager(ctx), await makeManager(ctx)]
