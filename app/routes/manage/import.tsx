@@ -54,6 +54,8 @@ const kinds = [LISTS_CHANGED]
 export default function ImportPage({ loaderData: { list, said } }: Route.ComponentProps) {
   useLiveReload(kinds)
   const { source, fileName, format, createdAt, state, counts, failedWhy } = list
+  // What was counted when a list was tried did not come true where applying it failed.
+  const isTold = counts !== null && (state === 'checked' || state === 'applied')
   return (
     <PageFrame
       title={<bdi>{source}</bdi>}
@@ -73,8 +75,8 @@ export default function ImportPage({ loaderData: { list, said } }: Route.Compone
         {state === 'applied' && <p className="text-lg font-medium">This is what happened.</p>}
       </div>
       {state === 'failed' && <ErrorSummary title="The list could not be read.">{failedWhy}</ErrorSummary>}
-      {!isWorking(state) && counts && <ImportCountList counts={counts} />}
-      {!isWorking(state) && counts && <Consequences list={list} />}
+      {isTold && <ImportCountList counts={counts} />}
+      {isTold && <Consequences list={list} />}
       {list.gone && <Gone gone={list.gone} />}
       <Choices list={list} />
       {!isWorking(state) && <Findings list={list} />}
@@ -103,7 +105,7 @@ function Progress({ list: { id, state, rowsRead } }: { list: ImportPage }) {
 
 /** What the counts mean. */
 function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) {
-  if (!counts || state === 'failed') return null
+  if (!counts) return null
   const will = state === 'checked'
   return (
     <ul className="grid list-disc gap-1 pl-5 text-ink-2 empty:hidden">

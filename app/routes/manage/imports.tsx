@@ -182,7 +182,7 @@ function ImportCard({
       <p className="text-sm wrap-anywhere text-ink-2">
         <bdi>{fileName}</bdi> · {listFormatLabels[format]} · {formatFullDate(createdAt)}
       </p>
-      {counts && (
+      {counts && state !== 'failed' && (
         <p className="num text-sm">
           {counts.new} new, {counts.changed} changed, {counts.unchanged} as before, {counts.refused} refused
         </p>

@@ -60,9 +60,9 @@ function stillUp(db: Database, { userId, source, report, state }: Import) {
     .orderBy(asc(listings.id))
 }
 
-/** The last list of that name that was applied, or is being. */
+/** The list of that name that is being applied, else the last that was. */
 async function newestOf(db: Database, { userId, source }: Import): Promise<string | undefined> {
-  const { id, createdAt, state } = managerImports
+  const { id, createdAt, doneAt, state } = managerImports
   const [newest] = await db
     .select({ id })
     .from(managerImports)
@@ -73,7 +73,7 @@ async function newestOf(db: Database, { userId, source }: Import): Promise<strin
         inArray(state, ['applying', 'applied']),
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(desc(eq(state, 'applying')), desc(doneAt), desc(createdAt), desc(id))
     .limit(1)
   return newest?.id
 }

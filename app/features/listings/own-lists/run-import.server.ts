@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { importListings } from '../import/import-listings.server.ts'
@@ -12,8 +12,10 @@ import { importOwnListKind } from './import-kind.ts'
 import { FindingKeeper } from './keep-report.ts'
 import { listsChanged } from './lists-changed.server.ts'
 import { dropParts, readParts } from './list-parts.server.ts'
+import { outdateGone } from './outdate-gone.server.ts'
 import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
 
+const PARTLY = 'Homes that were read before that may be saved already; the same list again harms nothing.'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Tries a list or applies it, as its manager, and keeps what there is to say. A run that dies is done again from the start: rows
@@ -88,14 +90,25 @@ async function finish(
   end: Partial<Import> & Pick<Import, 'state'>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    const partly = end.state === 'failed' && (await savedSome(tx, list))
+    const failedWhy = partly ? `${end.failedWhy} ${PARTLY}` : end.failedWhy
+    if (end.state === 'applied' || partly) await outdateGone(tx, list)
     await tx
       .update(managerImports)
-      .set({ ...end, tries: 0, doneAt: ctx.now() })
+      .set({ ...end, failedWhy, tries: 0, doneAt: ctx.now() })
       .where(eq(managerImports.id, list.id))
     if (end.state !== 'checked') await dropParts(tx, list.id)
-    await feedImported(ctx, tx, list.id, end.failedWhy)
+    await feedImported(ctx, tx, list.id, failedWhy)
     await ctx.live.tell(tx, listsChanged, [list.userId], {})
   })
+}
+
+/** Whether homes of a list that was being applied may be saved: by this run, or by one that died. */
+async function savedSome(tx: Database, { id, state, tries }: Import): Promise<boolean> {
+  if (state !== 'applying' || tries > 1) return state === 'applying'
+  const { rowsRead } = managerImports
+  const [list] = await tx.select({ rowsRead }).from(managerImports).where(eq(managerImports.id, id))
+  return (list?.rowsRead ?? 0) > 0
 }
 
 /** Forgets files that nobody applied for a week; their reports stay. */
@@ -108,6 +121,11 @@ export const tidyImportsJob: Job = {
       .from(managerImports)
       .where(lt(managerImports.createdAt, new Date(ctx.now().getTime() - FILE_DAYS * DAY)))
     await ctx.db.delete(managerImportParts).where(inArray(managerImportParts.importId, old))
+    const stuck = await ctx.db
+      .select()
+      .from(managerImports)
+      .where(and(inArray(managerImports.id, old), eq(managerImports.state, 'applying')))
+    for (const list of stuck) await outdateGone(ctx.db, list)
     await ctx.db
       .update(managerImports)
       .set({ state: 'failed', failedWhy: 'Nobody applied it for a week. Please send the file again.' })
