@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import * as build from 'virtual:react-router/server-build'
+import { unsafeSender } from '#app/features/accounts/read-session.server.ts'
+import { visitor } from '#app/platform/access.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
 import { clientAddress, limitedNetwork } from './client-address.ts'
@@ -27,7 +29,7 @@ import type { Site } from './http/visit.ts'
 import type { App } from './listen.ts'
 import { pageCache } from './page-cache.ts'
 import { pageViewDoor } from './page-view-door.ts'
-import type { Runtime } from './runtime.ts'
+import { contextOf, type Runtime } from './runtime.ts'
 
 /** The whole site as one fetch handler; a request passes these from top to bottom, but for page views, which have a door. */
 export function createApp(runtime: Runtime): App {
@@ -53,7 +55,7 @@ export function createApp(runtime: Runtime): App {
   app.route('/', live(runtime))
   app.use(devGuard(env))
   app.use(sameOrigin(env))
-  app.use(bodyLimit)
+  app.use(bodyLimit((c) => unsafeSender(contextOf(runtime, visitor, log), c.req.raw.headers)))
   app.use(passwordLine())
 
   const answer = pageCache(compressed(pages(build, runtime)), env.publicUrl)

@@ -1,8 +1,10 @@
-import { refuse } from './refuse.ts'
-import { isSafe, type SiteMiddleware } from './visit.ts'
+import { refuse, type Refusal } from './refuse.ts'
+import { isSafe, type SiteContext, type SiteMiddleware } from './visit.ts'
 
 const MB = 1_000_000
 const MOST_BYTES = MB
+/** Milliseconds in which a large form arrives as a whole. */
+const READ_WITHIN = 120_000
 /** Forms that send files, and how many of each are read at once: photos where there is no JavaScript (elsewhere they go straight
  *  to the store), and lists of homes. */
 const FILE_FORMS = [
@@ -10,7 +12,6 @@ const FILE_FORMS = [
     path: '/photos',
     mostBytes: 21 * MB,
     atOnce: 4,
-    reading: 0,
     busy: 'Many photos are arriving',
     tooMuch: undefined,
   },
@@ -18,54 +19,90 @@ const FILE_FORMS = [
     path: '/manage/import',
     mostBytes: 21 * MB,
     atOnce: 2,
-    reading: 0,
     busy: 'Many lists are arriving',
     tooMuch: 'A list has at most 20 MB. Go back and choose a smaller one, or send it in parts.',
   },
 ]
 
+/** Who sends a request, by its headers; null for whoever is not signed in. */
+type WhoSends = (c: SiteContext) => Promise<string | null>
+
 /** Refuses bodies of more than a megabyte, by the length they state or while reading them. The rest gets a body that has
- *  arrived as a whole: one that a route leaves unread would block the connection for the next request. */
-export const bodyLimit: SiteMiddleware = async (c, next) => {
-  if (isSafe(c.req.method)) return next()
-  const sendsFile = c.req.header('Content-Type')?.startsWith('multipart/form-data')
-  const form = sendsFile ? FILE_FORMS.find(({ path }) => path === c.req.path) : undefined
-  const most = form?.mostBytes ?? MOST_BYTES
-  const text = form?.tooMuch ?? `At most ${most / MB} MB can be sent at once.`
-  const tooMuch = { status: 413, title: 'This is too much', text }
-  if (Number(c.req.header('Content-Length')) > most) return refuse(c, tooMuch)
-  if (form && form.reading >= form.atOnce) {
-    const busy = {
-      status: 503,
-      title: form.busy,
-      text: 'Please send it again in a moment.',
-      retry: true,
+ *  arrived as a whole: one that a route leaves unread would block the connection for the next request. More may send who is
+ *  signed in, by a form for files: a few at once, one of each person, and none that takes its time.
+ *  @param within milliseconds in which a large form must have arrived */
+export function bodyLimit(whoSends: WhoSends, within = READ_WITHIN): SiteMiddleware {
+  const forms = FILE_FORMS.map((form) => ({ ...form, places: 0, senders: new Set<string>() }))
+  return async (c, next) => {
+    if (isSafe(c.req.method)) return next()
+    const sendsFile = c.req.header('Content-Type')?.startsWith('multipart/form-data')
+    const form = sendsFile ? forms.find(({ path }) => path === c.req.path) : undefined
+    const length = Number(c.req.header('Content-Length'))
+    const tooMuch = tooMuchFor(form?.mostBytes ?? MOST_BYTES, form?.tooMuch)
+    if (length > (form?.mostBytes ?? MOST_BYTES)) return refuse(c, tooMuch)
+    if (!form) return (await takeBody(c, MOST_BYTES)) ? next() : refuse(c, tooMuch, { Connection: 'close' })
+
+    const sender = await whoSends(c)
+    if (sender === null) {
+      const fits = !(length > MOST_BYTES) && (await takeBody(c, MOST_BYTES))
+      return fits ? next() : refuse(c, logInFirst, { Connection: 'close' })
     }
-    return refuse(c, busy, { 'Retry-After': '5', Connection: 'close' })
-  }
-  if (form) form.reading += 1
-  try {
-    if (c.req.raw.body) {
-      const body = await readAtMost(c.req.raw.body, most)
-      if (!body) return refuse(c, tooMuch, { Connection: 'close' })
-      c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+    if (form.senders.has(sender)) return refuseBusy(c, 'What you sent before is still arriving')
+    if (form.places >= form.atOnce) return refuseBusy(c, form.busy)
+    form.places += 1
+    form.senders.add(sender)
+    const late = AbortSignal.timeout(within)
+    try {
+      const fits = await takeBody(c, form.mostBytes, late).finally(() => form.senders.delete(sender))
+      if (fits) return await next()
+      return refuse(c, late.aborted ? tooSlow(within) : tooMuch, { Connection: 'close' })
+    } finally {
+      form.places -= 1
     }
-    return await next()
-  } finally {
-    if (form) form.reading -= 1
   }
 }
 
+const tooMuchFor = (most: number, text = `At most ${most / MB} MB can be sent at once.`): Refusal => ({
+  status: 413,
+  title: 'This is too much',
+  text,
+})
+const logInFirst = tooMuchFor(
+  MOST_BYTES,
+  `Log in first, then send it again: nobody else can send more than ${MOST_BYTES / MB} MB.`,
+)
+const tooSlow = (within: number): Refusal => ({
+  status: 408,
+  title: 'This took too long',
+  text: `It has to arrive within ${within / 1000} seconds. Go back and send less at once, or use a faster connection.`,
+})
+
+function refuseBusy(c: SiteContext, title: string): Response {
+  const busy = { status: 503, title, text: 'Please send it again in a moment.', retry: true }
+  return refuse(c, busy, { 'Retry-After': '5', Connection: 'close' })
+}
+
+/** Gives the request a body that has arrived.
+ *  @returns whether it did, before `late`, and was not too large */
+async function takeBody(c: SiteContext, most: number, late?: AbortSignal): Promise<boolean> {
+  if (!c.req.raw.body) return true
+  const body = await readAtMost(c.req.raw.body, most, late)
+  if (body) c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
+  return body !== undefined
+}
+
 /** Stops reading and leaves the rest where it is: to cancel the stream would cut the connection before the answer. */
-async function readAtMost(stream: ReadableStream<Uint8Array>, most: number) {
+async function readAtMost(stream: ReadableStream<Uint8Array>, most: number, late?: AbortSignal) {
   const reader = stream.getReader()
+  const ended = new Promise<undefined>((end) => late?.addEventListener('abort', () => end(undefined)))
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks)
-    size += value.length
+    const read = await Promise.race([reader.read(), ended])
+    if (!read) return undefined
+    if (read.done) return Buffer.concat(chunks)
+    size += read.value.length
     if (size > most) return undefined
-    chunks.push(value)
+    chunks.push(read.value)
   }
 }

@@ -122,6 +122,16 @@ test('a list of homes that is too large is refused in words, before it is read',
   expect(answer.body).toContain('A list has at most 20 MB.')
 })
 
+test.each(['/manage/import', '/photos'])(
+  'nobody sends a large form to %s without being signed in',
+  async (path) => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '2000000' }
+    const answer = await ask(path, { method: 'POST', headers })
+    expect([answer.status, answer.headers.connection]).toEqual([413, 'close'])
+    expect(answer.body).toContain('Log in first')
+  },
+)
+
 test.each([
   ['/%ff', 400],
   ['/a%00b', 400],
