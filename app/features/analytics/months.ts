@@ -7,3 +7,12 @@ export function monthOf(moment: Date): string {
 export function monthsBefore(moment: Date, months: number): string {
   return monthOf(new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)))
 }
+
+/** The same day and time so many months before, UTC; the last day of a month that is too short for it. */
+export function momentMonthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment)
+  before.setUTCMonth(moment.getUTCMonth() - months)
+  // A day that the month does not have is counted on into the next one.
+  if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0)
+  return before
+}

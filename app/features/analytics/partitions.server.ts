@@ -2,7 +2,7 @@ import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { analyticsCounts, pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
-import { monthsBefore } from './months.ts'
+import { momentMonthsBefore, monthsBefore } from './months.ts'
 import { AGENT_KEPT, MONTHS_KEPT } from './rules.ts'
 
 /** Any number that no other advisory lock of Roost has. */
@@ -29,8 +29,7 @@ export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
       await db.execute(sql`drop table ${partition('page_views', name)}`)
       await db.execute(sql`drop table ${partition('website_sessions', name)}`)
     }
-  const before = new Date(now)
-  before.setUTCMonth(now.getUTCMonth() - MONTHS_KEPT)
+  const before = momentMonthsBefore(now, MONTHS_KEPT)
   await db.delete(pageViews).where(lt(pageViews.at, before))
   await db.delete(websiteSessions).where(lt(websiteSessions.startedAt, before))
   await db.delete(analyticsCounts).where(lt(analyticsCounts.day, before.toISOString().slice(0, 10)))

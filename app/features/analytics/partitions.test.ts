@@ -57,3 +57,15 @@ test('after 13 months a visit is gone, and after 30 days how the browser describ
   expect(await partitionMonths(ctx.db)).not.toContain('2026-11')
   expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([0, 0, 2])
 })
+
+test('on the 31st a visit is gone that began before the last day of a shorter month, and none of the next', async ({
+  ctx,
+}) => {
+  const [old, kept, next] = [
+    await makeVisit(ctx, new Date('2026-11-30T06:00:00Z')),
+    await makeVisit(ctx, new Date('2026-11-30T18:00:00Z')),
+    await makeVisit(ctx, new Date('2026-12-01T06:00:00Z')),
+  ]
+  await forgetOldVisits(ctx.db, new Date('2027-12-31T12:00:00Z'))
+  expect([await exists(ctx, old), await exists(ctx, kept), await exists(ctx, next)]).toEqual([0, 2, 2])
+})
