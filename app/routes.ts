@@ -100,6 +100,7 @@ export default [
   route('api/messages/:conversationId', 'routes/messages/page.ts'),
   route('unsubscribe/:token', 'routes/letters/unsubscribe.tsx'),
   route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
+  route('admin/analytics-now', 'routes/admin/analytics-now.ts'),
   // Pages of those who run the site: each is a line here and in features/desk/admin-menu.ts.
   layout('routes/admin/frame.tsx', [
     route('admin', 'routes/admin/queue.tsx'),

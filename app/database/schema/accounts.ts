@@ -40,8 +40,12 @@ export const users = pgTable(
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** When the first of the attempts began that a code made this account of; null of any other account. */
+    beganAt: at('began_at'),
   },
   (table) => [
+    // Accounts by the week or the days they were made in.
+    index('users_by_time').on(table.createdAt),
     // Finding somebody by the beginning of a given name.
     index('users_given_name').on(sql`lower(${table.givenName}) text_pattern_ops`),
     index().on(table.version),

@@ -58,7 +58,8 @@ async function makeAccount(ctx: Context, tx: Database, asked: PendingSignUp, cod
   if (!pending) return { ok: false, reason: 'ended' }
   const used = await useCode(ctx, tx, signUpCode(pending), code)
   if (!used.ok) return used
-  const user = await insertUser(ctx, tx, pending)
+  const beganAt = new Date(Math.min(...attempts.map(({ createdAt }) => createdAt.getTime())))
+  const user = await insertUser(ctx, tx, pending, beganAt)
   const ids = attempts.map(({ id }) => id)
   await forgetCodes(ctx, tx, 'sign-up', ids)
   await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, pending.email))
@@ -70,6 +71,7 @@ async function insertUser(
   ctx: Context,
   tx: Database,
   { email, givenName, familyName, phone, password, termsVersion, createdAt }: PendingSignUp,
+  beganAt: Date,
 ): Promise<{ id: string } | null> {
   const now = ctx.now()
   const times = { createdAt: now, updatedAt: now }
@@ -86,6 +88,7 @@ async function insertUser(
       phone,
       termsVersion,
       termsAcceptedAt: createdAt,
+      beganAt,
       ...times,
     })
     .onConflictDoNothing({ target: users.email })

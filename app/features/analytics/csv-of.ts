@@ -19,9 +19,10 @@ export async function* csvOf(shown: Dashboard, table: string): AsyncGenerator<st
     return
   }
   if (table === 'cohorts') {
-    yield csvRow(['accounts made in the week of', 'accounts', 'came in the week of', 'people'])
+    const total = (cell: string | number | null) => (shown.campus === '' ? [cell] : [])
+    yield csvRow(['accounts made in the week of', ...total('accounts'), 'came in the week of', 'people'])
     for (const { week, accounts, came } of shown.cohorts)
-      for (const each of came) yield csvRow([week, accounts, each.week, each.people])
+      for (const each of came) yield csvRow([week, ...total(accounts), each.week, each.people])
     return
   }
   const { searching, accounts, managers } = shown

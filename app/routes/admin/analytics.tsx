@@ -44,7 +44,7 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
       <Choice shown={shown} days={days} />
       <section aria-labelledby="how-many" className="grid gap-4">
         <Head id="how-many">How many</Head>
-        <LiveNow visits={shown.live} />
+        <LiveNow key={`${campus} ${range.from} ${range.to}`} visits={shown.live} campus={campus} />
         <KeyFigures now={totals} before={before} />
         <ColumnChart
           title="Visits by day"
@@ -209,7 +209,11 @@ function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
         </li>
         <li>
           Sums are made every ten minutes. A campus has the accounts that named it, so who began to sign up
-          and how many accounts a week brought is known of the whole site alone. Who signs in with another
+          and how many accounts a week brought is known of the whole site alone.
+        </li>
+        <li>
+          Who begins to sign up is an address without an account, on the day of its first attempt. What was
+          begun is erased after a day, so who tries for longer is counted again. Who signs in with another
           provider begins and confirms at once.
         </li>
       </ul>

@@ -3,9 +3,11 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
+import { bandWords } from '../budget-bands.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { daysOf, readRange, type Range } from '../range.ts'
 import { funnels, type Count, type Days } from './funnels.server.ts'
+import { liveNow } from './live-now.server.ts'
 
 export type Totals = {
   visitors: number
@@ -42,10 +44,12 @@ export type Dashboard = {
   live: number
 }
 
-/** Weeks by their Mondays, ISO dates. `accounts` is how many were made, as far as they are still there. */
-export type Cohort = { week: string; accounts: number; came: { week: string; people: number }[] }
+/** Weeks by their Mondays, ISO dates. `accounts` is how many were made on the whole site, as far as they are still there; null of a
+ *  campus, since who makes an account names none yet. */
+export type Cohort = { week: string; accounts: number | null; came: { week: string; people: number }[] }
 
-/** Everything on the page of visits, from the sums alone but for what is live.
+/** Everything on the page of visits: visits from their sums, but for what is live; accounts and what became of them from the tables of
+ *  people, as they are now.
  *  @throws NotFound unless an admin asks */
 export async function dashboard(ctx: Context, params: URLSearchParams): Promise<Dashboard> {
   authorize(analyticsPolicy.read, ctx.actor, null)
@@ -134,7 +138,8 @@ async function topOf(db: Database, campus: string, range: Range): Promise<Record
     { prepared: false },
   )
   const top: Record<string, Line[]> = {}
-  for (const { kind, ...line } of rows) (top[kind] ??= []).push(line)
+  for (const { kind, name, ...counts } of rows)
+    (top[kind] ??= []).push({ name: kind === 'search-budget' ? bandWords(name) : name, ...counts })
   return top
 }
 
@@ -156,25 +161,33 @@ function managersOf(db: Database, campus: string, range: Range): Promise<Line[]>
 
 /** For a campus: visits that began with it, of people who named it in the wizard or elsewhere. */
 async function cohortsOf(db: Database, campus: string): Promise<Cohort[]> {
-  const rows = await queryRows<{ cohort: string; week: string; people: number; accounts: number }>(
+  const rows = await queryRows<{ cohort: string; week: string; people: number }>(
     db,
-    sql`select s.name as cohort, s.day::text as week, s.count::float8 as people, (
-          select count(*)::int from users u
-          where u.created_at >= s.name::timestamp at time zone 'UTC'
-            and u.created_at < (s.name::date + 7)::timestamp at time zone 'UTC') as accounts
-      from analytics_sums s
-      where s.campus = ${campus} and s.kind = 'cohort' and s.name >= (
+    sql`select name as cohort, day::text as week, count::float8 as people from analytics_sums
+      where campus = ${campus} and kind = 'cohort' and name >= (
         select (max(day) - 49)::text from analytics_sums where campus = '' and kind = 'cohort')
-      order by s.name, s.day`,
+      order by name, day`,
     { prepared: false },
   )
+  const made = campus === '' && rows[0] ? await accountsSince(db, rows[0].cohort) : null
   const cohorts: Cohort[] = []
-  for (const { cohort, accounts, ...came } of rows) {
+  for (const { cohort, ...came } of rows) {
     const last = cohorts.at(-1)
     if (last?.week === cohort) last.came.push(came)
-    else cohorts.push({ week: cohort, accounts, came: [came] })
+    else cohorts.push({ week: cohort, accounts: made && (made.get(cohort) ?? 0), came: [came] })
   }
   return cohorts
+}
+
+/** How many accounts each week brought, from that of a Monday on. */
+async function accountsSince(db: Database, monday: string): Promise<Map<string, number>> {
+  const rows = await queryRows<{ week: string; accounts: number }>(
+    db,
+    sql`select date_trunc('week', created_at at time zone 'UTC')::date::text as week, count(*)::int as accounts
+      from users where created_at >= ${monday}::timestamp at time zone 'UTC' group by 1`,
+    { prepared: false },
+  )
+  return new Map(rows.map(({ week, accounts }) => [week, accounts]))
 }
 
 async function leftOutOf(db: Database, range: Days): Promise<Record<string, number>> {
@@ -184,17 +197,4 @@ async function leftOutOf(db: Database, range: Days): Promise<Record<string, numb
     { prepared: false },
   )
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
-}
-
-/** The only figure that looks at visits themselves: five minutes of them, by an index. */
-async function liveNow(db: Database, campus: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - 5 * 60_000).toISOString()
-  const [row] = await queryRows<{ visits: number }>(
-    db,
-    sql`select count(distinct p.session_id)::int as visits from page_views p
-      ${campus === '' ? sql`` : sql`join website_sessions s on s.id = p.session_id and s.campus = ${campus}`}
-      where p."timestamp" >= ${since}::timestamptz`,
-    { prepared: false },
-  )
-  return row?.visits ?? 0
 }

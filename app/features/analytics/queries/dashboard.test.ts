@@ -4,6 +4,7 @@ import { pendingSignUps, users } from '#app/database/schema/accounts.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { NOW, test } from '#tests/setup/database.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -11,6 +12,7 @@ import { csvOf } from '../csv-of.ts'
 import { makeView, makeVisit } from '../factory.ts'
 import { rollUpVisits } from '../sums/roll-up.server.ts'
 import { dashboard, type Dashboard } from './dashboard.server.ts'
+import { visitsNow } from './live-now.server.ts'
 
 async function fileOf(shown: Dashboard, table: string): Promise<string> {
   let file = ''
@@ -42,12 +44,19 @@ test('the page of visits says what the visits did, and is for admins alone', asy
     { name: '/listings', count: 1, before: 0 },
   ])
   expect(shown.live).toBe(2)
+  expect([await visitsNow(admin, ''), await visitsNow(admin, 'usc')]).toEqual([2, 1])
   expect(shown.cohorts).toEqual([
     { week: '2026-11-09', accounts: 1, came: [{ week: '2026-11-16', people: 1 }] },
   ])
   const usc = await dashboard(admin, new URLSearchParams('days=7&campus=usc'))
   expect(usc.totals).toMatchObject({ visitors: 1, sessions: 1, views: 2 })
-  expect(usc.cohorts).toMatchObject([{ came: [{ people: 1 }] }])
+  expect(usc.cohorts).toEqual([
+    { week: '2026-11-09', accounts: null, came: [{ week: '2026-11-16', people: 1 }] },
+  ])
+  expect(await fileOf(usc, 'cohorts')).toContain(
+    'accounts made in the week of,came in the week of,people\r\n2026-11-09,2026-11-16,1',
+  )
+  expect(usc.top['search-budget']).toEqual([{ name: 'no limit', count: 1, before: 0 }])
   const today = await dashboard(admin, new URLSearchParams('from=2026-11-16&to=2026-11-16'))
   expect(today.top.entry).toEqual([
     { name: '/', count: 1, before: 1 },
@@ -59,7 +68,16 @@ test('the page of visits says what the visits did, and is for admins alone', asy
   const student = { ...ctx, actor: personOf(user) }
   await expect(dashboard(student, new URLSearchParams())).rejects.toThrow(NotFound)
   await expect(dashboard({ ...ctx, actor: visitor }, new URLSearchParams())).rejects.toThrow(NotFound)
+  await expect(visitsNow(student, '')).rejects.toThrow(NotFound)
 })
+
+async function beginSignUp(ctx: Context, email: string, createdAt: Date): Promise<void> {
+  const names = { givenName: 'Some', familyName: 'One' }
+  const rest = { password: 'x', keepSignedIn: false, termsVersion: '1', expiresAt: createdAt }
+  await ctx.db
+    .insert(pendingSignUps)
+    .values({ id: newId(), browserHash: newId(), email, ...names, ...rest, createdAt })
+}
 
 test('who began to sign up is counted with those who confirmed, and stays counted when what was begun is erased', async ({
   ctx,
@@ -67,18 +85,7 @@ test('who began to sign up is counted with those who confirmed, and stays counte
   await makeCampus(ctx)
   const done = await makeUser(ctx)
   await ctx.db.update(users).set({ createdAt: NOW }).where(eq(users.id, done.id))
-  await ctx.db.insert(pendingSignUps).values({
-    id: newId(),
-    browserHash: 'x',
-    email: 'someone@example.org',
-    givenName: 'Some',
-    familyName: 'One',
-    password: 'x',
-    keepSignedIn: false,
-    termsVersion: '1',
-    createdAt: NOW,
-    expiresAt: NOW,
-  })
+  await beginSignUp(ctx, 'someone@example.org', NOW)
   const steps = async () => (await dashboard(ctx, new URLSearchParams('days=7'))).accounts.slice(0, 3)
   const expected = [
     { name: 'Began to sign up', count: 2, before: 0 },
@@ -91,4 +98,33 @@ test('who began to sign up is counted with those who confirmed, and stays counte
   await rollUpVisits(ctx.db, NOW)
   expect(await steps()).toEqual(expected)
   expect((await dashboard(ctx, new URLSearchParams('campus=usc'))).accounts[0]?.count).toBe(0)
+})
+
+test('who begins twice is one person, on the day of the first attempt, also when the code comes after midnight', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const known = await makeUser(ctx, { createdAt: new Date('2026-11-01T20:00:00Z') })
+  // Midnight in Los Angeles is between the two.
+  const [evening, night] = [new Date('2026-11-15T07:50:00Z'), new Date('2026-11-15T08:10:00Z')]
+  const email = 'someone@example.org'
+  for (const at of [evening, night]) await beginSignUp(ctx, email, at)
+  for (const at of [evening, night]) await beginSignUp(ctx, known.email, at)
+  const began = async (day: string) =>
+    (await dashboard(ctx, new URLSearchParams({ from: day, to: day }))).accounts
+      .slice(0, 2)
+      .map(({ count }) => count)
+  await rollUpVisits(ctx.db, NOW)
+  expect([await began('2026-11-14'), await began('2026-11-15')]).toEqual([
+    [1, 0],
+    [0, 0],
+  ])
+  await ctx.db.delete(pendingSignUps)
+  await makeUser(ctx, { email, createdAt: new Date('2026-11-15T08:15:00Z'), beganAt: evening })
+  await makeUser(ctx, { manager: true, student: false, createdAt: night })
+  await rollUpVisits(ctx.db, NOW)
+  expect([await began('2026-11-14'), await began('2026-11-15')]).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
 })

@@ -31,7 +31,7 @@ async function searchSteps(db: Database, campus: string, { from, to }: Days): Pr
   }))
 }
 
-/** Each step counts those of these days' new students who took it by now, whatever else they did. */
+/** Each step counts those who began to sign up on these days and took it by now, whatever else they did. */
 async function accountSteps(
   db: Database,
   campus: string,
@@ -44,6 +44,10 @@ async function accountSteps(
     campus === ''
       ? sql`true`
       : sql`exists (select from profiles p join campuses c on c.id = p.campus_id where p.user_id = u.id and c.slug = ${campus})`
+  const first = sql`${from}::timestamp at time zone ${timeZone}`
+  const next = sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`
+  // An index has the moments of accounts alone. Attempts live for a day and are swept every hour, so two that overlap
+  // and then the code take less than three days.
   const [row] = await queryRows<Record<string, number>>(
     db,
     sql`select count(*)::int as confirmed,
@@ -55,8 +59,8 @@ async function accountSteps(
         ${did('group_members', sql`t.user_id = u.id`)} as group,
         ${did('decision_ballots', sql`t.user_id = u.id and t.answered_at is not null`)} as decision
       from users u where u.student and ${ofCampus}
-        and u.created_at >= ${from}::timestamp at time zone ${timeZone}
-        and u.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+        and coalesce(u.began_at, u.created_at) >= ${first} and coalesce(u.began_at, u.created_at) < ${next}
+        and u.created_at >= ${first} and u.created_at < ${next} + interval '3 days'`,
     { prepared: false },
   )
   // Whoever has an account began once, also before beginning was counted; no campus is known before the wizard.

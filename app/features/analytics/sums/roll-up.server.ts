@@ -45,18 +45,22 @@ export async function rollUpCohorts(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** How many began to sign up on each of the last days: those with an account now, and those whose code was not entered yet. Who
- *  never enters it is erased after a day, so the number only grows. */
+/** How many people began to sign up on each of the last days, each on the day of their first attempt, whether the code was entered
+ *  or not; an address that had an account before is nobody new. Attempts are erased after a day, so the number only grows. */
 async function rollUpSignUps(db: Database, now: Date, timeZone: string): Promise<void> {
   for (const day of lastDays(now, timeZone)) {
-    const isOfDay = sql`created_at >= ${day}::timestamp at time zone ${timeZone}
-      and created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`
+    const first = sql`${day}::timestamp at time zone ${timeZone}`
+    const next = sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`
+    const account = sql`u.email, coalesce(u.began_at, u.created_at) as at, u.student`
     await db.execute(sql`
       insert into analytics_sums as kept (campus, kind, day, name, count)
-      select '', 'sign-up', ${day}::date, 'began', began from (
-        select (select count(*) from users where student and ${isOfDay})
-          + (select count(*) from pending_sign_ups where ${isOfDay}) as began) counted
-      where began > 0
+      select '', 'sign-up', ${day}::date, 'began', count(*) from (
+        select email from (
+          select email, created_at as at, true as student from pending_sign_ups
+          union all select ${account} from users u where u.created_at >= ${first}
+          union all select ${account} from pending_sign_ups p join users u on u.email = p.email) attempts
+        group by email having bool_and(student) and min(at) >= ${first} and min(at) < ${next}) people
+      having count(*) > 0
       on conflict (campus, kind, day, name) do update set count = greatest(kept.count, excluded.count)`)
   }
 }

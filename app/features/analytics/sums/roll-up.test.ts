@@ -144,7 +144,7 @@ test('pages, searches that ended in nothing, and the way to an inquiry', async (
     'page: /listings/House 1',
     'referrer: direct 1',
     'search-beds: any 2',
-    'search-budget: $501 to $1,000 1',
+    'search-budget: 501-1000 1',
     'search-budget: no limit 1',
     'search-campus: sums 2',
     'size: up to 479 px 1',

@@ -1,5 +1,5 @@
 import { parseSearch } from '#app/features/listings/search-params.ts'
-import { formatMoney } from '#app/platform/format.ts'
+import { bandOf } from '../budget-bands.ts'
 
 export type SearchRow = {
   /** Whose figures it belongs to: the slug of a campus, or ''. */
@@ -30,13 +30,6 @@ export function searchSums(rows: SearchRow[]): SearchSum[] {
     add(campus, 'empty-searches', 'all', empty)
   }
   return [...sums.values()]
-}
-
-/** The most that somebody would pay, in steps of $500. */
-function bandOf(max: number | null): string {
-  if (max === null) return 'no limit'
-  const from = Math.floor(Math.max(max - 1, 0) / 500) * 500
-  return max > 4000 ? 'over $4,000' : `${formatMoney((from + 1) * 100)} to ${formatMoney((from + 500) * 100)}`
 }
 
 function filtersOf(search: ReturnType<typeof parseSearch>['search']): string[] {

@@ -1,9 +1,10 @@
 import { formatDate, formatNumber } from '#app/platform/format.ts'
 import type { Cohort } from '../queries/dashboard.server.ts'
 
-/** How many people of each week's new accounts came in the weeks after. */
+/** How many people of each week's new accounts came in the weeks after; for a campus without how many accounts there were. */
 export function Cohorts({ cohorts, today }: { cohorts: Cohort[]; today: string }) {
   const weeks = [...new Set(cohorts.flatMap(({ came }) => came.map(({ week }) => week)))].toSorted()
+  const hasAccounts = cohorts.some(({ accounts }) => accounts !== null)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
     <section className="overflow-x-auto" tabIndex={0} aria-label="Weeks of new accounts">
@@ -13,9 +14,11 @@ export function Cohorts({ cohorts, today }: { cohorts: Cohort[]; today: string }
             <th scope="col" className="py-1 pr-4 font-normal">
               Week of
             </th>
-            <th scope="col" className="px-3 py-1 text-right font-normal whitespace-nowrap">
-              New accounts
-            </th>
+            {hasAccounts && (
+              <th scope="col" className="px-3 py-1 text-right font-normal whitespace-nowrap">
+                New accounts
+              </th>
+            )}
             {weeks.map((week) => (
               <th key={week} scope="col" className="px-3 py-1 text-right font-normal whitespace-nowrap">
                 here {formatDate(week, today)}
@@ -29,7 +32,7 @@ export function Cohorts({ cohorts, today }: { cohorts: Cohort[]; today: string }
               <th scope="row" className="py-1.5 pr-4 text-left font-normal whitespace-nowrap">
                 {formatDate(start, today)}
               </th>
-              <td className="px-3 py-1.5 text-right">{formatNumber(accounts)}</td>
+              {hasAccounts && <td className="px-3 py-1.5 text-right">{formatNumber(accounts ?? 0)}</td>}
               {weeks.map((week) => (
                 <td key={week} className="px-3 py-1.5 text-right">
                   {week < start ? '' : formatNumber(came.find((one) => one.week === week)?.people ?? 0)}

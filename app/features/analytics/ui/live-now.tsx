@@ -1,22 +1,53 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
 import { formatCount } from '#app/platform/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const EVERY = 30_000 // milliseconds
 
-/** How many are here now; asked again while somebody looks. */
-export function LiveNow({ visits }: { visits: number }) {
-  const { revalidate } = useRevalidator()
+/** How many are here now; asked again while somebody looks, until they stop it.
+ *  @param campus slug, or '' for the whole site */
+export function LiveNow({ visits, campus }: { visits: number; campus: string }) {
+  const hydrated = useHydrated()
+  const [isStill, setStill] = useState(false)
+  const [shown, setShown] = useState({ visits, isOld: false })
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, EVERY)
-    return () => clearInterval(timer)
-  }, [revalidate])
+    if (isStill) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      const now = await countNow(campus, signal).catch(() => null)
+      if (signal.aborted) return
+      setShown((last) => (now === null ? { ...last, isOld: true } : { visits: now, isOld: false }))
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), EVERY)
+    document.addEventListener('visibilitychange', () => void ask(), { signal })
+    return () => {
+      clearInterval(timer)
+      leaving.abort()
+    }
+  }, [isStill, campus])
   return (
-    <p>
-      <strong className="num font-semibold">{formatCount(visits, 'visit')}</strong> now: with a page opened in
-      the last five minutes.
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        <strong className="num font-semibold">{formatCount(shown.visits, 'visit')}</strong>{' '}
+        {isStill || shown.isOld
+          ? 'when last asked: with a page opened in the five minutes before.'
+          : 'now: with a page opened in the last five minutes.'}
+      </p>
+      {hydrated && (
+        <Button size="s" onClick={() => setStill(!isStill)}>
+          {isStill ? 'Follow again' : 'Keep still'}
+        </Button>
+      )}
+    </div>
   )
+}
+
+async function countNow(campus: string, signal: AbortSignal): Promise<number> {
+  const answer = await fetch(`/admin/analytics-now?${new URLSearchParams({ campus })}`, { signal })
+  if (!answer.ok) throw new Error(String(answer.status))
+  return ((await answer.json()) as { visits: number }).visits
 }
