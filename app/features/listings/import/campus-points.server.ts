@@ -1,16 +1,44 @@
-import { isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { listings } from '#app/database/schema/listings.ts'
 import { campusPolicy } from '#app/features/campuses/policy.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import type { CampusPoint } from './place-home.server.ts'
 
-/** Where the campuses are, for finding the nearest. */
+/** Where the campuses are, for finding the nearest; those that are archived can only be named. */
 export async function listCampusPoints(ctx: Context): Promise<CampusPoint[]> {
   authorize(campusPolicy.read, ctx.actor, null)
-  return ctx.db
-    .select({ slug: campuses.slug, shortName: campuses.shortName, lat: campuses.lat, lng: campuses.lng })
+  const rows = await ctx.db
+    .select({
+      slug: campuses.slug,
+      shortName: campuses.shortName,
+      lat: campuses.lat,
+      lng: campuses.lng,
+      archivedAt: campuses.archivedAt,
+    })
     .from(campuses)
-    .where(isNull(campuses.archivedAt))
     .orderBy(campuses.id)
+  return rows.map(({ archivedAt, ...campus }) => ({ ...campus, offered: archivedAt === null }))
+}
+
+/** Homes of a list that are at a campus that is archived by now, where they stay: its slug, by their external id.
+ *  @param ownerId null for the operator's lists */
+export async function homesAtArchived(
+  db: Database,
+  source: string,
+  ownerId: string | null,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ externalId: listings.externalId, slug: campuses.slug })
+    .from(listings)
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .where(
+      and(
+        isNotNull(campuses.archivedAt),
+        eq(listings.source, source),
+        ownerId === null ? isNull(listings.ownerId) : eq(listings.ownerId, ownerId),
+      ),
+    )
+  return new Map(rows.map(({ externalId, slug }) => [externalId, slug]))
 }

@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { campuses } from '#app/database/schema/campuses.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { archiveCampus } from '#app/features/campuses/archive-campus.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import { test } from '#tests/setup/database.ts'
@@ -49,4 +52,50 @@ test('a list without a date leaves the day on which an earlier one confirmed', a
   expect(await stored(ctx)).toMatchObject(confirmed('2026-08-17'))
   expect(await run(ctx, file, { asOf: '2026-08-24' })).toMatchObject({ updated: 1 })
   expect(await stored(ctx)).toMatchObject(confirmed('2026-08-24'))
+})
+
+/** USC, where a home is by its list, is archived; UCLA is near and offered. */
+async function archivedScene(ctx: Context, options: ImportListingsOptions = {}) {
+  await makeCampus(ctx)
+  await makeCampus(ctx, { slug: 'ucla', shortName: 'UCLA', lat: 34.0689, lng: -118.4452 })
+  await run(ctx, `${HEADING}\n1,1 A St,90007,900,1,unit\n`, options)
+  const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
+  await archiveCampus(admin, 'usc', true)
+}
+const campusesOf = (ctx: Context) =>
+  ctx.db
+    .select({ externalId: listings.externalId, price: listings.price, campus: campuses.slug })
+    .from(listings)
+    .innerJoin(campuses, eq(campuses.id, listings.campusId))
+    .orderBy(asc(listings.externalId))
+
+test('homes of a campus that was archived stay there when their list comes again', async ({ ctx }) => {
+  await archivedScene(ctx)
+  const again = `${HEADING}\n1,1 A St,90007,950,1,unit\n2,2 A St,90007,950,1,unit\n`
+  expect(await run(ctx, again)).toMatchObject({ inserted: 1, updated: 1, refused: 0 })
+  expect(await campusesOf(ctx)).toEqual([
+    { externalId: '1', price: 95_000, campus: 'usc' },
+    { externalId: '2', price: 95_000, campus: 'ucla' },
+  ])
+})
+
+test('a manager’s homes stay there, too, and no other list’s home of the same id decides', async ({
+  ctx,
+}) => {
+  const { id } = await makeUser(ctx, { manager: true })
+  const owner = { id, newAs: 'draft' } as const
+  await archivedScene(ctx, { owner })
+  const again = `${HEADING}\n1,1 A St,90007,950,1,unit\n`
+  expect(await run(ctx, again, { owner })).toMatchObject({ updated: 1, refused: 0 })
+  await run(ctx, again)
+  expect((await campusesOf(ctx)).map(({ campus }) => campus).toSorted()).toEqual(['ucla', 'usc'])
+})
+
+test('a list, or a row, that names an archived campus is taken', async ({ ctx }) => {
+  await archivedScene(ctx)
+  const again = `${HEADING}\n1,1 A St,90007,950,1,unit\n`
+  expect(await run(ctx, again, { campus: 'usc' })).toMatchObject({ updated: 1, refused: 0 })
+  const named = `${HEADING},campus\n3,3 A St,90007,950,1,unit,usc\n`
+  expect(await run(ctx, named)).toMatchObject({ inserted: 1, refused: 0 })
+  expect((await campusesOf(ctx)).map(({ campus }) => campus)).toEqual(['usc', 'usc'])
 })

@@ -7,7 +7,7 @@ import type { ListingInput } from '../listing-form.ts'
 import { listingPolicy } from '../policy.ts'
 import { refreshRanks } from '../rank.server.ts'
 import { saveListings, type ListOwner } from '../save-listings.server.ts'
-import { listCampusPoints } from './campus-points.server.ts'
+import { homesAtArchived, listCampusPoints } from './campus-points.server.ts'
 import { atMost } from './at-most.server.ts'
 import { csvList } from './csv-list.server.ts'
 import { fileNewHomes } from './file-new-homes.server.ts'
@@ -138,16 +138,19 @@ async function findGone({ db }: Context, owner: ListOwner, source: string, ids: 
 
 async function settingOf(ctx: Context, options: ImportListingsOptions): Promise<RowSetting> {
   const campuses = await listCampusPoints(ctx)
+  const offered = campuses.filter((campus) => campus.offered)
+  const source = options.source ?? options.preset?.source ?? 'import'
   if (options.campus !== undefined && !campuses.some(({ slug }) => slug === options.campus))
     throw new CannotRun(
-      `There is no campus “${options.campus}”: there are ${campuses.map(({ slug }) => slug).join(', ')}.`,
+      `There is no campus “${options.campus}”: there are ${offered.map(({ slug }) => slug).join(', ')}.`,
     )
   return {
     preset: options.preset,
-    source: options.source ?? options.preset?.source ?? 'import',
+    source,
     campus: options.campus,
     asOf: options.asOf,
     campuses,
+    stays: await homesAtArchived(ctx.db, source, options.owner?.id ?? null),
     zips: await openZipCenters(),
     takesHttp: ctx.foreign.takesHttp,
     howToNameCampus: options.owner ? 'choose a campus for the whole list' : undefined,

@@ -5,7 +5,7 @@ import { readDegrees, readEnum } from './read-values.ts'
 import type { Remarks } from './remarks.ts'
 import type { ZipCenters } from './zip-centers.server.ts'
 
-export type CampusPoint = Position & { slug: string; shortName: string }
+export type CampusPoint = Position & { slug: string; shortName: string; offered: boolean }
 export type Place = { lat: number | null; lng: number | null; precision: Precision | null }
 
 export const MOST_MILES_TO_CAMPUS = 25
@@ -34,26 +34,28 @@ export function positionOf(row: RowValues, zip: string | null, zips: ZipCenters,
   return { lat: null, lng: null, precision: null }
 }
 
-/** The campus a home belongs to: the one asked for, the row's own, or the nearest within 25 miles. Without a position
- *  the middle of its town decides, which is said.
+/** The campus a home belongs to: the one asked for, the row's own, the archived one where it is already, or the nearest
+ *  that is offered within 25 miles. Without a position the middle of its town decides, which is said.
  *  @param how a campus is named for the whole list, as the sentences say it */
 export function campusOf(
   row: RowValues,
   place: Place,
-  { asked, how }: { asked: string | undefined; how: string },
+  { asked, stays, how }: { asked: string | undefined; stays: string | undefined; how: string },
   campuses: CampusPoint[],
   zips: ZipCenters,
   remarks: Remarks,
 ): string | undefined {
+  const offered = campuses.filter((campus) => campus.offered)
   const wanted = asked ?? (row.campus.toLowerCase() || undefined)
   if (wanted !== undefined) {
     if (campuses.some(({ slug }) => slug === wanted)) return wanted
     remarks.refuse(
-      `there is no campus “${wanted}”: there are ${campuses.map(({ slug }) => slug).join(', ')}`,
+      `there is no campus “${wanted}”: there are ${offered.map(({ slug }) => slug).join(', ')}`,
       'campus',
     )
     return undefined
   }
+  if (stays !== undefined) return stays
   const town = place.lat === null || place.lng === null ? zips.city(row.city, row.state) : undefined
   const from = place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : town
   if (!from) {
@@ -63,7 +65,7 @@ export function campusOf(
     )
     return undefined
   }
-  const nearest = campuses
+  const nearest = offered
     .map((campus) => ({ ...campus, miles: milesBetween(from, campus) }))
     .reduce((one, other) => (other.miles < one.miles ? other : one), {
       slug: '',

@@ -28,6 +28,8 @@ export type RowSetting = {
   /** ISO date of the list, or undefined. */
   asOf: string | undefined
   campuses: CampusPoint[]
+  /** The campus at which a home stays unless the list says another one, by external id. */
+  stays?: Map<string, string>
   zips: ZipCenters
   /** Whether photos are fetched from http addresses as well. */
   takesHttp?: boolean
@@ -81,7 +83,11 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const type = typeOf(row.type, beds, room !== null, preset, remarks)
   const zip = zipOf(row.zip, remarks)
   const place = positionOf(row, zip, setting.zips, remarks)
-  const asked = { asked: setting.campus, how: setting.howToNameCampus ?? 'name one with --campus' }
+  const asked = {
+    asked: setting.campus,
+    stays: setting.stays?.get(row.external_id),
+    how: setting.howToNameCampus ?? 'name one with --campus',
+  }
   const campus = campusOf(row, place, asked, setting.campuses, setting.zips, remarks)
   const lease = readLease(row.lease_months)
   const basis =
