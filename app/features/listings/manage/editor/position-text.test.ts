@@ -6,7 +6,17 @@ test('a position is read as map apps copy it', () => {
   expect(readPosition(' 34.03, -118.285 ')).toEqual({ lat: 34.03, lng: -118.285 })
   expect(readPosition('34.03 -118.285')).toEqual({ lat: 34.03, lng: -118.285 })
   expect(readPosition('')).toBeNull()
-  for (const text of ['34.03', '91, 0', '0, 181', '1, 2, 3', 'here, there', '34,03, -118'])
+  for (const text of [
+    '34.03',
+    '91, 0',
+    '0, 181',
+    '1, 2, 3',
+    'here, there',
+    '34,03, -118',
+    '34.03,',
+    ', -118',
+    ',',
+  ])
     expect(readPosition(text)).toBeUndefined()
 })
 

@@ -4,7 +4,9 @@ import type { Position } from '#app/platform/geo/distance.ts'
 export function readPosition(text: string): Position | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
-  const [lat = NaN, lng = NaN, more] = typed.split(/[\s,;]+/).map(Number)
+  // A comma at an end leaves an empty part, which is no zero.
+  const parts = typed.split(/[\s,;]+/).map((part) => (part === '' ? NaN : Number(part)))
+  const [lat = NaN, lng = NaN, more] = parts
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && more === undefined ? { lat, lng } : undefined
 }
 
