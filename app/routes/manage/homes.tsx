@@ -7,6 +7,7 @@ import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { bringBackHomes } from '#app/features/listings/manage/bring-back-homes.server.ts'
 import { takeDownHomes } from '#app/features/listings/manage/take-down-homes.server.ts'
 import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
+import { offeredWords } from '#app/features/listings/manage/offered-words.ts'
 import { ownHomes } from '#app/features/listings/manage/own-homes.server.ts'
 import { MOST_RENTS } from '#app/features/listings/manage/rent-change.ts'
 import {
@@ -45,10 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (intent === 'offer') {
     const { changed, incomplete } = await setOffered(ctx, chosen, true)
-    if (incomplete.length > 0)
-      return {
-        failed: `Not offered, because something is missing: ${incomplete.join(', ')}. Open it to see what.`,
-      }
+    if (incomplete.length > 0) return { failed: offeredWords(changed, incomplete) }
     return changed > 0 ? redirectSaying(ctx, back, 'homes-offered') : nothing('None of them is paused.')
   }
   if (intent === 'rents') {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { offeredWords } from './offered-words.ts'
+
+test('what is offered again is said beside what is not', () => {
+  expect(offeredWords(0, ['Elm House'])).toBe(
+    'Not offered, because something is missing: Elm House. Open it to see what.',
+  )
+  expect(offeredWords(2, ['Elm House', 'Oak House'])).toBe(
+    'Offered again: 2 homes. Not offered, because something is missing: Elm House, Oak House. Open each to see what.',
+  )
+})
