@@ -35,7 +35,12 @@ export async function saveSearch(
     const [campus] =
       search.campus === null
         ? []
-        : await tx.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, search.campus))
+        : await tx
+            .select({ id: campuses.id })
+            .from(campuses)
+            .where(eq(campuses.slug, search.campus))
+            // Nobody deletes it from here on.
+            .for('key share')
     const known = savedHref({ ...search, campus: campus ? search.campus : null })
     const own = and(eq(savedSearches.userId, userId), eq(savedSearches.href, known))
     const [before] = await tx

@@ -1,4 +1,5 @@
 import { count, eq, ne, sql } from 'drizzle-orm'
+import { savedSearches } from '#app/database/schema/alerts.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { Database } from '#app/platform/context.ts'
@@ -22,9 +23,9 @@ export async function campusUse(db: Database): Promise<Map<number, CampusUse>> {
   return use
 }
 
-/** Whether any home, also one that is taken down, or any profile belongs to a campus. */
+/** Whether any home, also one that is taken down, or any profile belongs to a campus, or a saved search looks there. */
 export async function isUsed(db: Database, campusId: number): Promise<boolean> {
-  const [homes, people] = [
+  const [homes, people, searches] = [
     db
       .select({ one: sql`1` })
       .from(listings)
@@ -35,6 +36,11 @@ export async function isUsed(db: Database, campusId: number): Promise<boolean> {
       .from(profiles)
       .where(eq(profiles.campusId, campusId))
       .limit(1),
+    db
+      .select({ one: sql`1` })
+      .from(savedSearches)
+      .where(eq(savedSearches.campusId, campusId))
+      .limit(1),
   ]
-  return (await homes).length > 0 || (await people).length > 0
+  return (await homes).length > 0 || (await people).length > 0 || (await searches).length > 0
 }

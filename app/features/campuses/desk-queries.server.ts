@@ -43,7 +43,7 @@ export type CampusEditor = {
   version: string
   archived: boolean
   use: CampusUse
-  /** Nothing at all belongs to it, so it may be deleted once it is archived. */
+  /** Nothing at all belongs to it, not even a saved search, so it may be deleted once it is archived. */
   removable: boolean
 }
 

@@ -2,7 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { deskLog } from '#app/database/schema/desk.ts'
+import { listingDrives } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { deleteSearch } from '#app/features/alerts/change-search.server.ts'
+import { makeSavedSearch } from '#app/features/alerts/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
@@ -92,6 +96,32 @@ test('only what is archived and unused is deleted', async ({ ctx }) => {
 test('an address that names no campus is none', async ({ ctx }) => {
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   for (const slug of ['a\0', '', 'A b']) await expect(campusEditor(admin, slug)).rejects.toThrow(NotFound)
+})
+
+test('one where somebody’s saved search looks is not deleted', async ({ ctx }) => {
+  const admin = await asAdmin(ctx)
+  await makeCampus(ctx, { slug: 'test-u' })
+  const ana = await makeUser(ctx)
+  const searchId = await makeSavedSearch(ctx, ana, { href: '/listings?campus=test-u' })
+  await archiveCampus(admin, 'test-u', true)
+  expect((await campusEditor(admin, 'test-u')).removable).toBe(false)
+  expect(await removeCampus(admin, 'test-u')).toBe(false)
+  await deleteSearch({ ...ctx, actor: personOf(ana) }, searchId)
+  expect(await removeCampus(admin, 'test-u')).toBe(true)
+})
+
+test('a drive that was asked before a home went to another campus keeps none from being deleted', async ({
+  ctx,
+}) => {
+  const admin = await asAdmin(ctx)
+  await makeCampus(ctx, { slug: 'other-u' })
+  const listingId = await makeListing(ctx, { campus: 'other-u' })
+  await makeCampus(ctx, { slug: 'test-u' })
+  const before = await ctx.db.select({ id: campuses.id }).from(campuses).where(eq(campuses.slug, 'test-u'))
+  const drive = { lat: 34.03, lng: -118.285, meters: 900, seconds: 90, provider: 'OSRM', askedAt: ctx.now() }
+  await ctx.db.insert(listingDrives).values({ listingId, campusId: before[0]?.id ?? 0, ...drive })
+  await archiveCampus(admin, 'test-u', true)
+  expect(await removeCampus(admin, 'test-u')).toBe(true)
 })
 
 test('nobody else learns of it', async ({ ctx }) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
+import { listingDrives } from '#app/database/schema/listings.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -8,7 +9,7 @@ import { isUsed } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
 import { lockCampuses, storedCampus } from './stored-campus.server.ts'
 
-/** Deletes a campus that is archived and that no home and nobody belongs to: one that was a mistake.
+/** Deletes a campus that is archived and that no home, nobody and no saved search belongs to: one that was a mistake.
  *  @returns whether it was
  *  @throws NotFound */
 export async function removeCampus(ctx: Context, slug: string): Promise<boolean> {
@@ -23,6 +24,8 @@ export async function removeCampus(ctx: Context, slug: string): Promise<boolean>
       .where(eq(campuses.id, campus.id))
       .for('update')
     if (!locked?.archivedAt || (await isUsed(tx, campus.id))) return false
+    // Of homes that went to another campus since.
+    await tx.delete(listingDrives).where(eq(listingDrives.campusId, campus.id))
     await tx.delete(campuses).where(eq(campuses.id, campus.id))
     await writeDeskLog(ctx, tx, { verb: 'deleted', kind: 'campus', subject: slug })
     return true
