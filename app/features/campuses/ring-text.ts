@@ -1,3 +1,5 @@
+import { TOO_MANY_CORNERS } from './rules.ts'
+
 type Ring = [number, number][]
 
 const NO_RING =
@@ -5,9 +7,9 @@ const NO_RING =
 const MOST_TEXT = 200_000
 
 /** A ring as it is typed: what is pasted from a drawing tool is taken, too, and one that is open is closed.
- *  @returns a sentence when it is none; whether its numbers make sense is for the form to say */
+ *  @returns a sentence when it is none; how many corners it may have is for the form to say */
 export function readRing(text: string): Ring | string {
-  if (text.length > MOST_TEXT) return 'This is too long: a ring has at most 2,000 corners.'
+  if (text.length > MOST_TEXT) return `This is too long: ${TOO_MANY_CORNERS}.`
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -22,7 +24,7 @@ export function readRing(text: string): Ring | string {
   if (closed.length < 4) return 'A ring needs three corners at least.'
   if (closed.some(([lng, lat]) => Math.abs(lng) > 180 || Math.abs(lat) > 85))
     return 'Some corners are nowhere on the map: each is [longitude, latitude], such as [-118.28, 34.02].'
-  return closed.length > 2_000 ? 'A ring has at most 2,000 corners.' : closed
+  return closed
 }
 
 /** One ring of pairs: bare, or of a polygon, of a feature, or of a collection with one feature. */

@@ -14,19 +14,25 @@ const lat = between(-85, 85, 'latitude')
 const words = (most: number) =>
   plainLine.pipe(z.string().min(1, 'write something here').max(most, `use at most ${most} letters`))
 
+/** What a campus is made of at most: letters of its texts, zones, and corners of a ring. */
+export const LONGEST = { slug: 40, name: 200, shortName: 40, zoneName: 120, source: 300 }
+export const MOST_ZONES = 50
+const MOST_CORNERS = 2_000
+export const TOO_MANY_CORNERS = `a ring has at most ${MOST_CORNERS.toLocaleString('en-US')} corners`
+
 /** A closed ring of [lng, lat] pairs: the first point again at the end. */
 export const ringForm = z
   .array(z.tuple([lng, lat]))
   .min(4, 'a ring needs three corners and the first of them again')
-  .max(2_000)
+  .max(MOST_CORNERS, TOO_MANY_CORNERS)
   .refine((ring) => String(ring[0]) === String(ring.at(-1)), 'a ring must end where it began')
 
 /** A zone is shown only with where it comes from and when. */
 export const zoneForm = z.object({
   kind: z.enum(zoneKinds, 'choose what it is'),
-  name: words(120),
+  name: words(LONGEST.zoneName),
   ring: ringForm,
-  source: words(300),
+  source: words(LONGEST.source),
   sourceDate: z.iso.date('write the day as 2026-08-17'),
 })
 
@@ -46,10 +52,10 @@ export const campusForm = z.object({
   /** Names the campus in addresses, for ever. */
   slug: z
     .string()
-    .max(40, 'use at most 40 letters')
+    .max(LONGEST.slug, `use at most ${LONGEST.slug} letters`)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use small letters, digits and single hyphens'),
-  name: words(200),
-  shortName: words(40),
+  name: words(LONGEST.name),
+  shortName: words(LONGEST.shortName),
   lat,
   lng,
   /** Roughly where the campus lies, for the map; those of campuses.json follow the streets around it by hand. */
@@ -73,13 +79,17 @@ export const campusForm = z.object({
   /** Whether its people are shown only once a code proved an address at one of its domains. Left out: as it is stored. */
   confirmedPeopleOnly: z.boolean().optional(),
   /** Left out: the zones that are stored stay. */
-  zones: z.array(zoneForm).max(50).optional(),
+  zones: z.array(zoneForm).max(MOST_ZONES, `write at most ${MOST_ZONES}`).optional(),
 })
 export type CampusInput = z.input<typeof campusForm>
 export type CampusFields = z.output<typeof campusForm>
 
 /** A file of campuses, as `npm run import -- campuses FILE.json` takes it. */
 export const campusesForm = z.array(campusForm).min(1, 'the file holds no campus').max(1_000)
+
+/** What of a campus can be changed. */
+export const campusParts = campusForm.omit({ slug: true }).keyof().options
+export type CampusPart = (typeof campusParts)[number]
 
 /** What a campus consists of, as the log of the desk says it. */
 export const campusPartLabels = {
@@ -92,7 +102,7 @@ export const campusPartLabels = {
   confirmedPeopleOnly: 'who is shown',
   outline: 'outline',
   zones: 'zones',
-} as const
+} as const satisfies Record<CampusPart, string>
 
 /** Where those who run the site look after campuses. */
 export const CAMPUSES_PATH = '/admin/campuses'

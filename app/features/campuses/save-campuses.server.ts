@@ -7,14 +7,14 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { campusMoved } from './campus-moved.ts'
 import { campusPolicy } from './policy.ts'
-import { campusesForm, campusPartLabels, type CampusFields, type CampusInput } from './rules.ts'
 import {
-  changedParts,
-  lockCampuses,
-  storedCampus,
+  campusesForm,
+  campusPartLabels,
+  type CampusFields,
+  type CampusInput,
   type CampusPart,
-  type StoredCampus,
-} from './stored-campus.server.ts'
+} from './rules.ts'
+import { changedParts, lockCampuses, storedCampus, type StoredCampus } from './stored-campus.server.ts'
 
 export type SaveCampusesOutcome = { inserted: number; updated: number }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import type { Database } from '#app/platform/context.ts'
-import type { CampusFields } from './rules.ts'
+import { campusParts, type CampusFields, type CampusPart } from './rules.ts'
 
 /** A campus as it is stored, without ids that mean nothing outside. */
 export type StoredCampus = Omit<Required<CampusFields>, 'zones'> & {
@@ -31,22 +31,9 @@ export async function storedCampus(db: Database, slug: string): Promise<StoredCa
   return { ...campus, zones }
 }
 
-const fields = [
-  'name',
-  'shortName',
-  'lat',
-  'lng',
-  'timeZone',
-  'emailDomains',
-  'confirmedPeopleOnly',
-  'outline',
-  'zones',
-] as const
-export type CampusPart = (typeof fields)[number]
-
 /** Which parts of a campus would be others; what is left out stays. */
 export function changedParts(before: StoredCampus, after: CampusFields): CampusPart[] {
-  return fields.filter((field) => {
+  return campusParts.filter((field) => {
     const given = after[field]
     return given !== undefined && asText(given) !== asText(before[field])
   })
@@ -67,6 +54,6 @@ const zoneText = ({ kind, name, ring, source, sourceDate }: Zone) =>
 
 /** Tells one state of a campus from another: what a form carries along. */
 export function campusVersion(campus: StoredCampus): string {
-  const state = fields.map((field) => asText(campus[field])).join('\n')
+  const state = campusParts.map((field) => asText(campus[field])).join('\n')
   return createHash('sha256').update(state).digest('hex').slice(0, 16)
 }

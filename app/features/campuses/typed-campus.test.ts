@@ -102,3 +102,12 @@ test('each wrong field has its sentence', () => {
     'zone-1-sourceDate': 'Write the day as 2026-08-17.',
   })
 })
+
+test('a ring has so many corners and no more', () => {
+  const corners = Array.from({ length: 2_000 }, (_, at) => [-118 + at / 10_000, at % 2 ? 34 : 34.1])
+  const { errors } = readCampus({ ...typed, outline: JSON.stringify(corners) })
+  expect(errors).toEqual({ outline: 'A ring has at most 2,000 corners.' })
+  expect(
+    readCampus({ ...typed, outline: JSON.stringify(corners.slice(1)) }).errors?.['outline'],
+  ).toBeUndefined()
+})

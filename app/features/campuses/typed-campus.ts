@@ -1,5 +1,5 @@
 import { readRing, ringText } from './ring-text.ts'
-import { campusForm, USUAL_TIME_ZONE, zoneForm, type CampusFields } from './rules.ts'
+import { campusForm, MOST_ZONES, USUAL_TIME_ZONE, zoneForm, type CampusFields } from './rules.ts'
 
 /** What the form of a campus holds, by the names of its fields; those of zones have their number. */
 export type TypedCampus = Record<string, string>
@@ -7,8 +7,6 @@ export type TypedCampus = Record<string, string>
 export const ZONE_PARTS = ['kind', 'name', 'source', 'sourceDate', 'ring'] as const
 export type ZonePart = (typeof ZONE_PARTS)[number]
 export const zoneField = (zone: number, part: ZonePart | 'gone') => `zone-${zone}-${part}`
-
-const MOST_ZONES = 50
 
 /** The form of a campus as it is stored. */
 export function typedOf(

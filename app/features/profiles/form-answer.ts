@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isSignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import type { Field, Texts } from './fields.ts'
 
@@ -21,6 +22,24 @@ export type Lost = { ok: false; lost: true }
 
 export function isLost(answer: unknown): answer is Lost {
   return typeof answer === 'object' && answer !== null && 'lost' in answer
+}
+
+/** What a form says of it. */
+export const LOST_WORDS =
+  'The site could not be reached. What you wrote is still here: press the button again when you are online.'
+
+/** Why what a form sent did nothing at all, with the page and what was typed still there; undefined when it was answered. */
+export function whyNotSent(answer: unknown): string | undefined {
+  if (isSignedOut(answer)) return answer.failed
+  return isLost(answer) ? LOST_WORDS : undefined
+}
+
+/** For a route whose form may be lost: its page is not read anew then, which would fail, too. */
+export function revalidateUnlessLost({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return !isLost(actionResult) && defaultShouldRevalidate
 }
 
 /** Saves by the server, and says so in the form, with what was typed still there, when it cannot be reached. */

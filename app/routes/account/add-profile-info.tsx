@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/add-profile-info'
 import { requestSession } from '#app/features/accounts/request-session.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -6,7 +6,7 @@ import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { wizardSteps } from '#app/features/profiles/fields.ts'
 import { formAnswer } from '#app/features/profiles/form-answer.server.ts'
-import { isLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
 import { sentAnswers } from '#app/features/profiles/sent-answers.ts'
@@ -40,9 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
 
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !isLost(actionResult) && defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateUnlessLost
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const step = loaderData?.person ? loaderData.step : 1

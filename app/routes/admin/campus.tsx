@@ -14,6 +14,7 @@ import { removeCampus } from '#app/features/campuses/remove-campus.server.ts'
 import { CAMPUSES_PATH, campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
 import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
+import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/features/profiles/form-answer.ts'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
@@ -50,6 +51,10 @@ export async function action({ params: { campus }, context, request, url }: Rout
   }
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const shouldRevalidate = revalidateUnlessLost
+
 type Answer = {
   failed?: string
   form?: { typed: Record<string, string>; errors: Record<string, string>; version?: string }
@@ -57,7 +62,8 @@ type Answer = {
 
 async function remove(ctx: Context, slug: string) {
   if (await removeCampus(ctx, slug)) return redirectSaying(ctx, CAMPUSES_PATH, 'campus-deleted')
-  const failed = 'Only a campus that is archived and that nothing belongs to can be deleted.'
+  const failed =
+    'Only a campus that is archived, and that no home, no student and no saved search belongs to, can be deleted.'
   return data<Answer>({ failed }, { status: 409 })
 }
 
@@ -80,7 +86,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function CampusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { editor, timeZones: zones, ground, said } = loaderData
   const { campus, typed, version, archived, use } = editor
-  const answer = actionData as Answer | undefined
+  const notSent = whyNotSent(actionData)
+  const answer: Answer | undefined =
+    notSent === undefined ? (actionData as Answer | undefined) : { failed: notSent }
   const ready = useHydrated()
   const mapCampus = { ...campus, zones: campus.zones.map((zone, at) => ({ ...zone, id: String(at) })) }
   return (
@@ -109,7 +117,13 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
           </Suspense>
         )}
       </div>
-      <CampusForm typed={typed} version={version} isNew={false} answer={answer?.form} timeZones={zones} />
+      <CampusForm
+        typed={typed}
+        version={version}
+        isNew={false}
+        answer={notSent === undefined ? answer?.form : 'as before'}
+        timeZones={zones}
+      />
       <Offering editor={editor} />
     </main>
   )
@@ -127,6 +141,12 @@ function Offering({ editor: { archived, removable } }: { editor: CampusEditor })
           ? 'It can be chosen again on the start page, in profiles and for new homes, and is in the sitemap.'
           : 'It can then be chosen nowhere: not on the start page, in profiles or for new homes, and it leaves the sitemap. Homes and students that belong to it stay, and addresses that lead to it go on.'}
       </p>
+      {archived && !removable && (
+        <p className="max-w-prose text-ink-2">
+          It can be deleted once nothing belongs to it: no home, not even one that was taken down, no student
+          and no saved search.
+        </p>
+      )}
       <Form method="post" className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} name="intent" value={archived ? 'offer' : 'archive'}>
           {archived ? 'Offer it again' : 'Archive it'}

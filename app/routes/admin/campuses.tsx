@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/campuses'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -8,6 +9,7 @@ import { campusLines, mayAddCampus, type CampusLine } from '#app/features/campus
 import { campusPath, NEW_CAMPUS_PATH } from '#app/features/campuses/rules.ts'
 import {
   CAMPUS_FILE_BYTES,
+  CAMPUS_FILE_SIZE,
   campusFileReport,
   type CampusFileReport,
 } from '#app/features/listings/import/campus-file.ts'
@@ -17,6 +19,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
@@ -32,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return wrong('Choose a file.')
-  if (file.size > CAMPUS_FILE_BYTES) return wrong('A file has at most 900 kB: send it in parts.')
+  if (file.size > CAMPUS_FILE_BYTES) return wrong(`A file has at most ${CAMPUS_FILE_SIZE}: send it in parts.`)
   const rows: RowOutcome[] = []
   const tried = form.get('intent') === 'try'
   try {
@@ -121,7 +124,7 @@ function FileForm({ error }: { error: string | undefined }) {
           written). A campus that is here already is changed; zones that the file leaves out stay.
         </p>
       </div>
-      <Field label="File" hint="JSON, 900 kB at most." error={error}>
+      <Field label="File" hint={`JSON, ${CAMPUS_FILE_SIZE} at most.`} error={error}>
         {(control) => (
           <input
             {...control}
@@ -144,17 +147,25 @@ function FileForm({ error }: { error: string | undefined }) {
   )
 }
 
-function FileReport({
-  report: { tried, fileName, taken, refused, rows, more },
-}: {
-  report: CampusFileReport
-}) {
+/** Its heading takes the focus each time a report comes, so that a screen reader says the name of the file and the result. */
+function FileReport({ report }: { report: CampusFileReport }) {
+  const { tried, fileName, taken, refused, rows, more } = report
+  const heading = useRef<HTMLHeadingElement>(null)
+  const result = useId()
+  useEffect(() => focusNewcomer(heading.current), [report])
   return (
-    <section aria-labelledby="report" aria-live="polite" className="grid gap-3">
-      <h2 id="report" className="text-xl wrap-anywhere">
+    <section aria-labelledby="report" className="grid gap-3">
+      <h2
+        ref={heading}
+        id="report"
+        tabIndex={-1}
+        aria-describedby={result}
+        data-arrival
+        className="text-xl wrap-anywhere outline-none"
+      >
         {fileName}
       </h2>
-      <p className="num">
+      <p id={result} className="num">
         {tried
           ? `${formatCount(taken, 'campus', 'campuses')} would be saved, ${refused} refused. Nothing was changed.`
           : `${formatCount(taken, 'campus', 'campuses')} saved, ${refused} refused.`}

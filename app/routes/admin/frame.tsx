@@ -3,6 +3,7 @@ import type { Route } from './+types/frame'
 import { deskPolicy } from '#app/features/desk/policy.ts'
 import { AdminNav } from '#app/features/desk/ui/admin-nav.tsx'
 import { openCount } from '#app/features/moderation/queries/queue.server.ts'
+import { revalidateUnlessLost } from '#app/features/profiles/form-answer.ts'
 import { abilities } from '#app/platform/access.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
@@ -12,6 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { read } = abilities(deskPolicy, ctx.actor, null)
   return { open: read ? await openCount(ctx) : 0 }
 }
+
+export const shouldRevalidate = revalidateUnlessLost
 
 /** What stands around the pages of those who run the site. */
 export default function AdminFrame({ loaderData: { open } }: Route.ComponentProps) {

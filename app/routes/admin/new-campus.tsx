@@ -8,6 +8,8 @@ import { editCampus } from '#app/features/campuses/edit-campus.server.ts'
 import { campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
 import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
+import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/features/profiles/form-answer.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
@@ -24,6 +26,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ typed, errors }, { status: 422 })
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const shouldRevalidate = revalidateUnlessLost
+
 export const meta: Route.MetaFunction = () => [
   { title: 'New campus · Roost' },
   { name: 'robots', content: 'noindex' },
@@ -31,10 +37,19 @@ export const meta: Route.MetaFunction = () => [
 
 /** A campus that is not there yet. */
 export default function NewCampusPage({ loaderData, actionData }: Route.ComponentProps) {
+  const notSent = whyNotSent(actionData)
+  const answer = actionData && 'typed' in actionData ? actionData : undefined
   return (
     <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <h1 className="text-2xl">Add a campus</h1>
-      <CampusForm typed={{}} version="" isNew answer={actionData} timeZones={loaderData.timeZones} />
+      {notSent !== undefined && <ErrorSummary title="This was not done yet">{notSent}</ErrorSummary>}
+      <CampusForm
+        typed={{}}
+        version=""
+        isNew
+        answer={notSent === undefined ? answer : 'as before'}
+        timeZones={loaderData.timeZones}
+      />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/preferences'
 import { ownAccount } from '#app/features/accounts/queries.server.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -6,7 +6,7 @@ import { listCampuses } from '#app/features/campuses/queries.server.ts'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { wholeProfile } from '#app/features/profiles/fields.ts'
 import { formAnswer } from '#app/features/profiles/form-answer.server.ts'
-import { isLost, savedOrLost, type Saved } from '#app/features/profiles/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost, type Saved } from '#app/features/profiles/form-answer.ts'
 import { ownAnswers } from '#app/features/profiles/queries.server.ts'
 import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
 import { sentAnswers } from '#app/features/profiles/sent-answers.ts'
@@ -43,9 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
 
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !isLost(actionResult) && defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateUnlessLost
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your profile · Roost' },

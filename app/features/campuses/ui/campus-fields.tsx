@@ -2,7 +2,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { USUAL_TIME_ZONE } from '../rules.ts'
+import { LONGEST, USUAL_TIME_ZONE } from '../rules.ts'
 import type { TypedCampus } from '../typed-campus.ts'
 
 type Props = {
@@ -20,11 +20,11 @@ export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
   return (
     <>
       <div className="grid gap-5 md:grid-cols-[2fr_1fr] md:items-start">
-        <TextField {...field('name')} label="Name" maxLength={200} required autoComplete="off" />
+        <TextField {...field('name')} label="Name" maxLength={LONGEST.name} required autoComplete="off" />
         <TextField
           {...field('shortName')}
           label="Short name"
-          maxLength={40}
+          maxLength={LONGEST.shortName}
           required
           autoComplete="off"
           hint="On cards and maps, such as USC."
@@ -35,7 +35,7 @@ export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
           {...field('slug')}
           label="In addresses"
           prefix="/listings?campus="
-          maxLength={40}
+          maxLength={LONGEST.slug}
           required
           autoComplete="off"
           autoCapitalize="none"

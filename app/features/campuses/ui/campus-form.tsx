@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -7,17 +8,23 @@ import type { TypedCampus } from '../typed-campus.ts'
 import { CampusFields } from './campus-fields.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 
+type Answer = { typed: TypedCampus; errors: Record<string, string>; version?: string }
+
 type Props = {
   /** As it is stored. */
   typed: TypedCampus
   version: string
   isNew: boolean
-  answer: { typed: TypedCampus; errors: Record<string, string>; version?: string } | undefined
+  /** `as before` when what was sent last never arrived: what is there stays. */
+  answer: Answer | 'as before' | undefined
   timeZones: readonly string[]
 }
 
 /** A campus to be written. */
-export function CampusForm({ typed: stored, version, isNew, answer, timeZones }: Props) {
+export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones }: Props) {
+  const [last, keep] = useState(told === 'as before' ? undefined : told)
+  const answer = told === 'as before' ? last : told
+  if (answer !== last) keep(answer)
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'
   const typed = answer?.typed ?? stored
@@ -29,7 +36,7 @@ export function CampusForm({ typed: stored, version, isNew, answer, timeZones }:
       )}
       <input type="hidden" name="version" value={answer?.version ?? version} />
       <CampusFields typed={typed} errors={errors} isNew={isNew} timeZones={timeZones} />
-      <ZoneFields typed={typed} errors={errors} />
+      <ZoneFields typed={typed} stored={stored} errors={errors} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -4,15 +4,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { zoneKindLabels, zoneKinds } from '../rules.ts'
+import { LONGEST, zoneKindLabels, zoneKinds } from '../rules.ts'
 import { zoneField, zoneNumbers, type TypedCampus, type ZonePart } from '../typed-campus.ts'
 
-type Props = { typed: TypedCampus; errors: Partial<Record<string, string>> }
+type Props = {
+  typed: TypedCampus
+  /** As it is stored. */
+  stored: TypedCampus
+  errors: Partial<Record<string, string>>
+}
 
 const kinds = zoneKinds.map((value) => ({ value, label: zoneKindLabels[value] }))
 
 /** The zones of a campus, each with where it comes from, and an empty one for the next. */
-export function ZoneFields({ typed, errors }: Props) {
+export function ZoneFields({ typed, stored, errors }: Props) {
   const numbers = zoneNumbers(typed)
   return (
     <section aria-labelledby="zones" className="grid gap-4">
@@ -26,19 +31,28 @@ export function ZoneFields({ typed, errors }: Props) {
         </p>
       </div>
       {numbers.map((at, index) => (
-        <Zone key={at} at={at} typed={typed} errors={errors} isNext={index === numbers.length - 1} />
+        <Zone
+          key={at}
+          at={at}
+          typed={typed}
+          errors={errors}
+          isNext={index === numbers.length - 1}
+          isStored={stored[zoneField(at, 'name')] !== undefined}
+        />
       ))}
     </section>
   )
 }
 
-function Zone({ at, typed, errors, isNext }: Props & { at: number; isNext: boolean }) {
+type ZoneProps = Omit<Props, 'stored'> & { at: number; isNext: boolean; isStored: boolean }
+
+function Zone({ at, typed, errors, isNext, isStored }: ZoneProps) {
   const field = (part: ZonePart) => ({
     name: zoneField(at, part),
     defaultValue: typed[zoneField(at, part)] ?? '',
     error: errors[zoneField(at, part)],
   })
-  const name = typed[zoneField(at, 'name')]
+  const name = typed[zoneField(at, 'name')]?.trim()
   const isWrong = Object.keys(errors).some((key) => key.startsWith(`zone-${at}-`))
   return (
     <details
@@ -46,7 +60,7 @@ function Zone({ at, typed, errors, isNext }: Props & { at: number; isNext: boole
       className="group rounded-card border border-line bg-surface p-5 [&[open]>summary]:mb-4"
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-medium wrap-anywhere pointer-coarse:min-h-11 md:min-h-6">
-        {name ?? (isNext ? 'Add a zone' : 'A zone')}
+        {name || (isNext ? 'Add a zone' : 'A zone')}
         <Icon
           of={ChevronDown}
           className="ml-auto text-ink-2 transition-transform duration-(--quick) group-open:rotate-180"
@@ -55,13 +69,18 @@ function Zone({ at, typed, errors, isNext }: Props & { at: number; isNext: boole
       <div className="grid gap-5">
         <div className="grid gap-5 md:grid-cols-[1fr_2fr] md:items-start">
           <SelectField {...field('kind')} label="Kind" options={kinds} />
-          <TextField {...field('name')} label="Name of the zone" maxLength={120} autoComplete="off" />
+          <TextField
+            {...field('name')}
+            label="Name of the zone"
+            maxLength={LONGEST.zoneName}
+            autoComplete="off"
+          />
         </div>
         <div className="grid gap-5 md:grid-cols-[2fr_1fr] md:items-start">
           <TextField
             {...field('source')}
             label="Where it comes from"
-            maxLength={300}
+            maxLength={LONGEST.source}
             autoComplete="off"
             hint="A name or an address that people can look up."
           />
@@ -74,7 +93,7 @@ function Zone({ at, typed, errors, isNext }: Props & { at: number; isNext: boole
           spellCheck={false}
           hint="GeoJSON of a polygon, or corners as [[longitude, latitude], …]."
         />
-        {name !== undefined && (
+        {isStored && (
           <Checkbox
             name={zoneField(at, 'gone')}
             defaultChecked={(typed[zoneField(at, 'gone')] ?? '') !== ''}

@@ -2,6 +2,7 @@ import type { ImportReport, RowOutcome } from './import-report.ts'
 
 /** Bytes of a file of campuses that a form takes. */
 export const CAMPUS_FILE_BYTES = 900_000
+export const CAMPUS_FILE_SIZE = `${CAMPUS_FILE_BYTES / 1_000} kB`
 /** Rows of it that a page lists. */
 const SHOWN = 500
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { isSignedOut, type SignedOut } from '#app/features/accounts/signed-out-answer.ts'
-import { isLost, type Lost, type NotSaved } from '../form-answer.ts'
+import { isLost, LOST_WORDS, type Lost, type NotSaved } from '../form-answer.ts'
 import { fieldProblems } from './field-problems.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function NotSavedSummary({ answer, children }: Props) {
     return (
       <ErrorSummary title="Failed to save profile. Please try again.">
         {isLost(answer)
-          ? 'The site could not be reached. What you wrote is still here: press the button again when you are online.'
+          ? LOST_WORDS
           : 'Something broke on our side. What you wrote is still here: press the button again in a moment.'}
       </ErrorSummary>
     )

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { isSignedOut, type SignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
-import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
+import { isLost, LOST_WORDS, type Lost } from '#app/features/profiles/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { MapGround } from '#app/ui/map/map-style.ts'
@@ -130,13 +130,7 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
 
 function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
   if (isSignedOut(answer)) return <ErrorSummary title="This was not saved yet">{answer.failed}</ErrorSummary>
-  if (isLost(answer))
-    return (
-      <ErrorSummary title="This was not saved yet">
-        The site could not be reached. What you wrote is still here: press the button again when you are
-        online.
-      </ErrorSummary>
-    )
+  if (isLost(answer)) return <ErrorSummary title="This was not saved yet">{LOST_WORDS}</ErrorSummary>
   if (answer.reason === 'conflict')
     return (
       <ErrorSummary title="Somebody else changed this while you wrote">
