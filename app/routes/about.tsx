@@ -6,7 +6,7 @@ import { formStart } from '#app/features/contact/queries.server.ts'
 import { sendContact } from '#app/features/contact/send-contact.server.ts'
 import { ContactForm } from '#app/features/contact/ui/contact-form.tsx'
 import { useScrollToForm } from '#app/features/contact/ui/use-scroll-to-form.ts'
-import { savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
 import { Words, WordsSection } from '#app/features/site/ui/words.tsx'
@@ -22,6 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const shouldRevalidate = revalidateUnlessLost
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

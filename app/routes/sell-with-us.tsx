@@ -4,7 +4,7 @@ import { answerForm } from '#app/features/contact/answer-form.server.ts'
 import { askToList } from '#app/features/contact/ask-to-list.server.ts'
 import { formStart } from '#app/features/contact/queries.server.ts'
 import { ListingForm } from '#app/features/contact/ui/listing-form.tsx'
-import { savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { listingFaq } from '#app/features/site/queries.server.ts'
 import { pageMeta } from '#app/features/site/ui/page-meta.ts'
 import { SupportContacts } from '#app/features/site/ui/support-contacts.tsx'
@@ -23,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const shouldRevalidate = revalidateUnlessLost
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

@@ -19,7 +19,7 @@ import { PriceAdvice } from '#app/features/listings/ui/manage/price-advice.tsx'
 import { SectionForm, type SectionAnswer } from '#app/features/listings/ui/manage/section-form.tsx'
 import { photosOfHome } from '#app/features/photos/queries.server.ts'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
-import { savedOrLost } from '#app/features/profiles/form-answer.ts'
+import { revalidateUnlessLost, savedOrLost } from '#app/features/profiles/form-answer.ts'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -65,6 +65,8 @@ export async function action({ context, params: { homeId, section: page }, reque
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const shouldRevalidate = revalidateUnlessLost
 
 export const meta: Route.MetaFunction = ({ loaderData }) => editorMeta(loaderData?.home.name)
 
