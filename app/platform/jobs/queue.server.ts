@@ -30,10 +30,11 @@ export const jobQueue: JobQueue = {
 /** Makes the queue's own tables and a queue for each job, so that jobs can be queued. Any number of processes may do so at
  *  once, and again. */
 export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
-  const boss = new PgBoss({ db, supervise: false, schedule: false })
-  // What goes wrong here is thrown, too; without a listener the event would end the process.
-  boss.on('error', () => {})
-  await boss.start()
+  const boss = await startMaker(db).catch((error: unknown) => {
+    // Another process made the schema in the same moment: PostgreSQL's "if not exists" does not wait for it. Now it is there.
+    if ((error as { code?: unknown }).code === '23505') return startMaker(db)
+    throw error
+  })
   try {
     for (const job of jobs) {
       const waits = waitsOf(job)
@@ -53,4 +54,13 @@ export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
   } finally {
     await boss.stop({ graceful: false, close: false })
   }
+}
+
+/** A boss that makes tables and queues, and nothing else. */
+async function startMaker(db: Db): Promise<PgBoss> {
+  const boss = new PgBoss({ db, supervise: false, schedule: false })
+  // What goes wrong here is thrown, too; without a listener the event would end the process.
+  boss.on('error', () => {})
+  await boss.start()
+  return boss
 }
