@@ -15,8 +15,9 @@ export function createLog(level: 'info' | 'warn' | 'error' | 'silent'): Log {
 
 /** What a log may hold of an error: no parameters of queries, which can be names and addresses, and no message of
  *  PostgreSQL, which quotes them: its code says what is wrong. */
-export function describeError(error: unknown): { error: string; stack?: string } {
-  if (!(error instanceof Error)) return { error: typeof error }
+export function describeError(thrown: unknown): { error: string; stack?: string } {
+  const error = asError(thrown)
+  if (!error) return { error: typeof thrown }
   const frames = error.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
@@ -24,6 +25,13 @@ export function describeError(error: unknown): { error: string; stack?: string }
   const cause = error.cause instanceof Error ? `; ${nameOf(error.cause)}` : ''
   const message = isOfDatabase(error) ? '' : `: ${error.message.split('\nparams:')[0] ?? ''}`
   return { error: `${nameOf(error)}${message}${cause}`, stack: frames }
+}
+
+/** Some libraries hand on a copy of what they caught, as pg-boss does with its workers' errors. */
+function asError(thrown: unknown): Error | undefined {
+  if (thrown instanceof Error) return thrown
+  const { message } = (thrown ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? Object.assign(new Error(message), thrown) : undefined
 }
 
 const codeOf = (error: Error) => (error as { code?: unknown }).code

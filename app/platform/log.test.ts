@@ -22,3 +22,13 @@ test('a bug of ours keeps its message, a failed connection its code', () => {
     'TypeError: x is not a function; Error ECONNREFUSED',
   )
 })
+
+test('a copy of an error, as pg-boss hands it on, is told like the error', async ({
+  ownDatabase: { pool },
+}) => {
+  const failed = await failureOf(pool.query('select $1::text::uuid', ['ana@example.edu']))
+  const { message, stack } = failed as Error
+  const copy = Object.assign({}, failed, { message, stack, queue: 'letters' })
+  expect(describeError(copy)).toEqual(describeError(failed))
+  expect(describeError('told as a text')).toEqual({ error: 'string' })
+})
