@@ -1,5 +1,6 @@
 // Collections for the bench of saved homes, and the best SQL we could write for what is read of them.
 import type pg from 'pg'
+import { shownName } from '#app/features/people/shown-name.ts'
 import { card, cards } from './by-hand.ts'
 
 const OWN = 20 // collections of the person who is measured
@@ -58,7 +59,7 @@ export function collectionsByHand(pool: pg.Pool, userId: string) {
       })
       return rows.map(({ id, count }) => [id, count])
     },
-    /** The member check, who is in it, and a page of homes. */
+    /** The member check, who is in it as another member reads them, who asked to be let in, groups, and a page of homes. */
     page: async (id: string, most: number) => {
       const member = pool.query({
         name: 'collection-member',
@@ -66,11 +67,23 @@ export function collectionsByHand(pool: pg.Pool, userId: string) {
           from collections c where c.id = $1`,
         values: [id, userId],
       })
-      const members = pool.query({
+      const members = pool.query<{ given_name: string; family_name: string }>({
         name: 'collection-members',
-        text: `select u.id, u.given_name, u.family_name, m.joined_at from collection_members m
-          join users u on u.id = m.user_id where m.collection_id = $1 order by m.joined_at`,
+        text: MEMBERS,
+        values: [id, userId],
+      })
+      const requests = pool.query({
+        name: 'collection-requests',
+        text: `select u.id, u.given_name, u.family_name, r.asked_at from collection_requests r join users u on u.id = r.user_id
+          where r.collection_id = $1 and r.declined_at is null order by r.asked_at, u.id`,
         values: [id],
+      })
+      const groups = pool.query({
+        name: 'collection-groups',
+        text: `select g.id, g.name from roommate_groups g
+          where g.id in (select group_id from group_members where user_id = $2)
+            or g.id = (select group_id from collections where id = $1) order by g.name, g.id`,
+        values: [id, userId],
       })
       const homes = pool.query<{ items: [[string]][]; count: number }>({
         name: 'collection-homes',
@@ -81,8 +94,31 @@ export function collectionsByHand(pool: pg.Pool, userId: string) {
               order by position, added_at, listing_id limit ${most}) p, ${cards} where l.id = p.listing_id) as items`,
         values: [id],
       })
-      await Promise.all([member, members])
-      return ((await homes).rows[0]?.items ?? []).map(([[home]]) => home)
+      await member
+      return {
+        homes: ((await homes).rows[0]?.items ?? []).map(([[home]]) => home),
+        members: (await members).rows.map((row) => shownName(row.given_name, row.family_name)),
+        requests: (await requests).rows.length,
+        groups: (await groups).rows.length,
+      }
     },
   }
 }
+
+/** What decides how one member is shown to another, and the picture. */
+const MEMBERS = `select u.id, u.given_name, u.family_name, coalesce(m.joined_at, f.joined_at) as joined_at, u.student,
+    p.birth_date, p.paused,
+    exists (select 1 from blocks b where b.blocker_user_id = u.id and b.blocked_user_id = $2
+      or b.blocker_user_id = $2 and b.blocked_user_id = u.id) as blocked,
+    exists (select 1 from matches a where a.first_user_id = $2 and a.matched_user_id = u.id) as matched,
+    (select json_build_object('id', i.id, 'width', i.width, 'height', i.height, 'widths', i.widths,
+        'thumbhash', i.thumbhash, 'avif', i.avif, 'alt', i.alt)
+      from photos i where i.owner_id = u.id and i.purpose = 'profile-picture' order by i.created_at desc limit 1) as photo
+  from users u left join profiles p on p.user_id = u.id left join campuses c on c.id = p.campus_id
+  left join collection_members m on m.collection_id = $1 and m.user_id = u.id
+  left join group_members f on f.group_id = (select group_id from collections where id = $1) and f.user_id = u.id
+  where u.deletion_asked_at is null and u.suspended_at is null and u.id in (
+    select user_id from collection_members where collection_id = $1
+    union select g.user_id from group_members g join collections c on c.group_id = g.group_id and c.id = $1
+      where not exists (select 1 from collection_leavers l where l.collection_id = $1 and l.user_id = g.user_id))
+  order by 4`

@@ -77,7 +77,15 @@ export async function benchSaving(size: number): Promise<Result> {
         await race(
           `collection of 500 homes, ${HOMES_PAGE} of them`,
           size,
-          async () => (await collectionPage(as, full)).list.homes.map(({ home }) => home.id),
+          async () => {
+            const { list, members, requests, groups } = await collectionPage(as, full)
+            return {
+              homes: list.homes.map(({ home }) => home.id),
+              members: members.map(({ name }) => name),
+              requests: requests.length,
+              groups: groups.length,
+            }
+          },
           () => handCollections.page(full, HOMES_PAGE),
         ),
         await race(
