@@ -30,6 +30,7 @@ const PARTS: Record<string, string> = {
   '*': 'no-such-page',
   conversationId: NOBODYS,
   token: 'made-up',
+  campus: 'made-up',
 }
 
 /** Addresses of the accounts' library, of which only a provider's callback is there. */
