@@ -14,6 +14,7 @@ import { sweepLimitsJob } from '#app/features/limits/jobs.server.ts'
 import { sweepEventsJob } from '#app/features/live/jobs.server.ts'
 import { confirmDemoHomesJob, keepHomesFreshJob } from '#app/features/listings/freshness/jobs.server.ts'
 import { importOwnListJob, tidyImportsJob } from '#app/features/listings/own-lists/run-import.server.ts'
+import { closeGoneHomesJob } from '#app/features/listings/own-lists/close-gone-homes.server.ts'
 import { fetchFeedJob, fetchFeedsJob } from '#app/features/listings/own-lists/fetch-feed.server.ts'
 import { rankCampusJob } from '#app/features/listings/rank-campus.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
@@ -47,6 +48,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     hangPortraits,
     importOwnListJob,
     fetchFeedJob,
+    closeGoneHomesJob,
     rankCampusJob,
     exportDataJob(personalData),
   ]

@@ -35,6 +35,9 @@ export type ImportFinding = {
   text: string
 }
 
+/** Homes that a list no longer has are paused or taken down, or were: how many so far. `since` is an ISO time. */
+export type GoneClosing = { how: 'pause' | 'take-down'; since: string; changed: number; done: boolean }
+
 export type ImportReportKept = {
   counts: ImportCounts
   findings: ImportFinding[]
@@ -42,6 +45,8 @@ export type ImportReportKept = {
   more: number
   /** Ids of homes of earlier lists of that name which this one has not, so many as are kept. Older reports have none. */
   gone?: string[]
+  /** The last press that was to pause them or take them down. */
+  closing?: GoneClosing
   /** What was assumed or left out, and in how many rows; the most frequent first. */
   remarks: { about: string; rows: number }[]
 }

@@ -11,7 +11,12 @@ import { LISTS_CHANGED } from '#app/features/listings/own-lists/live-names.ts'
 import { closeGoneHomes } from '#app/features/listings/own-lists/gone-homes.server.ts'
 import { importPage, type ImportPage } from '#app/features/listings/own-lists/own-imports.server.ts'
 import { importCsvPath, importPath, IMPORTS_PATH } from '#app/features/listings/own-lists/paths.ts'
-import { isWorking, listFormatLabels, type GoneHomes } from '#app/features/listings/own-lists/rules.ts'
+import {
+  GONE_KEPT,
+  isWorking,
+  listFormatLabels,
+  type GoneHomes,
+} from '#app/features/listings/own-lists/rules.ts'
 import { FindingList } from '#app/features/listings/ui/lists/finding-list.tsx'
 import { ImportCountList } from '#app/features/listings/ui/lists/import-counts.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
@@ -38,9 +43,8 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   }
   if (intent === 'pause-gone' || intent === 'take-down-gone') {
     const how = intent === 'pause-gone' ? 'pause' : 'take-down'
-    const changed = await closeGoneHomes(ctx, params.importId, how)
-    const done = how === 'pause' ? 'homes-paused' : 'homes-archived'
-    return redirectSaying(ctx, importPath(params.importId), changed ? done : 'gone-closed')
+    const begun = await closeGoneHomes(ctx, params.importId, how)
+    return redirectSaying(ctx, importPath(params.importId), begun ? 'gone-asked' : 'gone-closed')
   }
   const begun = await applyImport(ctx, params.importId)
   return redirectSaying(ctx, importPath(params.importId), begun ? 'list-applying' : 'list-not-ready')
@@ -77,7 +81,10 @@ export default function ImportPage({ loaderData: { list, said } }: Route.Compone
       {state === 'failed' && <ErrorSummary title="The list could not be read.">{failedWhy}</ErrorSummary>}
       {isTold && <ImportCountList counts={counts} />}
       {isTold && <Consequences list={list} />}
-      {list.gone && <Gone gone={list.gone} />}
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
+        {list.closing && <Closing list={list} closing={list.closing} />}
+      </div>
+      {list.gone && !list.closing?.underWay && <Gone gone={list.gone} />}
       <Choices list={list} />
       {!isWorking(state) && <Findings list={list} />}
     </PageFrame>
@@ -125,9 +132,43 @@ function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) 
           {counts.gone === 1 ? 'is' : 'are'} not in this one and {will ? 'stay' : 'stayed'} as{' '}
           {counts.gone === 1 ? 'it is' : 'they are'}.
           {will && ' Once it is applied you can pause them here, or take them down.'}
+          {counts.gone > GONE_KEPT &&
+            ` It is ${GONE_KEPT.toLocaleString('en-US')} of them at a time, those that are offered first: bring the list in again for the others.`}
         </li>
       )}
     </ul>
+  )
+}
+
+/** What came of the press about homes that the list no longer has. */
+function Closing({
+  list: { id, gone },
+  closing: { how, changed, underWay },
+}: {
+  list: ImportPage
+  closing: NonNullable<ImportPage['closing']>
+}) {
+  const done = how === 'pause' ? 'paused' : 'taken down'
+  const left = (how === 'pause' ? gone?.offered : gone?.up) ?? 0
+  if (underWay)
+    return (
+      <>
+        <p className="num text-lg font-medium">
+          Homes that are no longer on this list are being {done}: {formatCount(left, 'home')} left.
+        </p>
+        <p className="text-ink-2">This page shows how far it is; you can leave it meanwhile.</p>
+        <Link to={importPath(id)} className="inline-flex min-h-11 items-center justify-self-start underline">
+          Look again
+        </Link>
+      </>
+    )
+  if (changed === 0) return null
+  return (
+    <p className="num">
+      {formatCount(changed, 'home')} that {changed === 1 ? 'is' : 'are'} no longer on this list{' '}
+      {changed === 1 ? 'was' : 'were'} {done}.{' '}
+      {how === 'take-down' && 'You find them below “Taken down”, and can bring them back.'}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -118,7 +118,8 @@ export async function importListings(
   return keeper.report
 }
 
-/** Homes that an earlier list of the same name had, and that are still offered or waiting. */
+/** Homes that an earlier list of the same name had, and that are still offered or waiting: those that are offered first, since a
+ *  report keeps only so many. */
 async function findGone({ db }: Context, owner: ListOwner, source: string, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: listings.id })
@@ -132,7 +133,11 @@ async function findGone({ db }: Context, owner: ListOwner, source: string, ids: 
         not(sql`${listings.externalId} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`),
       ),
     )
-    .orderBy(asc(listings.id))
+    .orderBy(
+      desc(sql`${listings.status} = 'published'`),
+      desc(sql`${listings.status} = 'paused'`),
+      asc(listings.id),
+    )
   return rows.map(({ id }) => id)
 }
 

@@ -5,6 +5,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownListPolicy } from '../policy.ts'
+import { isClosing } from './gone-closing.server.ts'
 import { importOwnListKind } from './import-kind.ts'
 
 /** Has a list that was tried applied. Pressed twice, it is applied once.
@@ -31,7 +32,7 @@ export async function dropImport(ctx: Context, importId: string): Promise<boolea
     const list = await lockImport(tx, importId)
     authorize(ownListPolicy.change, ctx.actor, list)
     // What a job is at would be half in without a word about it.
-    if (list.state === 'applying') return false
+    if (list.state === 'applying' || isClosing(list.report?.closing, ctx.now())) return false
     await tx.delete(managerImports).where(eq(managerImports.id, importId))
     return true
   })

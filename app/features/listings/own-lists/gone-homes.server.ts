@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
-import { managerImports } from '#app/database/schema/manager-imports.ts'
+import { managerImports, type GoneClosing } from '#app/database/schema/manager-imports.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
-import { setOffered } from '../manage/set-offered.server.ts'
-import { takeDownHomes } from '../manage/take-down-homes.server.ts'
 import { ownListPolicy } from '../policy.ts'
+import { closeGoneHomesKind } from './gone-kind.ts'
+import { isClosing, keepClosing } from './gone-closing.server.ts'
 import type { GoneHomes } from './rules.ts'
 
 type Import = typeof managerImports.$inferSelect
@@ -20,26 +20,33 @@ export async function goneHomes(db: Database, list: Import): Promise<GoneHomes |
   return { offered: homes.filter(({ status }) => status === 'published').length, up: homes.length }
 }
 
-/** Pauses the homes that an applied list no longer has, or takes them down, as their manager asks. Twice is once.
- *  @returns how many changed; null when a later list of that name came meanwhile
+/** Has the homes that an applied list no longer has paused, or taken down, as their manager asks: a job does it. Twice is once.
+ *  @returns whether it is under way; not when nothing is left to do, or a later list of that name came meanwhile
  *  @throws NotFound, SignInRequired */
 export async function closeGoneHomes(
   ctx: Context,
   importId: string,
-  how: 'pause' | 'take-down',
-): Promise<number | null> {
+  how: GoneClosing['how'],
+): Promise<boolean> {
   if (!isId(importId)) throw new NotFound()
   return ctx.db.transaction(async (tx) => {
-    const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('share')
+    const [list] = await tx.select().from(managerImports).where(eq(managerImports.id, importId)).for('update')
     if (!list) throw new NotFound()
     authorize(ownListPolicy.change, ctx.actor, list)
-    if (list.state !== 'applied' || (await newestOf(tx, list)) !== list.id) return null
-    const ids = (await stillUp(tx, list)).map(({ id }) => id)
-    if (ids.length === 0) return 0
-    const inside = { ...ctx, db: tx }
-    if (how === 'take-down') return takeDownHomes(inside, ids)
-    return (await setOffered(inside, ids, false)).changed
+    if ((await closable(tx, list, how)).length === 0) return false
+    const under = list.report?.closing
+    if (under?.how === how && isClosing(under, ctx.now())) return true
+    await keepClosing(tx, importId, { how, since: ctx.now().toISOString(), changed: 0, done: false })
+    await ctx.jobs.enqueue(tx, closeGoneHomesKind, { importId }, { key: importId })
+    return true
   })
+}
+
+/** Ids of homes that are yet to be paused or taken down: none when a later list of that name came. */
+export async function closable(db: Database, list: Import, how: GoneClosing['how']): Promise<string[]> {
+  if (list.state !== 'applied' || (await newestOf(db, list)) !== list.id) return []
+  const homes = await stillUp(db, list)
+  return homes.filter(({ status }) => how === 'take-down' || status === 'published').map(({ id }) => id)
 }
 
 function stillUp(db: Database, { userId, source, report, state }: Import) {

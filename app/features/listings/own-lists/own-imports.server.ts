@@ -2,6 +2,7 @@ import { desc, eq, isNull } from 'drizzle-orm'
 import { campuses } from '#app/database/schema/campuses.ts'
 import {
   managerImports,
+  type GoneClosing,
   type ImportCounts,
   type ImportFinding,
   type ImportReportKept,
@@ -12,6 +13,7 @@ import { CSV_START, csvRow } from '#app/platform/csv.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownHomesPolicy, ownListPolicy } from '../policy.ts'
+import { isClosing } from './gone-closing.server.ts'
 import { goneHomes } from './gone-homes.server.ts'
 import {
   findingLabels,
@@ -46,6 +48,8 @@ export type ImportPage = ImportLine & {
   remarks: ImportReportKept['remarks']
   /** What it no longer has and is still up; null when nothing is to be done about it. */
   gone: GoneHomes | null
+  /** What came of the last press about them: how many were changed so far, and whether a job is still at it. */
+  closing: { how: GoneClosing['how']; changed: number; underWay: boolean } | null
 }
 
 export const FINDINGS_SHOWN = 100
@@ -74,7 +78,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
   const list = await findImport(ctx, importId)
   authorize(ownListPolicy.read, ctx.actor, list)
   const { newAs, failedWhy, rowsRead, report } = list
-  const { findings = [], more = 0, remarks = [] } = report ?? {}
+  const { findings = [], more = 0, remarks = [], closing } = report ?? {}
   return {
     ...lineOf(list),
     newAs,
@@ -85,6 +89,9 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
     lost: more,
     remarks,
     gone: await goneHomes(ctx.db, list),
+    closing: closing
+      ? { how: closing.how, changed: closing.changed, underWay: isClosing(closing, ctx.now()) }
+      : null,
   }
 }
 

@@ -3,17 +3,20 @@ import { eq } from 'drizzle-orm'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { listings } from '#app/database/schema/listings.ts'
+import { users } from '#app/database/schema/accounts.ts'
 import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { visitor } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
 import { Forbidden, NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { makeListing } from '../factory.ts'
 import { applyImport, dropImport } from './apply-import.server.ts'
+import { MOST_AT_ONCE } from '../manage/rules.ts'
+import { closeGoneHomesJob } from './close-gone-homes.server.ts'
 import { closeGoneHomes } from './gone-homes.server.ts'
 import { importCsv, importPage, ownImports } from './own-imports.server.ts'
 import { FINDINGS_KEPT, LIST_BYTES, LIST_ROWS } from './rules.ts'
@@ -241,13 +244,64 @@ test('what a later list no longer has is paused or taken down by one press, as l
     gone: { offered: 2, up: 2 },
   })
   await expect(closeGoneHomes(await makeManager(ctx), second, 'pause')).rejects.toThrow(NotFound)
-  expect(await closeGoneHomes(manager, second, 'pause')).toBe(2)
-  expect(await closeGoneHomes(manager, second, 'pause')).toBe(0)
+  expect(await closeGoneHomes(manager, second, 'pause')).toBe(true)
+  expect(await closeGoneHomes(manager, second, 'pause')).toBe(true)
+  expect(await states()).toEqual(['published', 'published', 'published'])
+  expect((await importPage(manager, second)).closing).toEqual({ how: 'pause', changed: 0, underWay: true })
+  expect(await dropImport(manager, second)).toBe(false)
+  expect(await runQueuedJobs(ctx)).toMatchObject([{ name: 'close-gone-homes' }])
+  expect((await importPage(manager, second)).closing).toEqual({ how: 'pause', changed: 2, underWay: false })
+  expect(await closeGoneHomes(manager, second, 'pause')).toBe(false)
   expect(await states()).toEqual(['published', 'paused', 'paused'])
   expect((await importPage(manager, second)).gone).toEqual({ offered: 0, up: 2 })
   const third = await bring(all.slice(0, 2).join(''), 2)
-  expect(await closeGoneHomes(manager, second, 'take-down')).toBeNull()
+  expect(await closeGoneHomes(manager, second, 'take-down')).toBe(false)
   expect((await importPage(manager, second)).gone).toBeNull()
-  expect(await closeGoneHomes(manager, third, 'take-down')).toBe(1)
+  expect(await closeGoneHomes(manager, third, 'take-down')).toBe(true)
+  await ctx.db.update(users).set({ manager: false })
+  await runQueuedJobs(ctx)
+  expect((await importPage(manager, third)).closing).toMatchObject({ changed: 0, underWay: false })
+  await ctx.db.update(users).set({ manager: true })
+  expect(await closeGoneHomes(manager, third, 'take-down')).toBe(true)
+  await runQueuedJobs(ctx)
+  expect((await importPage(manager, third)).closing).toMatchObject({ changed: 1, underWay: false })
   expect(await states()).toEqual(['published', 'paused', 'archived'])
+})
+
+test('more homes than one press changes are closed in batches, and a run that died goes on where it was', async ({
+  ctx,
+}) => {
+  await makeCampus(ctx)
+  const manager = await makeManager(ctx)
+  const bring = async (rows: string, at: number) => {
+    const then = { ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }
+    const id = await start(then, rows)
+    await runQueuedJobs(ctx)
+    await applyImport(manager, id)
+    await runQueuedJobs(ctx)
+    return id
+  }
+  const count = MOST_AT_ONCE + 1
+  const all = Array.from({ length: count + 1 }, (_, row) => line(`${row}`, `${row} A St`))
+  await bring(all.join(''), 0)
+  await ctx.db.update(listings).set({ status: 'published' })
+  const importId = await bring(all[0] ?? '', 1)
+  expect(await closeGoneHomes(manager, importId, 'take-down')).toBe(true)
+  let batches = 0
+  const transaction: Database['transaction'] = async (work) => {
+    batches += 1
+    if (batches === 2) throw new Error('killed')
+    return ctx.db.transaction(work)
+  }
+  const dying = { ...ctx, db: Object.assign(Object.create(ctx.db) as Database, { transaction }) }
+  await expect(closeGoneHomesJob.run(dying, { importId })).rejects.toThrow('killed')
+  expect(await importPage(manager, importId)).toMatchObject({
+    gone: { up: 1 },
+    closing: { how: 'take-down', changed: MOST_AT_ONCE, underWay: true },
+  })
+  await runQueuedJobs(ctx)
+  expect(await importPage(manager, importId)).toMatchObject({
+    gone: null,
+    closing: { changed: count, underWay: false },
+  })
 })

@@ -7,7 +7,7 @@ export const LIST_TOO_LARGE = `A list has at most ${LIST_BYTES / 1_000_000} MB.`
 export const LIST_ROWS = 20_000
 /** Findings that a report keeps, each kind of them so many: what is wrong, and what was assumed. */
 export const FINDINGS_KEPT = 1000
-/** Homes that a list no longer has, of which a report keeps which ones. */
+/** Homes that a list no longer has, of which a report keeps which ones. When the list comes again, the others follow. */
 export const GONE_KEPT = 5000
 /** Imports of a manager that are kept, and days that a file waits to be applied. */
 export const IMPORTS_KEPT = 50

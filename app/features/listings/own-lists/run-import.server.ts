@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { users } from '#app/database/schema/accounts.ts'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { managerImportParts, managerImports } from '#app/database/schema/manager-imports.ts'
 import { absentPerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
@@ -12,6 +11,7 @@ import { importOwnListKind } from './import-kind.ts'
 import { FindingKeeper } from './keep-report.ts'
 import { listsChanged } from './lists-changed.server.ts'
 import { dropParts, readParts } from './list-parts.server.ts'
+import { managesStill } from './manages-still.server.ts'
 import { outdateGone } from './outdate-gone.server.ts'
 import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
 
@@ -34,18 +34,8 @@ async function runImport(ctx: Context, importId: string): Promise<void> {
     .where(and(eq(managerImports.id, importId), inArray(managerImports.state, ['checking', 'applying'])))
     .returning()
   if (!list) return
-  const [manager] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, list.userId),
-        eq(users.manager, true),
-        isNull(users.deletionAskedAt),
-        isNull(users.suspendedAt),
-      ),
-    )
-  if (!manager) return finish(ctx, list, { state: 'failed', failedWhy: 'This account manages no homes.' })
+  if (!(await managesStill(ctx.db, list.userId)))
+    return finish(ctx, list, { state: 'failed', failedWhy: 'This account manages no homes.' })
   try {
     const report = await read(ctx, list)
     await finish(ctx, list, { state: list.state === 'applying' ? 'applied' : 'checked', report })

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/database/schema/accounts.ts'
+import type { Database } from '#app/platform/context.ts'
+
+/** Whether somebody is a manager at present, as a job asks that works for them. */
+export async function managesStill(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.manager, true),
+        isNull(users.deletionAskedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+  return found.length > 0
+}
