@@ -40,6 +40,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
         'While you sign in with another provider, such as Google: one that makes sure that the answer is meant for you, for some minutes.',
       'While you log in with a second step, or decide whether to keep an account that is to be erased: one that remembers who you are, for ten minutes.',
       'After you send a form: one that holds what the next page says, for a minute.',
+      'When you choose how people are shown to you, as cards or as a list: one that remembers it, for a year.',
     ),
     'None of them is for advertising or for watching what you do. When you are signed in, your browser also notes which account it is, so that other open tabs notice.',
 

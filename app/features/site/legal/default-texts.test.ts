@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultPrivacy } from './default-privacy.ts'
@@ -59,4 +60,20 @@ test('a text names what this site has, and nothing that it has not', () => {
   expect(defaultPrivacy(bare)).toContain('sends no letters yet')
   expect(defaultTerms(full)).toContain('invented')
   expect(defaultTerms(bare)).not.toContain('invented')
+})
+
+test('every cookie that the source sets by itself is in the text', () => {
+  const sources = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
+    .map((path) => readFileSync(path, 'utf8'))
+    .filter((source) => source.includes('SameSite='))
+  const names = sources.map((source) => /\broost\.(\w+)/.exec(source)?.[1] ?? '')
+  const told = {
+    half_way: 'one that remembers who you are, for ten minutes',
+    people: 'as cards or as a list: one that remembers it, for a year',
+    provider: 'one that makes sure that the answer is meant for you',
+    said: 'one that holds what the next page says, for a minute',
+    sign_up: 'one that ties the code in our letter to your browser, for 24 hours',
+  }
+  expect(names.toSorted()).toEqual(Object.keys(told))
+  for (const words of Object.values(told)) expect(defaultPrivacy(full)).toContain(words)
 })
