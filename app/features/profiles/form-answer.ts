@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isSignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import type { Field, Texts } from './fields.ts'
@@ -51,4 +51,10 @@ export async function savedOrLost<Answer>(serverAction: () => Promise<Answer>): 
     if (isAnswer) throw error
     return { ok: false, lost: true }
   }
+}
+
+/** The same for a form in a dialog: its status keeps the page below from being read anew, which would fail alike and take both away. */
+export async function savedOrLostAbove<Answer>(serverAction: () => Promise<Answer>) {
+  const answer = await savedOrLost(serverAction)
+  return isLost(answer) ? data(answer, { status: 503 }) : answer
 }

@@ -12,7 +12,9 @@ import { saveWholeGroup } from '#app/features/groups/save-whole-group.server.ts'
 import { GroupFields, type GroupAnswer, type GroupFacts } from '#app/features/groups/ui/group-fields.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { useGroupAnswer } from '#app/features/groups/ui/use-group-answer.ts'
 import { words } from '#app/features/groups/words.ts'
+import { isLost, savedOrLost, savedOrLostAbove } from '#app/features/profiles/form-answer.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -62,18 +64,21 @@ export async function action({ context, params: { groupId }, request, url }: Rou
     : redirectSaying(ctx, groupPath(groupId), 'group-saved')
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLostAbove(serverAction)
+
+/** The dialog stays what it is when it cannot be loaded. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)
+
 export const meta: Route.MetaFunction = () => groupMeta('Edit group')
 
 /** What the group dialog does, as a page that needs no scripts. */
-export default function EditGroupPage({
-  loaderData: { group },
-  actionData,
-  params: { groupId },
-}: Route.ComponentProps) {
-  const form = useFocusInvalid(actionData)
+export default function EditGroupPage({ loaderData, actionData, params: { groupId } }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
-  const answer = actionData && 'typed' in actionData ? (actionData as GroupAnswer) : undefined
+  const { answer, problem } = useGroupAnswer(actionData)
+  const form = useFocusInvalid(answer?.found ? undefined : answer)
   const back = groupPath(groupId)
+  if (isLost(loaderData)) return <GroupProblem error={null} />
+  const { group } = loaderData
   if (group === null)
     return (
       <GroupFrame title={words.notFound} back={{ to: groupsPath, label: 'Your groups' }}>
@@ -88,7 +93,7 @@ export default function EditGroupPage({
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <GroupFields {...{ group, answer }} />
-        <FormEnd {...{ busy, back }} answer={answer?.found ? undefined : answer}>
+        <FormEnd {...{ busy, back }} answer={problem}>
           Save
         </FormEnd>
         <ButtonLink to={`${back}?ask=delete`} look="quiet" bad className="justify-self-start">

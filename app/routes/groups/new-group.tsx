@@ -10,6 +10,8 @@ import { candidates } from '#app/features/groups/queries/candidates.server.ts'
 import { GroupFields, newGroup, type GroupAnswer } from '#app/features/groups/ui/group-fields.tsx'
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
+import { useGroupAnswer } from '#app/features/groups/ui/use-group-answer.ts'
+import { isLost, savedOrLost, savedOrLostAbove } from '#app/features/profiles/form-answer.ts'
 import { newId } from '#app/platform/ids.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
@@ -32,13 +34,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     : redirectSaying(ctx, groupPath(made.groupId), 'group-saved')
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLostAbove(serverAction)
+
+/** The dialog stays what it is when it cannot be loaded. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)
+
 export const meta: Route.MetaFunction = () => groupMeta('New group')
 
 /** What the group dialog does for a new one, as a page that needs no scripts. */
-export default function NewGroupPage({ loaderData: { group, key }, actionData }: Route.ComponentProps) {
-  const form = useFocusInvalid(actionData)
+export default function NewGroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
-  const answer = actionData && 'typed' in actionData ? (actionData as GroupAnswer) : undefined
+  const { answer, problem } = useGroupAnswer(actionData)
+  const form = useFocusInvalid(answer?.found ? undefined : answer)
+  if (isLost(loaderData)) return <GroupProblem error={null} />
+  const { group, key } = loaderData
   return (
     <GroupFrame
       title="New group"
@@ -48,7 +57,7 @@ export default function NewGroupPage({ loaderData: { group, key }, actionData }:
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="key" value={answer?.typed.key ?? key} />
         <GroupFields {...{ group, answer }} />
-        <FormEnd busy={busy} back={groupsPath} answer={answer?.found ? undefined : answer}>
+        <FormEnd busy={busy} back={groupsPath} answer={problem}>
           Create group
         </FormEnd>
       </Form>

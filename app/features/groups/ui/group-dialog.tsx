@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { words } from '../words.ts'
-import { GroupFields, type GroupAnswer, type GroupFacts } from './group-fields.tsx'
+import { GroupFields, type GroupFacts } from './group-fields.tsx'
+import { useGroupAnswer, type GroupFormAnswer } from './use-group-answer.ts'
 
 /** Without a group when it is gone. */
 type Loaded = { group: GroupFacts | null; key: string }
@@ -17,7 +20,6 @@ const doneWords = {
   saved: 'The group is saved.',
   deleted: 'The group is deleted.',
 }
-type Answer = GroupAnswer | { done: keyof typeof doneWords }
 
 type Props = {
   /** Of the page that does the same. */
@@ -29,17 +31,21 @@ type Props = {
 
 /** Makes or changes a group without leaving the page: everything in it is saved as a whole (specification part 2 §2). */
 export function GroupDialog({ path, isNew, onClose }: Props) {
-  const facts = useFetcher<Loaded>()
-  const saving = useFetcher<Answer>()
-  const [asksDelete, setAsksDelete] = useState(false)
-  const { load } = facts
-  useEffect(() => {
-    void load(`${path}?dialog=1`)
-  }, [load, path])
+  const loading = useFetcher<Loaded | Lost>()
+  const saving = useFetcher<GroupFormAnswer>()
+  const [asks, setAsks] = useState<'no' | 'delete' | 'kept'>('no')
+  // That it cannot be read anew takes nothing from the form.
+  const [facts, keepFacts] = useState<Loaded>()
+  if (loading.data && !isLost(loading.data) && loading.data !== facts) keepFacts(loading.data)
+  const { load } = loading
+  const begin = useCallback(() => void load(`${path}?dialog=1`), [load, path])
+  useEffect(begin, [begin])
   const busy = saving.state !== 'idle'
   const done = saving.data && 'done' in saving.data ? saving.data.done : null
-  const answer = saving.data && 'typed' in saving.data ? saving.data : undefined
+  const { answer, problem } = useGroupAnswer(saving.data)
   const form = useFocusInvalid(answer?.found ? undefined : answer)
+  const deleting = useRef<HTMLButtonElement>(null)
+  useEffect(() => (asks === 'kept' ? focusNewcomer(deleting.current) : undefined), [asks])
   useEffect(() => {
     if (done === null) return
     toast({ text: doneWords[done] })
@@ -57,38 +63,43 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
           : 'Everybody in the group sees this.'
       }
     >
-      {facts.data?.group === null && <p>{words.notFound}</p>}
-      {facts.data?.group ? (
+      {facts?.group === null && <p>{words.notFound}</p>}
+      {facts?.group && (
         <saving.Form ref={form} method="post" action={path} noValidate className="grid gap-5">
           <input type="hidden" name="dialog" value="1" />
-          {isNew && <input type="hidden" name="key" value={facts.data.key} />}
-          <GroupFields group={facts.data.group} answer={answer} />
-          {answer && !answer.found && (
+          {isNew && <input type="hidden" name="key" value={facts.key} />}
+          <GroupFields group={facts.group} answer={answer} />
+          {problem && (
             <ErrorSummary title="This was not saved yet">
-              {answer.failed ?? 'Look at what is marked above.'}
+              {problem.failed ?? 'Look at what is marked above.'}
             </ErrorSummary>
           )}
           <div className="flex flex-wrap items-center gap-3">
             <SubmitButton busy={busy} look="primary" className="min-w-32">
               {busy ? 'One moment …' : isNew ? 'Create group' : 'Save'}
             </SubmitButton>
-            {!isNew && !asksDelete && (
-              <Button look="quiet" bad onClick={() => setAsksDelete(true)}>
+            {!isNew && asks !== 'delete' && (
+              <Button ref={deleting} look="quiet" bad onClick={() => setAsks('delete')}>
                 Delete the group
               </Button>
             )}
           </div>
-          {asksDelete && <AskDelete busy={busy} onKeep={() => setAsksDelete(false)} />}
+          {asks === 'delete' && <AskDelete busy={busy} onKeep={() => setAsks('kept')} />}
         </saving.Form>
-      ) : (
-        facts.data === undefined && (
-          <div aria-busy className="grid gap-4">
-            <p className="sr-only">Loading the group …</p>
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </div>
-        )
+      )}
+      {!facts && isLost(loading.data) && (
+        <div className="grid justify-items-start gap-4">
+          <ErrorSummary title={words.notLoaded}>Check your connection, then try again.</ErrorSummary>
+          <Button onClick={begin}>Try Again</Button>
+        </div>
+      )}
+      {!facts && !isLost(loading.data) && (
+        <div aria-busy className="grid gap-4">
+          <p className="sr-only">Loading the group …</p>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
       )}
     </Dialog>
   )
