@@ -1,7 +1,7 @@
 import { REQUEST_DAYS, type CannotSend, type RequestStatus } from './rules.ts'
 import { words } from './words.ts'
 
-/** Why a request was not sent, below 'Failed to send match request'. */
+/** Why a request was not sent, after 'Failed to send match request: '. */
 export const cannotSendWords: Record<CannotSend, string> = {
   'no-id': words.noId,
   self: words.self,

@@ -20,7 +20,7 @@ test.each([
   [
     'ForcePathStyleEndpointNotSupported',
     { endpoint: 's3-accelerate.amazonaws.com', forcePathStyle: true },
-    'Path style URLs are not supported with S3 Transfer Acceleration.',
+    'Path style URLs not supported with transfer acceleration.',
   ],
   ['InvalidAWSAccountID', { expectedBucketOwner: '1234' }, 'Invalid AWS account ID was provided.'],
 ])('%s is said when the store is opened', (name, wrong, message) => {

@@ -12,7 +12,7 @@ const texts = {
   UrlExpirationMaxLimitExceed: 'Url Expiration can not be greater than 7 Days.',
   InvalidAWSAccountID: 'Invalid AWS account ID was provided.',
   InvalidCustomEndpoint: 'Invalid S3 custom endpoint.',
-  ForcePathStyleEndpointNotSupported: 'Path style URLs are not supported with S3 Transfer Acceleration.',
+  ForcePathStyleEndpointNotSupported: 'Path style URLs not supported with transfer acceleration.',
   DnsIncompatibleBucketName: "The bucket name isn't DNS compatible.",
   InvalidS3Uri: 'Invalid S3 URI.',
   NotFound: 'There is no such file.',

@@ -37,9 +37,7 @@ test('an S3 store may be written with its scheme or without', () => {
 test('what an S3 store cannot be is said in its own words', () => {
   const accelerated = { S3_ENDPOINT: 's3-accelerate.amazonaws.com', S3_FORCE_PATH_STYLE: '1' }
   expect(() => settings({ ...s3, ...accelerated })).toThrow(
-    new CannotRun(
-      'The S3 store cannot be used: Path style URLs are not supported with S3 Transfer Acceleration.',
-    ),
+    new CannotRun('The S3 store cannot be used: Path style URLs not supported with transfer acceleration.'),
   )
 })
 

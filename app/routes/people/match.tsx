@@ -19,7 +19,7 @@ import { MatchActions, NoteField, ReceivedRequest } from '#app/features/roommate
 import { MatchForm } from '#app/features/roommates/ui/match-form.tsx'
 import { notStartedWords, startGroupWith } from '#app/features/roommates/start-group.server.ts'
 import { unmatch } from '#app/features/roommates/unmatch.server.ts'
-import { words } from '#app/features/roommates/words.ts'
+import { notSentWords, words } from '#app/features/roommates/words.ts'
 import { withdrawRequest } from '#app/features/roommates/withdraw-request.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
@@ -57,9 +57,9 @@ async function done(ctx: Context, intent: MatchIntent, { userId, requestId, note
     case 'send': {
       const sent = await sendRequest(ctx, userId, { note })
       if (sent.ok) return { ok: true as const }
-      const [why, error] =
-        sent.reason === 'form' ? [undefined, sent.errors.note] : [cannotSendWords[sent.reason], undefined]
-      return { ok: false as const, answer: wrong(words.failedTo.send, why, { note, error }) }
+      return sent.reason === 'form'
+        ? { ok: false, answer: wrong(words.failedTo.send, undefined, { note, error: sent.errors.note }) }
+        : { ok: false, answer: wrong(notSentWords(cannotSendWords[sent.reason]), undefined, { note }) }
     }
     case 'accept':
       return over(words.failedTo.accept, await acceptRequest(ctx, requestId))
