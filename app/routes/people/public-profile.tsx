@@ -131,7 +131,7 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
         above={
           <>
             <div className="mb-5 empty:hidden max-md:px-4 max-md:pt-4">
-              <Saying said={said} />
+              <Saying said={said} of={match?.match.state} />
             </div>
             {standing === 'self' && <OwnProfileNotice as={as} shown={shown} />}
           </>

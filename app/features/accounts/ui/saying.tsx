@@ -4,12 +4,19 @@ import { useLocation } from 'react-router'
 import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
+type Props = {
+  said: string | null | undefined
+  /** What it is true of: when that becomes another, it goes. */
+  of?: string | undefined
+}
+
 /** Says what the form before has done, as long as the page is open: reading its data anew does not take it back. */
-export function Saying({ said }: { said: string | null | undefined }) {
+export function Saying({ said, of }: Props) {
   const { key } = useLocation()
-  const [kept, keep] = useState({ key, said })
-  if (key !== kept.key || (said && said !== kept.said)) keep({ key, said })
-  const shown = said ?? (key === kept.key ? kept.said : undefined)
+  const [kept, keep] = useState({ key, said, of })
+  const isOver = key !== kept.key || of !== kept.of
+  if (isOver || (said && said !== kept.said)) keep({ key, said, of })
+  const shown = said ?? (isOver ? undefined : kept.said)
   return shown && <Said key={key}>{shown}</Said>
 }
 
