@@ -20,9 +20,9 @@ export const SHOWN_FOR = 5000 // milliseconds
 /** Days that what was sent is kept. */
 export const KEPT_DAYS = 365
 
-/** Days that the link of an invitation works. */
 /** Homes that an invitation can give. */
 export const FIRST_HOMES_MOST = 100
+/** Days that the link of an invitation works. */
 export const INVITATION_DAYS = 14
 
 /** Word for word from the specification. */
