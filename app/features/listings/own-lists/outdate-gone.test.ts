@@ -60,7 +60,7 @@ test('what a list had no longer is not offered again when the report of the next
   const withAll = await bring(x + y)
   await dropImport(manager, withAll)
   expect(await gone(without)).toBeNull()
-  expect(await closeGoneHomes(manager, without, 'take-down')).toBe(0)
+  expect(await closeGoneHomes(manager, without, 'take-down')).toBe(false)
 })
 
 test('of two lists the one that was applied last says what is gone, whichever was sent first', async ({
@@ -73,7 +73,10 @@ test('of two lists the one that was applied last says what is gone, whichever wa
   const sentLater = await bring(y)
   expect(await gone(sentLater)).toBe(1)
   await applyImport(manager, sentFirst)
-  expect([await gone(sentLater), await closeGoneHomes(manager, sentLater, 'take-down')]).toEqual([null, null])
+  expect([await gone(sentLater), await closeGoneHomes(manager, sentLater, 'take-down')]).toEqual([
+    null,
+    false,
+  ])
   await run()
   expect([await gone(sentFirst), await gone(sentLater)]).toEqual([null, null])
 
