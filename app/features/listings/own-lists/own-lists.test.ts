@@ -37,6 +37,13 @@ async function start(ctx: Context, rows: string, form: Partial<typeof typed> = {
   if (!started.ok) throw new Error(started.reason)
   return started.importId
 }
+const bringer = (ctx: Context, manager: Context) => async (rows: string, at: number) => {
+  const id = await start({ ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }, rows)
+  await runQueuedJobs(ctx)
+  await applyImport(manager, id)
+  await runQueuedJobs(ctx)
+  return id
+}
 const homes = (ctx: Context) => ctx.db.select().from(listings).orderBy(listings.externalId)
 const parts = (ctx: Context) => ctx.db.select({ place: managerImportParts.place }).from(managerImportParts)
 
@@ -225,14 +232,7 @@ test('what a later list no longer has is paused or taken down by one press, as l
 }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
-  const bring = async (rows: string, at: number) => {
-    const then = { ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }
-    const id = await start(then, rows)
-    await runQueuedJobs(ctx)
-    await applyImport(manager, id)
-    await runQueuedJobs(ctx)
-    return id
-  }
+  const bring = bringer(ctx, manager)
   const states = async () => (await homes(ctx)).map(({ status }) => status)
   const all = ['1', '2', '3'].map((id) => line(id, `${id} A St`))
   const first = await bring(all.join(''), 0)
@@ -273,14 +273,7 @@ test('more homes than one press changes are closed in batches, and a run that di
 }) => {
   await makeCampus(ctx)
   const manager = await makeManager(ctx)
-  const bring = async (rows: string, at: number) => {
-    const then = { ...manager, now: () => new Date(ctx.now().getTime() + at * 1000) }
-    const id = await start(then, rows)
-    await runQueuedJobs(ctx)
-    await applyImport(manager, id)
-    await runQueuedJobs(ctx)
-    return id
-  }
+  const bring = bringer(ctx, manager)
   const count = MOST_AT_ONCE + 1
   const all = Array.from({ length: count + 1 }, (_, row) => line(`${row}`, `${row} A St`))
   await bring(all.join(''), 0)
