@@ -1,9 +1,17 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every address of the site. */
+/** Every address of the site, and the file of each. React Router picks the most specific match, so their order is free. */
 export default [
+  // Home page, about, legal
   index('routes/home.tsx'),
   route('homepage', 'routes/home.tsx', { id: 'homepage' }),
+  route('about-us', 'routes/about.tsx'),
+  route('sell-with-us', 'routes/sell-with-us.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('imprint', 'routes/imprint.tsx'),
+
+  // Homes: search and detail page
   route('listings/:propertyType?', 'routes/listings/listings.tsx'),
   route('listings-count', 'routes/listings/count.ts'),
   route('expanded-listing/:propertyId?', 'routes/listings/listing.tsx'),
@@ -11,13 +19,6 @@ export default [
   route('expanded-listing/:propertyId/gone', 'routes/listings/gone.tsx'),
   route('expanded-listing/:propertyId/report', 'routes/listings/report-home.tsx'),
   route('expanded-listing/:propertyId/availability', 'routes/listings/availability.ts'),
-  route('home-answer/:token', 'routes/listings/home-answer.tsx'),
-  route('manage', 'routes/manage/homes.tsx'),
-  route('manage/rents', 'routes/manage/rents.tsx'),
-  route('manage/homes/new', 'routes/manage/new-home.tsx'),
-  route('manage/homes/:homeId/edit/photos', 'routes/manage/home-photos.tsx'),
-  route('manage/homes/:homeId/edit/publish', 'routes/manage/publish-home.tsx'),
-  route('manage/homes/:homeId/edit/:section?', 'routes/manage/edit-home.tsx'),
   route('expanded-listing/:propertyId/like', 'routes/saves/like.ts'),
   route('expanded-listing/:propertyId/hide', 'routes/saves/hide.ts'),
   route('expanded-listing/:propertyId/viewed', 'routes/saves/viewed.ts'),
@@ -25,48 +26,66 @@ export default [
   route('expanded-listing/:propertyId/share', 'routes/roommates/share.tsx'),
   route('expanded-listing/:propertyId/collections', 'routes/collections/save-choices.ts'),
   route('expanded-listing/:propertyId/inquire', 'routes/inquiries/inquire.tsx'),
+  route('recently-viewed', 'routes/saves/recently-viewed.tsx'),
+  route('recently-viewed/homes', 'routes/saves/viewed-homes.ts'),
+
+  // Inquiries of students
   route('inquiries', 'routes/inquiries/inquiries.tsx'),
   route('inquiries/:inquiryId', 'routes/inquiries/inquiry.tsx'),
   route('inquiries/:inquiryId/tour.ics', 'routes/inquiries/tour-file.ts'),
-  route('manage/statistics', 'routes/manage/statistics.tsx'),
-  route('manage/statistics.csv', 'routes/manage/statistics-csv.ts'),
-  route('manage/invitation/:token', 'routes/manage/invitation.tsx'),
+
+  // Managers: own homes, leads, import, statistics
+  route('manage', 'routes/manage/homes.tsx'),
+  route('manage/rents', 'routes/manage/rents.tsx'),
+  route('manage/homes/new', 'routes/manage/new-home.tsx'),
+  route('manage/homes/:homeId/edit/:section?', 'routes/manage/edit-home.tsx'),
+  route('manage/homes/:homeId/edit/photos', 'routes/manage/home-photos.tsx'),
+  route('manage/homes/:homeId/edit/publish', 'routes/manage/publish-home.tsx'),
   route('manage/leads', 'routes/manage/leads.tsx'),
-  route('manage/feeds', 'routes/manage/feeds.tsx'),
+  route('manage/leads/:inquiryId', 'routes/manage/lead.tsx'),
   route('manage/import', 'routes/manage/imports.tsx'),
   route('manage/import/:importId', 'routes/manage/import.tsx'),
   route('manage/import/:importId/report.csv', 'routes/manage/import-csv.ts'),
-  route('manage/leads/:inquiryId', 'routes/manage/lead.tsx'),
-  route('recently-viewed', 'routes/saves/recently-viewed.tsx'),
-  route('recently-viewed/homes', 'routes/saves/viewed-homes.ts'),
-  route('profile/:activeTabParam?', 'routes/profile/preferences.tsx'),
-  route('profile/searches', 'routes/alerts/searches.tsx'),
-  route('profile/searches/new', 'routes/alerts/new-search.tsx'),
-  route('profile/properties', 'routes/saves/properties.tsx'),
-  route('profile/properties/new-collection', 'routes/collections/new-collection.tsx'),
-  route('profile/properties/liked', 'routes/saves/liked.tsx'),
-  route('profile/properties/hidden', 'routes/saves/hidden.tsx'),
-  route('about-us', 'routes/about.tsx'),
-  route('sell-with-us', 'routes/sell-with-us.tsx'),
-  route('terms', 'routes/terms.tsx'),
-  route('privacy', 'routes/privacy.tsx'),
-  route('imprint', 'routes/imprint.tsx'),
+  route('manage/feeds', 'routes/manage/feeds.tsx'),
+  route('manage/statistics', 'routes/manage/statistics.tsx'),
+  route('manage/statistics.csv', 'routes/manage/statistics-csv.ts'),
+  route('manage/invitation/:token', 'routes/manage/invitation.tsx'),
+  route('home-answer/:token', 'routes/listings/home-answer.tsx'),
+
+  // Sign-up and login
+  route('signup', 'routes/account/sign-up.tsx'),
+  route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
+  route('login', 'routes/account/login.tsx'),
+  route('login/go-on', 'routes/account/go-on.tsx'),
+  route('login/google', 'routes/account/google.tsx'),
+  route('api/auth/callback/google', 'routes/account/google-callback.ts'),
+  route('forgot-password', 'routes/account/forgot-password.tsx'),
+  route('logout', 'routes/account/logout.ts'),
+
+  // Account settings
   route('account', 'routes/account/account.tsx'),
   ...['name', 'email', 'campus-email', 'phone', 'password', 'sessions', 'second-factor', 'confirm'].map(
     (page) => route(`account/${page}`, `routes/account/${page}.tsx`),
   ),
-  route('account/suspended', 'routes/account/suspended.tsx'),
-  route('api/standing', 'routes/api/standing.ts'),
-  route('account/notifications', 'routes/account/notifications.tsx'),
-  route('api/notices', 'routes/api/notices.ts'),
   route('account/google', 'routes/account/google-link.tsx'),
-  route('account/data', 'routes/account/data.tsx'),
-  route('account/deleted', 'routes/account/deleted.tsx'),
-  route('account/data/:exportId', 'routes/account/export.ts'),
-  route('signup', 'routes/account/sign-up.tsx'),
+  route('account/notifications', 'routes/account/notifications.tsx'),
   route('account/people', 'routes/account/people.tsx'),
   route('account/photos', 'routes/account/photos.tsx'),
+  route('account/data', 'routes/account/data.tsx'),
+  route('account/data/:exportId', 'routes/account/export.ts'),
+  route('account/deleted', 'routes/account/deleted.tsx'),
+  route('account/suspended', 'routes/account/suspended.tsx'),
+  route('unsubscribe/:token', 'routes/letters/unsubscribe.tsx'),
+
+  // The own profile: preferences, saved homes and searches, groups
+  route('profile/:activeTabParam?', 'routes/profile/preferences.tsx'),
   route('profile/place', 'routes/profile/place.tsx'),
+  route('profile/properties', 'routes/saves/properties.tsx'),
+  route('profile/properties/new-collection', 'routes/collections/new-collection.tsx'),
+  route('profile/properties/liked', 'routes/saves/liked.tsx'),
+  route('profile/properties/hidden', 'routes/saves/hidden.tsx'),
+  route('profile/searches', 'routes/alerts/searches.tsx'),
+  route('profile/searches/new', 'routes/alerts/new-search.tsx'),
   route('profile/groups', 'routes/groups/groups.tsx'),
   route('profile/groups/new', 'routes/groups/new-group.tsx'),
   route('profile/groups/join/:token', 'routes/groups/join.tsx'),
@@ -74,17 +93,16 @@ export default [
   ...['edit', 'cap', 'invitation'].map((page) =>
     route(`profile/groups/:groupId/${page}`, `routes/groups/${page}.tsx`),
   ),
-  route('addProfileInfo', 'routes/account/add-profile-info.tsx'),
-  route('login/google', 'routes/account/google.tsx'),
-  route('api/auth/callback/google', 'routes/account/google-callback.ts'),
-  route('login', 'routes/account/login.tsx'),
-  route('login/go-on', 'routes/account/go-on.tsx'),
-  route('forgot-password', 'routes/account/forgot-password.tsx'),
-  route('logout', 'routes/account/logout.ts'),
+
+  // Other people: profiles, matching, messages
   route('public-profile/:userId?', 'routes/people/public-profile.tsx'),
   route('public-profile/:userId/contact', 'routes/people/contact.tsx'),
   route('public-profile/:userId/match', 'routes/people/match.tsx'),
   route('find-mate', 'routes/find-mate/find-mate.tsx'),
+  route('messages/:conversationId?', 'routes/messages/messages.tsx'),
+  route('messages/:conversationId/report', 'routes/messages/report.tsx'),
+
+  // Collections and decisions
   route('collections/:collectionId', 'routes/collections/collection.tsx'),
   route('collections/:collectionId/compare', 'routes/collections/compare.tsx'),
   route('collections/:collectionId/print', 'routes/collections/print.tsx'),
@@ -93,15 +111,13 @@ export default [
   route('collections/:collectionId/note/:homeId', 'routes/collections/note.tsx'),
   route('collections/:collectionId/homes.csv', 'routes/collections/homes-csv.ts'),
   route('collections/:collectionId/decision', 'routes/collections/decision.tsx'),
-  route('messages/:conversationId?', 'routes/messages/messages.tsx'),
-  route('messages/:conversationId/report', 'routes/messages/report.tsx'),
-  route('api/messages', 'routes/messages/send.ts'),
-  route('api/messages-unread', 'routes/messages/unread.ts'),
-  route('api/messages/:conversationId', 'routes/messages/page.ts'),
-  route('unsubscribe/:token', 'routes/letters/unsubscribe.tsx'),
-  route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
-  route('admin/analytics-now', 'routes/admin/analytics-now.ts'),
-  // Pages of those who run the site: each is a line here and in features/desk/admin-menu.ts.
+
+  // Photos and files
+  route('photos', 'routes/photos/photos.tsx'),
+  route('photos/:photoId/download', 'routes/photos/download.ts'),
+  route('media/:photoId/:file', 'routes/photos/media.ts'),
+
+  // Admins: each page is a line here and in features/desk/admin-menu.ts
   layout('routes/admin/frame.tsx', [
     route('admin', 'routes/admin/queue.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),
@@ -118,27 +134,40 @@ export default [
     route('admin/people/:userId', 'routes/admin/person.tsx'),
     route('admin/people/:userId/seen-as/:viewer', 'routes/admin/seen-as.tsx'),
   ]),
-  route('dev', 'routes/dev/dev.tsx'),
-  route('dev/mailbox/:letterId?', 'routes/dev/mailbox.tsx'),
-  route('dev/mailbox/:letterId/letter.html', 'routes/dev/mailbox-letter.ts'),
-  route('dev/mailbox/:letterId/invitation.ics', 'routes/dev/mailbox-calendar.ts'),
-  route('dev/accounts.json', 'routes/dev/accounts-json.ts'),
-  route('dev/mailbox.json', 'routes/dev/mailbox-json.ts'),
-  route('dev/mailbox-unread', 'routes/dev/mailbox-unread.ts'),
-  route('robots.txt', 'routes/seo/robots.ts'),
-  route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
-  route('sitemaps/:file', 'routes/seo/sitemap-file.ts'),
-  route('api/listings', 'routes/api/listings.ts'),
-  route('api/listings/map', 'routes/api/listings-map.ts'),
-  route('api/listings/:id', 'routes/api/listing.ts'),
+  route('admin/analytics.csv', 'routes/admin/analytics-csv.ts'),
+  route('admin/analytics-now', 'routes/admin/analytics-now.ts'),
+
+  // JSON that our own pages ask for
+  route('api/standing', 'routes/api/standing.ts'),
+  route('api/notices', 'routes/api/notices.ts'),
+  route('api/messages', 'routes/messages/send.ts'),
+  route('api/messages-unread', 'routes/messages/unread.ts'),
+  route('api/messages/:conversationId', 'routes/messages/page.ts'),
   route('api/uploads', 'routes/photos/uploads.ts'),
   route('api/uploads/sign', 'routes/photos/sign.ts'),
   route('api/uploads/:uploadId', 'routes/photos/upload.ts'),
-  route('photos', 'routes/photos/photos.tsx'),
-  route('photos/:photoId/download', 'routes/photos/download.ts'),
-  route('media/:photoId/:file', 'routes/photos/media.ts'),
+
+  // The public JSON API
+  route('api/listings', 'routes/api/listings.ts'),
+  route('api/listings/map', 'routes/api/listings-map.ts'),
+  route('api/listings/:id', 'routes/api/listing.ts'),
   route('api/campuses', 'routes/api/campuses.ts'),
   route('api/openapi.json', 'routes/api/openapi.ts'),
+
+  // Search engines
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
+  route('sitemaps/:file', 'routes/seo/sitemap-file.ts'),
+
+  // Demo mode only
+  route('dev', 'routes/dev/dev.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),
+  route('dev/accounts.json', 'routes/dev/accounts-json.ts'),
+  route('dev/mailbox/:letterId?', 'routes/dev/mailbox.tsx'),
+  route('dev/mailbox/:letterId/letter.html', 'routes/dev/mailbox-letter.ts'),
+  route('dev/mailbox/:letterId/invitation.ics', 'routes/dev/mailbox-calendar.ts'),
+  route('dev/mailbox.json', 'routes/dev/mailbox-json.ts'),
+  route('dev/mailbox-unread', 'routes/dev/mailbox-unread.ts'),
+
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
