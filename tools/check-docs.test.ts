@@ -2,36 +2,61 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findDeadPaths } from './check-docs.ts'
+import { checkDocuments } from './check-docs.ts'
 
-function deadIn(readme: string, nested = ''): string[] {
+/** The faults of a small repository with these documents besides an empty README. */
+function faultsIn(documents: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'documents-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'docs/decisions'), { recursive: true })
   mkdirSync(join(root, 'app'))
   writeFileSync(join(root, 'app/root.tsx'), '')
-  writeFileSync(join(root, 'README.md'), readme)
-  writeFileSync(join(root, 'docs/decisions/001.md'), nested)
-  return findDeadPaths(root).dead.map(({ document, line, target }) => `${document}:${line} ${target}`)
+  writeFileSync(join(root, 'package.json'), '{ "scripts": { "verify": "", "test:faults": "" } }')
+  for (const [path, text] of Object.entries({ 'README.md': '', ...documents }))
+    writeFileSync(join(root, path), text)
+  return checkDocuments(root).faults.map(({ document, line, fault }) => `${document}:${line} ${fault}`)
 }
 
 test('paths that exist, addresses and words in backticks are left alone', () => {
   const text =
     'See [the root](app/root.tsx#L3), `app/root.tsx:12`, `app/`, [elsewhere](https://example.com), [here](#x), `policy.ts`'
-  expect(deadIn(text, '[back](../../README.md), `build/server`, `npm run verify`')).toEqual([])
+  const nested = '[back](../README.md), `build/server`, `npm run verify`, npm run test:faults'
+  expect(faultsIn({ 'README.md': text, 'docs/running.md': nested })).toEqual([])
 })
 
 test('dead links and dead paths in backticks are found with their line', () => {
-  expect(deadIn('\n[gone](app/gone.tsx)\n`app/lost.tsx`, `docs/running.md` and `missing.config.ts`')).toEqual(
-    [
-      'README.md:2 app/gone.tsx',
-      'README.md:3 app/lost.tsx',
-      'README.md:3 docs/running.md',
-      'README.md:3 missing.config.ts',
-    ],
-  )
+  const text = '\n[gone](app/gone.tsx)\n`app/lost.tsx`, `docs/running.md` and `missing.config.ts`'
+  expect(faultsIn({ 'README.md': text })).toEqual([
+    'README.md:2 app/gone.tsx does not exist',
+    'README.md:3 app/lost.tsx does not exist',
+    'README.md:3 docs/running.md does not exist',
+    'README.md:3 missing.config.ts does not exist',
+  ])
 })
 
 test('a link is seen from where its document is', () => {
-  expect(deadIn('', '[root](app/root.tsx)')).toEqual(['docs/decisions/001.md:1 app/root.tsx'])
+  expect(faultsIn({ 'docs/running.md': '[root](app/root.tsx)' })).toEqual([
+    'docs/running.md:1 app/root.tsx does not exist',
+  ])
+})
+
+test('a command that is not in package.json is found, in a block of code too', () => {
+  expect(faultsIn({ 'README.md': '```\nnpm run verfiy -- --quick\n```' })).toEqual([
+    'README.md:2 npm run verfiy is not in package.json',
+  ])
+})
+
+test('a decision needs a number of its own, its heading and its line in the index', () => {
+  const index = '- [001: Gates](001-gates.md)\n- [001: Twice](001-twice.md)\n'
+  const faults = faultsIn({
+    'docs/decisions/README.md': index,
+    'docs/decisions/001-gates.md': '# 001: Gates\n',
+    'docs/decisions/001-twice.md': '# 001: Twice\n',
+    'docs/decisions/002-new.md': '# 002 New\n',
+  })
+  expect(faults).toEqual([
+    'docs/decisions/001-twice.md:1 001 is taken',
+    'docs/decisions/002-new.md:1 its heading must begin with "# 002: "',
+    'docs/decisions/002-new.md:1 docs/decisions/README.md needs the line - [002 New](002-new.md)',
+  ])
 })

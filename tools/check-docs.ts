@@ -1,6 +1,7 @@
-// Every path a document names must exist: relative links, and words in backticks that look like a path of ours.
+// Documents must be true where a program can tell: paths and npm commands that they name exist (relative links, and words in
+// backticks that look like a path of ours), and every decision is in the index of decisions under its own title.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']
 const LINK = /\]\((?<target>[^)\s]+)(?:\s+"[^"]*")?\)/g
@@ -8,41 +9,85 @@ const CODE = /`(?<target>[^`\n]+)`/g
 /** A path in backticks starts at one of our top-level folders, or is a file in the root. */
 const OUR_PATH =
   /^(app|server|tests|tools|bench|docs|public|\.ci)\/[\w./+-]*$|^[\w-][\w.-]*\.(md|mjs|json|config\.ts)$/
+/** `npm run NAME`, in text and in blocks of code. */
+const COMMAND = /\bnpm run (?<name>[\w:-]+)/g
 /** What the documents may name although it is made on the machine and not committed, or stands for many files. */
 const MADE_LATER = /^(build|data|node_modules)(\/|$)/
 
-type DeadPath = { document: string; line: number; target: string }
+type Fault = { document: string; line: number; fault: string }
 
-/** The dead paths of all documents below `root`, with how many documents were read. */
-export function findDeadPaths(root: string): { documents: number; dead: DeadPath[] } {
+/** What is wrong in the documents below `root`, and how many were read. */
+export function checkDocuments(root: string): { documents: number; faults: Fault[] } {
   const documents = globSync(DOCUMENTS, { cwd: root })
-  const dead = documents.flatMap((document) => {
-    const lines = readFileSync(join(root, document), 'utf8').split('\n')
-    return lines.flatMap((text, index) => {
-      const links = [...text.matchAll(LINK)]
-        .map((match) => match.groups?.target ?? '')
-        .filter((target) => !/^([a-z]+:|#)/.test(target))
-        .map((target) => ({
-          target,
-          path: join(dirname(document), decodeURI(target).replace(/[#?].*$/, '')),
-        }))
-      const words = [...text.matchAll(CODE)]
-        .map((match) => (match.groups?.target ?? '').replace(/:\d+$/, ''))
-        .filter((target) => OUR_PATH.test(target))
-        .map((target) => ({ target, path: target }))
-      return [...links, ...words]
-        .filter(({ path }) => !MADE_LATER.test(path) && !existsSync(join(root, path)))
-        .map(({ target }) => ({ document, line: index + 1, target }))
-    })
+  const scripts = scriptsOf(root)
+  const faults = documents.flatMap((document) =>
+    linesOf(root, document).flatMap((text, index) =>
+      [...deadPaths(root, document, text), ...unknownCommands(scripts, text)].map((fault) => ({
+        document,
+        line: index + 1,
+        fault,
+      })),
+    ),
+  )
+  return { documents: documents.length, faults: [...faults, ...decisionFaults(root)] }
+}
+
+const linesOf = (root: string, path: string) => readFileSync(join(root, path), 'utf8').split('\n')
+const named = (text: string, pattern: RegExp, group: string) =>
+  [...text.matchAll(pattern)].map((match) => match.groups?.[group] ?? '')
+
+function deadPaths(root: string, document: string, text: string): string[] {
+  const links = named(text, LINK, 'target')
+    .filter((target) => !/^([a-z]+:|#)/.test(target))
+    .map((target) => ({
+      target,
+      path: join(dirname(document), decodeURI(target).replace(/[#?].*$/, '')),
+    }))
+  const words = named(text, CODE, 'target')
+    .map((target) => target.replace(/:\d+$/, ''))
+    .filter((target) => OUR_PATH.test(target))
+    .map((target) => ({ target, path: target }))
+  return [...links, ...words]
+    .filter(({ path }) => !MADE_LATER.test(path) && !existsSync(join(root, path)))
+    .map(({ target }) => `${target} does not exist`)
+}
+
+function scriptsOf(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return Object.keys(scripts)
+}
+
+function unknownCommands(scripts: string[], text: string): string[] {
+  return named(text, COMMAND, 'name')
+    .filter((name) => !scripts.includes(name))
+    .map((name) => `npm run ${name} is not in package.json`)
+}
+
+/** Every page `docs/decisions/NNN-….md` has a number of its own, the heading `# NNN: Title`, and its line in the index. */
+function decisionFaults(root: string): Fault[] {
+  const folder = 'docs/decisions'
+  const pages = globSync(`${folder}/[0-9]*.md`, { cwd: root }).toSorted()
+  if (pages.length === 0) return []
+  const index = linesOf(root, `${folder}/README.md`)
+  const numberOf = (page: string) => basename(page).slice(0, 3)
+  return pages.flatMap((page, place) => {
+    const [heading = ''] = linesOf(root, page)
+    const number = numberOf(page)
+    const line = `- [${heading.replace(/^# /, '')}](${basename(page)})`
+    const faults = []
+    if (!heading.startsWith(`# ${number}: `)) faults.push(`its heading must begin with "# ${number}: "`)
+    if (place > 0 && numberOf(pages[place - 1] ?? '') === number) faults.push(`${number} is taken`)
+    if (!index.includes(line)) faults.push(`${folder}/README.md needs the line ${line}`)
+    return faults.map((fault) => ({ document: page, line: 1, fault }))
   })
-  return { documents: documents.length, dead }
 }
 
 if (import.meta.main) {
-  const { documents, dead } = findDeadPaths('.')
-  for (const { document, line, target } of dead)
-    console.error(`${document}:${line}: ${target} does not exist`)
+  const { documents, faults } = checkDocuments('.')
+  for (const { document, line, fault } of faults) console.error(`${document}:${line}: ${fault}`)
   if (documents === 0) console.error('no documents here')
-  console.log(`${documents} documents, ${dead.length} dead paths`)
-  process.exitCode = dead.length > 0 || documents === 0 ? 1 : 0
+  console.log(`${documents} documents, ${faults.length} faults`)
+  process.exitCode = faults.length > 0 || documents === 0 ? 1 : 0
 }
