@@ -1,47 +1,68 @@
-// The floors of the house and the reading order of its features, and the walk over every import that holds them.
-// `node architecture.mjs [folder]` prints each broken rule and exits 1; tests/architecture.test.ts breaks each once.
+// Checks rules 1 to 5 and 8 of CONTRIBUTING.md over every import: the layers, the order of the features, and where each vendor
+// package may be used. `node architecture.mjs [folder]` prints each broken rule and exits 1; tests/architecture.test.ts breaks each once.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
 
-/** Rule 1: which floor a path belongs to (first match), and the floors it may look at. Its own is always among them. */
-const FLOORS = [
-  { name: 'tests', path: /^(tests|bench|tools)\/|\.test\.tsx?$|^[^/]+$/, sees: ['*'] },
-  { name: 'server', path: /^server\//, sees: ['routes', 'features', 'database', 'platform', 'ui'] },
+/** Rule 1: which layer a path belongs to (first match), and the layers it may import from besides its own. */
+const LAYERS = [
+  { name: 'tests', path: /^(tests|bench|tools)\/|\.test\.tsx?$|^[^/]+$/, mayImport: ['*'] },
+  { name: 'server', path: /^server\//, mayImport: ['routes', 'features', 'database', 'platform', 'ui'] },
   {
     name: 'routes',
     path: /^app\/(routes\/|root\.|routes\.|entry\.|app\.css)/,
-    sees: ['features', 'platform', 'ui'],
+    mayImport: ['features', 'platform', 'ui'],
   },
-  { name: 'features', path: /^app\/features\//, sees: ['database', 'platform', 'ui'] },
-  { name: 'database', path: /^app\/database\//, sees: ['platform'] },
-  { name: 'platform', path: /^app\/platform\//, sees: [] },
-  { name: 'ui', path: /^app\/ui\//, sees: [] },
+  { name: 'features', path: /^app\/features\//, mayImport: ['database', 'platform', 'ui'] },
+  { name: 'database', path: /^app\/database\//, mayImport: ['platform'] },
+  { name: 'platform', path: /^app\/platform\//, mayImport: [] },
+  { name: 'ui', path: /^app\/ui\//, mayImport: [] },
 ]
 
-/** Rule 2: the reading order; a feature imports only features that stand before it. */
-const FEATURES =
-  'site limits live desk letters campuses people notices photos accounts profiles listings saves alerts groups collections decisions messages roommates inquiries contact moderation analytics'.split(
-    ' ',
-  )
+/** Rule 2: the order in which to read them; a feature imports only features that come before it. */
+const FEATURES = [
+  'site', // header, footer, home page, the operator's own texts
+  'limits', // how often somebody may try something
+  'live', // telling open browsers that something changed
+  'desk', // items and log of the admins' queue; what is decided there is in moderation
+  'letters', // e-mails: queued, sealed, sent, tried again
+  'campuses', // universities, their map zones and the campus search
+  'people', // who may see whom, blocking
+  'notices', // notifications: on the site, by e-mail, or off
+  'photos', // uploads, processing and who may fetch a file
+  'accounts', // sign-up, login, sessions, second factor, data download and deletion
+  'profiles', // what students say about themselves: the wizard and the public profile
+  'listings', // homes: search, detail page, price, editor, import, freshness
+  'saves', // likes, hidden homes, recently viewed
+  'alerts', // saved searches and their e-mails
+  'groups', // roommate groups: members, invitations, budgets
+  'collections', // lists of homes, alone or shared
+  'decisions', // a group picks a home of its collection
+  'messages', // conversations between two people
+  'roommates', // match score, requests, find-mate, homes that fit a group
+  'inquiries', // students ask about homes, managers answer, tours, statistics
+  'contact', // contact form, "sell with us", invitations of managers
+  'moderation', // decisions of admins: the queue's kinds, suspensions, people, health
+  'analytics', // page views, their sums and the dashboard
+]
 
-/** Rule 5: a vendor (package name or scope) and the only places that import it. Types may travel, but not to routes. */
+/** Rule 5: a vendor (package name or scope) and the only places that import it. Others may import its types, except routes. */
 const serverFiles = /^app\/(features|platform)\/.*\.server\.tsx?$/
-const ROOMS = [
-  { vendor: /^@aws-sdk\//, rooms: [/^app\/platform\/files\//] },
-  { vendor: /^(sharp|thumbhash)$/, rooms: [/^app\/platform\/files\/images\//] },
-  { vendor: /^(undici|ipaddr\.js)$/, rooms: [/^app\/platform\/foreign\//] },
-  { vendor: /^sax$/, rooms: [/^app\/features\/listings\/import\/mits\//] },
-  { vendor: /^nodemailer$/, rooms: [/^app\/platform\/mail\//] },
-  { vendor: /^pg-boss$/, rooms: [/^app\/platform\/jobs\//] },
-  { vendor: /^(@better-auth\/.*|better-auth)$/, rooms: [/^app\/features\/accounts\//] },
-  { vendor: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, rooms: [/^app\/ui\/map\//] },
-  { vendor: /^d3-(scale|shape)$/, rooms: [/^app\/ui\/charts\//] },
-  { vendor: /^ical-generator$/, rooms: [/^app\/platform\/calendar\//] },
-  { vendor: /^@electric-sql\//, rooms: [/^app\/database\//] },
-  { vendor: /^(drizzle-orm|pg)$/, rooms: [/^app\/database\//, serverFiles] },
-  { vendor: /^(hono|@hono\/.*)$/, rooms: [/^server\//] },
+const VENDOR_PLACES = [
+  { package: /^@aws-sdk\//, places: [/^app\/platform\/files\//] },
+  { package: /^(sharp|thumbhash)$/, places: [/^app\/platform\/files\/images\//] },
+  { package: /^(undici|ipaddr\.js)$/, places: [/^app\/platform\/foreign\//] },
+  { package: /^sax$/, places: [/^app\/features\/listings\/import\/mits\//] },
+  { package: /^nodemailer$/, places: [/^app\/platform\/mail\//] },
+  { package: /^pg-boss$/, places: [/^app\/platform\/jobs\//] },
+  { package: /^(@better-auth\/.*|better-auth)$/, places: [/^app\/features\/accounts\//] },
+  { package: /^(maplibre-gl|pmtiles|@protomaps\/.*)$/, places: [/^app\/ui\/map\//] },
+  { package: /^d3-(scale|shape)$/, places: [/^app\/ui\/charts\//] },
+  { package: /^ical-generator$/, places: [/^app\/platform\/calendar\//] },
+  { package: /^@electric-sql\//, places: [/^app\/database\//] },
+  { package: /^(drizzle-orm|pg)$/, places: [/^app\/database\//, serverFiles] },
+  { package: /^(hono|@hono\/.*)$/, places: [/^server\//] },
 ]
 const ENVIRONMENT = [
   /^app\/platform\/env\.server\.ts$/,
@@ -50,7 +71,7 @@ const ENVIRONMENT = [
   /^[^/]+\.config\.ts$/,
 ]
 
-/** Rule 4: what a browser may come to read. Screens are split by React Router; letters and factories stay on the server. */
+/** Rule 4: what may end up in the browser. React Router splits routes by itself; e-mail texts and factories stay on the server. */
 const isBrowserFile = (path) =>
   /^app\/(ui|features|platform)\//.test(path) && !/\.server\.|\.test\.|\/factory\.ts$|-letter\.ts$/.test(path)
 
@@ -60,7 +81,7 @@ const FORBIDDEN_NAME = /^(lib|libs|common|shared|misc|types)$|(^|-)(util|utils|h
 const SOURCE = /\.(tsx?|mjs|js)$/
 const SKIPPED = /^(node_modules|build|data|public|\..*)$|^app\/database\/migrations$/
 
-const floorOf = (path) => FLOORS.find((floor) => floor.path.test(path))
+const layerOf = (path) => LAYERS.find((layer) => layer.path.test(path))
 const featureOf = (path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** Paths of all source files below a folder, relative to it, with forward slashes. */
@@ -105,7 +126,7 @@ function readsEnvironment(program) {
   return found
 }
 
-/** What one file breaks by itself: its name, its length, being a barrel, reading the environment. */
+/** The rules that one file breaks by itself: its name, its length, being a barrel, reading the environment. */
 function brokenAlone(path, text, parsed) {
   const broken = []
   const lines = text.split('\n').length - 1
@@ -118,22 +139,22 @@ function brokenAlone(path, text, parsed) {
   const { body } = parsed.program
   if (body.length > 0 && body.every((node) => /^Export(Named|All)/.test(node.type) && node.source))
     broken.push('rule 8: a barrel, it only exports again')
-  if (!ENVIRONMENT.some((room) => room.test(path)) && readsEnvironment(parsed.program))
+  if (!ENVIRONMENT.some((place) => place.test(path)) && readsEnvironment(parsed.program))
     broken.push('rule 5: reads process.env outside app/platform/env.server.ts')
   return broken
 }
 
-/** What an import of one of our own files breaks. */
+/** The rules that an import of one of our own files breaks. */
 function brokenByImport(from, to, typeOnly) {
   const broken = []
-  const [floor, target] = [floorOf(from), floorOf(to)]
-  if (!floor || !target) return [`rule 1: ${floor ? to : from} belongs to no floor`]
-  if (floor.sees[0] === '*') return []
-  if (floor !== target && !floor.sees.includes(target.name))
+  const [layer, target] = [layerOf(from), layerOf(to)]
+  if (!layer || !target) return [`rule 1: ${layer ? to : from} belongs to no layer`]
+  if (layer.mayImport[0] === '*') return []
+  if (layer !== target && !layer.mayImport.includes(target.name))
     broken.push(
-      `rule ${floor.name === 'routes' && target.name === 'database' ? 3 : 1}: ${floor.name} may not see ${to}`,
+      `rule ${layer.name === 'routes' && target.name === 'database' ? 3 : 1}: ${layer.name} may not import ${to}`,
     )
-  if (floor.name === 'routes' && SOURCE.test(to) && to.startsWith('app/routes/'))
+  if (layer.name === 'routes' && SOURCE.test(to) && to.startsWith('app/routes/'))
     broken.push(`rule 3: a route imports the route ${to}`)
   const [feature, other] = [featureOf(from), featureOf(to)]
   if (feature && other && FEATURES.indexOf(other) > FEATURES.indexOf(feature))
@@ -143,21 +164,21 @@ function brokenByImport(from, to, typeOnly) {
   return broken
 }
 
-/** What an import of a package breaks. */
+/** The rules that an import of a package breaks. */
 function brokenByVendor(from, specifier, typeOnly) {
   const name = specifier.startsWith('@')
     ? specifier.split('/').slice(0, 2).join('/')
     : specifier.split('/')[0]
-  const floor = floorOf(from)?.name
-  if (floor === 'tests' || (typeOnly && floor !== 'routes')) return []
-  const room = ROOMS.find(({ vendor }) => vendor.test(name))
-  if (!room || room.rooms.some((path) => path.test(from))) return []
+  const layer = layerOf(from)?.name
+  if (layer === 'tests' || (typeOnly && layer !== 'routes')) return []
+  const vendor = VENDOR_PLACES.find((entry) => entry.package.test(name))
+  if (!vendor || vendor.places.some((path) => path.test(from))) return []
   return [
-    `rule ${floor === 'routes' && /drizzle|pg/.test(name) ? 3 : 5}: ${name} has its own room, and this is not it`,
+    `rule ${layer === 'routes' && /drizzle|pg/.test(name) ? 3 : 5}: ${name} has its own place, and this is not it`,
   ]
 }
 
-/** The first chain of imports that comes back to where it began, from each file that has one. */
+/** One import cycle for each file that closes one. */
 function cycles(graph) {
   const done = new Set()
   const found = []
@@ -172,7 +193,7 @@ function cycles(graph) {
   return found
 }
 
-/** Every broken rule in a tree, as lines `path: rule N: what is wrong`; an empty list when the house is in order. */
+/** How many source files there are, and every broken rule as a line `path: rule N: what is wrong`. */
 export function checkArchitecture(root) {
   const resolver = new ResolverFactory({ conditionNames: ['node', 'import'] })
   const files = sourceFiles(root)

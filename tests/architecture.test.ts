@@ -6,7 +6,7 @@ import { checkArchitecture } from '../architecture.mjs'
 
 type Files = Record<string, string>
 
-/** A small house in order: one file on each floor, a door that is used, an import of each allowed kind. */
+/** A small tree that breaks no rule: one file in each layer, and an import of each allowed kind. */
 const CLEAN: Files = {
   'package.json': '{ "type": "module", "imports": { "#app/*": "./app/*", "#tests/*": "./tests/*" } }',
   'vite.config.ts': 'export default process.env.PORT',
@@ -32,7 +32,7 @@ const CLEAN: Files = {
 }
 
 function check(files: Files): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'house-'))
+  const root = mkdtempSync(join(tmpdir(), 'architecture-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [path, text] of Object.entries({ ...CLEAN, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -41,7 +41,7 @@ function check(files: Files): string[] {
   return checkArchitecture(root).broken
 }
 
-test('a house in order passes', () => {
+test('a tree that breaks no rule passes', () => {
   expect(check({})).toEqual([])
 })
 
@@ -77,7 +77,7 @@ const VIOLATIONS: [string, Files, string][] = [
     { 'app/platform/ids.ts': "export { default } from '#app/root.tsx'\nexport const a = 1\n" },
     'app/platform/ids.ts: rule 1',
   ],
-  ['a file on no floor', { 'app/stray.ts': "import '#app/ui/button.tsx'\n" }, 'app/stray.ts: rule 1'],
+  ['a file in no layer', { 'app/stray.ts': "import '#app/ui/button.tsx'\n" }, 'app/stray.ts: rule 1'],
   [
     'a feature reading ahead',
     {
@@ -113,12 +113,12 @@ const VIOLATIONS: [string, Files, string][] = [
     'app/features/listings/policy.ts: rule 4',
   ],
   [
-    'a vendor out of its room',
+    'a vendor out of its place',
     { 'app/platform/pay.server.ts': "import 'nodemailer'\n" },
     'app/platform/pay.server.ts: rule 5: nodemailer',
   ],
   [
-    'a scoped vendor out of its room',
+    'a scoped vendor out of its place',
     { 'app/features/saves/add.server.ts': "import '@aws-sdk/client-s3'\n" },
     'app/features/saves/add.server.ts: rule 5: @aws-sdk/client-s3',
   ],
