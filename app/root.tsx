@@ -42,6 +42,7 @@ import { SiteHeader } from '#app/features/site/ui/site-header.tsx'
 import { SkipLink } from '#app/features/site/ui/skip-link.tsx'
 import { later } from '#app/ui/later.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
+import { useBrokenOffReadings } from '#app/ui/use-broken-off-readings.ts'
 import { abilities } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveConnection } from '#app/platform/live/browser/use-live-connection.ts'
@@ -212,6 +213,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useVisits(userId)
   useLiveConnection(userId, staysAtSignOut)
   useLiveReload(everyPage)
+  useBrokenOffReadings()
   return (
     <>
       {loaderData.signedIn && <FinishWish />}

@@ -30,6 +30,15 @@ test('a new page takes the focus and says its title', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'About Us · Roost' })).toHaveCount(1)
 })
 
+test('a reading that was broken off is no error of the page @desktop', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.evaluate(async () => {
+    const told = new Promise<void>((resolve) => addEventListener('unhandledrejection', () => resolve()))
+    void Promise.reject(new DOMException('broken off', 'AbortError'))
+    await told
+  })
+})
+
 test('the first Tab offers to skip to the content @desktop', async ({ page }) => {
   await page.goto('/about-us')
   await page.keyboard.press('Tab')
