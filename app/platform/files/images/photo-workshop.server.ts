@@ -8,6 +8,8 @@ const QUIET_TIME_LIMIT = 120_000 // milliseconds: on a busy machine it hardly ge
 /** The worst allowed photo, 50 megapixels as PNG or AVIF, should fit. */
 const MEMORY_LIMIT = 768 * 1024 * 1024 // bytes
 const IDLE_AFTER = 60_000 // milliseconds
+/** Whoever sends photos sees them at once from the own browser; pages and the photos still on their way go first. */
+const NICENESS = 5
 
 type Options = {
   /** How many photos are prepared at once. */
@@ -44,7 +46,7 @@ export class PhotoWorkshop {
   constructor({
     processes = Math.min(2, availableParallelism()),
     memoryLimit = MEMORY_LIMIT,
-    niceness = 0,
+    niceness = NICENESS,
   }: Options = {}) {
     this.#options = { processes, memoryLimit, niceness }
   }
