@@ -13,7 +13,9 @@ export type DayOfCampuses = { day: string; timeZone: string; campuses: string[] 
  *  the same, so it is done until nothing of the day can come any more. In one transaction. */
 export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOfCampuses): Promise<void> {
   await db.transaction(async (tx) => {
-    await gather(tx, day, timeZone)
+    const first = sql`${day}::timestamp at time zone ${timeZone}`
+    const next = sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`
+    await gather(tx, sql`s.session_start >= ${first} and s.session_start < ${next}`)
     const scopes = sql`unnest(${sql.param(campuses)}::text[]) as scope (slug)
       join visits_of_day v on scope.slug = '' or v.campus = scope.slug`
     const [ofDay, ours] = [sql`day = ${day}::date`, sql`campus = any(${sql.param(campuses)}::text[])`]
@@ -32,7 +34,7 @@ export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOf
       from (
         select distinct scope.slug, v.visitor_id, (
           select max(s.session_start) from website_sessions s
-          where s.visitor_id = v.visitor_id and s.session_start < (select first from bounds_of_day)
+          where s.visitor_id = v.visitor_id and s.session_start < ${first}
             and (scope.slug = '' or s.campus = scope.slug)) as before
         from ${scopes}) as seen
       group by 1, 2, 3`)
@@ -69,34 +71,31 @@ function shortPath(path: SQL): SQL {
   return sql`regexp_replace(${path}, '^/expanded-listing/[^/]+', '/expanded-listing/:home')`
 }
 
-async function gather(tx: Database, day: string, timeZone: string): Promise<void> {
-  await tx.execute(sql`drop table if exists bounds_of_day, pages_of_day, visits_of_day`)
-  await tx.execute(sql`
-    create temp table bounds_of_day on commit drop as
-    select ${day}::timestamp at time zone ${timeZone} as first,
-      (${day}::date + 1)::timestamp at time zone ${timeZone} as next`)
+/** @param ofDay the condition in words that the planner can count by: from a table it would expect a third of all visits */
+async function gather(tx: Database, ofDay: SQL): Promise<void> {
+  await tx.execute(sql`drop table if exists pages_of_day, visits_of_day`)
   await tx.execute(sql`
     create temp table pages_of_day on commit drop as
     select p.session_id, p.id, p."timestamp" as at, p.path, p.url, p.found, l.id as listing_id,
       coalesce(p.campus, c.slug) as campus, c.slug as home_campus
-    from bounds_of_day b
-    join website_sessions s on s.session_start >= b.first and s.session_start < b.next
+    from website_sessions s
     join page_views p on p.session_id = s.id
     left join listings l on l.id = coalesce(
       (select by_slug.id from listings by_slug where by_slug.slug = p.home),
       case when p.home ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then p.home::uuid end)
-    left join campuses c on c.id = l.campus_id`)
+    left join campuses c on c.id = l.campus_id
+    where ${ofDay}`)
   await tx.execute(sql`
     create temp table visits_of_day on commit drop as
     select s.*, coalesce(p.pages, 0) as pages, p.first_campus, p.searched, coalesce(p.opened >= p.searched, false) as opened
-    from bounds_of_day b
-    join website_sessions s on s.session_start >= b.first and s.session_start < b.next
+    from website_sessions s
     left join (
       select session_id, count(*) as pages,
         min(at) filter (where path ~ '^/listings') as searched,
         max(at) filter (where listing_id is not null) as opened,
         (array_agg(campus order by at, id) filter (where campus is not null))[1] as first_campus
-      from pages_of_day group by 1) p on p.session_id = s.id`)
+      from pages_of_day group by 1) p on p.session_id = s.id
+    where ${ofDay}`)
   await tx.execute(sql`
     update website_sessions s set campus = v.first_campus from visits_of_day v
     where s.id = v.id and v.first_campus is distinct from s.campus`)
