@@ -13,6 +13,14 @@ export const card = `json_build_array(l.id, l.slug, l.name, l.address, l.city, c
 export const cards = `listings l join campuses c on c.id = l.campus_id
   left join listing_drives d on d.listing_id = l.id and d.campus_id = l.campus_id`
 
+/** What a home that is offered no more said when it last was: its history since then, undone. */
+export const lastSaid = `case when l.status <> 'published' then (select json_object_agg(field, was) from (
+    select distinct on (change->>'field') change->>'field' as field, change->'from' as was
+    from listing_changes h cross join lateral jsonb_array_elements(h.changes) change
+    where h.listing_id = l.id and h.version > (select max(gone.version) from listing_changes gone
+      where gone.listing_id = l.id and gone.changes @> '[{"field":"status","from":"published"}]')
+    order by change->>'field', h.version, h.id) since) end`
+
 const FILTERS = `with found as materialized (
     select listing_id as id, share as key from listing_search
     where campus_id = $1 and share between $2 and $3 and beds = $4 and type = $5 and features & $6 = $6),

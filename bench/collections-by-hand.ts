@@ -1,7 +1,7 @@
 // Collections for the bench of saved homes, and the best SQL we could write for what is read of them.
 import type pg from 'pg'
 import { shownName } from '#app/features/people/shown-name.ts'
-import { card, cards } from './by-hand.ts'
+import { card, cards, lastSaid } from './by-hand.ts'
 
 const OWN = 20 // collections of the person who is measured
 const EACH = 25 // homes in each of them
@@ -88,7 +88,7 @@ export function collectionsByHand(pool: pg.Pool, userId: string) {
       const homes = pool.query<{ items: [[string]][]; count: number }>({
         name: 'collection-homes',
         text: `select (select count(*)::int from collection_homes where collection_id = $1) as count,
-          (select json_agg(json_build_array(${card}, p.added_at, l.status, p.added_by)
+          (select json_agg(json_build_array(${card}, p.added_at, l.status, p.added_by, ${lastSaid})
               order by p.position, p.added_at, p.listing_id)
             from (select listing_id, added_at, added_by, position from collection_homes where collection_id = $1
               order by position, added_at, listing_id limit ${most}) p, ${cards} where l.id = p.listing_id) as items`,
