@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions, users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { DELETION_WORD, erasedAt } from './deletion-rules.ts'
@@ -37,6 +38,7 @@ export async function askDeletion(
       .returning({ email: users.email, givenName: users.givenName })
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     if (!leaving) return
+    await tellPeopleAround(ctx, tx, userId)
     const day = erasedAt(askedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     await queueLetter(ctx, tx, {
       kind: 'deletion-asked',

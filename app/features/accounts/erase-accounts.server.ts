@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
+import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
@@ -23,6 +24,7 @@ export async function unsafeEraseAccounts(ctx: Context, parts: PersonalData[]): 
         .where(and(eq(users.id, subject.userId), lte(users.deletionAskedAt, latest)))
         .for('update')
       if (!still) return false
+      await tellPeopleAround(ctx, tx, subject.userId)
       for (const part of parts) await part.erase?.(tx, subject)
       await tx.delete(users).where(eq(users.id, subject.userId))
       return true

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import type { Context } from '#app/platform/context.ts'
 
 /** Takes back the wish to be erased of somebody who has just proved whose account it is; the caller signs in afterwards.
@@ -13,6 +14,7 @@ export async function unsafeKeepAccount(ctx: Context, userId: string): Promise<b
       .where(and(eq(users.id, userId), isNotNull(users.deletionAskedAt)))
       .returning({ email: users.email, givenName: users.givenName })
     if (!back) return false
+    await tellPeopleAround(ctx, tx, userId)
     await queueLetter(ctx, tx, {
       kind: 'deletion-undone',
       to: back.email,

@@ -6,6 +6,7 @@ import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/listings/manage/homes-of.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -57,7 +58,7 @@ async function lift(
 ): Promise<boolean> {
   const at = ctx.now()
   await lockHomesOf(tx, userId)
-  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!person) throw new NotFound()
   const isOpen = and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
   const [ended] = await tx
@@ -84,5 +85,6 @@ async function lift(
       letter: liftedLetter(about, reason),
     })
   await ctx.live.tell(tx, peopleChanged, [userId], {})
+  await tellPeopleAround(ctx, tx, userId)
   return true
 }

@@ -5,6 +5,7 @@ import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { lockHomesOf, reindexHomesOf } from '#app/features/listings/manage/homes-of.server.ts'
 import { peopleChanged } from '#app/features/people/people-changed.server.ts'
+import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -40,7 +41,7 @@ export async function suspendPerson(
   const until = days === null ? null : new Date(at.getTime() + days * DAY)
   return ctx.db.transaction(async (tx) => {
     await lockHomesOf(tx, userId)
-    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
     if (!person) throw new NotFound()
     if (person.admin) return { ok: false, reason: 'admin' }
     if (person.suspendedAt) return { ok: false, reason: 'already' }
@@ -54,6 +55,7 @@ export async function suspendPerson(
     const letter = suspendedLetter(about, { reason, until })
     await queueLetter(ctx, tx, { kind: 'suspended', to: person.email, letter })
     await ctx.live.tell(tx, peopleChanged, [userId], {})
+    await tellPeopleAround(ctx, tx, userId)
     await ctx.live.renew(tx, [userId])
     return { ok: true, suspensionId }
   })

@@ -4,6 +4,7 @@ import { sessions, users } from '#app/database/schema/accounts.ts'
 import { deskItems, deskLog } from '#app/database/schema/desk.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { liveEvents } from '#app/database/schema/live.ts'
 import { suspensions } from '#app/database/schema/suspensions.ts'
 import { askDeletion } from '#app/features/accounts/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/ask-export.server.ts'
@@ -22,6 +23,8 @@ import { makeConversation } from '#app/features/messages/factory.ts'
 import { inbox } from '#app/features/messages/queries/inbox.server.ts'
 import { unsafeFacts } from '#app/features/people/facts.server.ts'
 import { makeMatch } from '#app/features/people/factory.ts'
+import { unsafeKeepAccount } from '#app/features/accounts/keep-account.server.ts'
+import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
 import { abilities, operator, visitor } from '#app/platform/access.ts'
@@ -31,6 +34,7 @@ import { newId } from '#app/platform/ids.ts'
 import { personalData } from '#server/personal-data.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { makeStudents } from '#tests/setup/students.ts'
 import { suspensionPolicy } from '../policy.ts'
 import { answerAppeal } from './answer-appeal.server.ts'
 import { appealSuspension } from './appeal-suspension.server.ts'
@@ -114,6 +118,33 @@ test('others do not see them, not even matches and those they wrote with, and th
   expect((await inbox(bens)).conversations).toHaveLength(0)
   await liftSuspension(desk, ana.id, { reason: 'She was right after all.' })
   expect((await inbox(bens)).conversations).toHaveLength(1)
+})
+
+test('open pages of those they write with, match or live with in a group hear of it, both ways', async ({
+  ctx,
+}) => {
+  const { desk } = await adminOf(ctx)
+  const [ana, ben, cleo, dan, eva] = await makeStudents(ctx, 'Ana R.', 'Ben K.', 'Cleo M.', 'Dan O.', 'Eva P.')
+  if (!ana || !ben || !cleo || !dan || !eva) throw new Error('five were made')
+  await makeConversation(ctx, [ana, ben])
+  await makeMatch(ctx, ana.id, cleo.id)
+  await makeGroup(ctx, [ana, dan])
+  await makeGroup(ctx, [eva])
+  const told = async (change: () => Promise<unknown>) => {
+    await ctx.db.delete(liveEvents)
+    await change()
+    const rows = await ctx.db.select().from(liveEvents).where(eq(liveEvents.kind, 'people'))
+    return new Set(rows.map(({ userId }) => userId))
+  }
+  const around = new Set([ben.id, cleo.id, dan.id])
+  expect(await told(() => suspendPerson(desk, ana.id, why))).toEqual(new Set([...around, ana.id]))
+  const back = { reason: 'She was right after all.' }
+  expect(await told(() => liftSuspension(desk, ana.id, back))).toEqual(new Set([...around, ana.id]))
+  expect(await told(() => askDeletion(ana.ctx, ana.id, { word: 'delete' }))).toEqual(around)
+  expect(await told(() => unsafeKeepAccount(ctx, ana.id))).toEqual(around)
+  await askDeletion(ana.ctx, ana.id, { word: 'delete' })
+  const later = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER + DAY) }
+  expect(await told(() => unsafeEraseAccounts(later, personalData))).toEqual(around)
 })
 
 test('homes of a suspended manager leave the search, whatever is confirmed meanwhile, and come back', async ({
