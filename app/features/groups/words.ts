@@ -20,5 +20,9 @@ export const words = {
   },
 }
 
+/** What the group dialog says when its group went while it was open. */
+export const GONE_MEANWHILE =
+  'This group is not there any more: somebody deleted it or took you out of it meanwhile. Nothing was saved.'
+
 /** How somebody is called in a group when one of the two blocked the other. */
 export const A_MEMBER = 'A member'

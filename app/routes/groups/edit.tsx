@@ -13,7 +13,7 @@ import { GroupFields, type GroupAnswer, type GroupFacts } from '#app/features/gr
 import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { useGroupAnswer } from '#app/features/groups/ui/use-group-answer.ts'
-import { words } from '#app/features/groups/words.ts'
+import { GONE_MEANWHILE, words } from '#app/features/groups/words.ts'
 import { isLost, savedOrLost, savedOrLostAbove } from '#app/features/profiles/form-answer.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -47,19 +47,28 @@ async function factsOf(ctx: Context, groupId: string): Promise<GroupFacts> {
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { dialog, ...typed } = await readTexts(request)
+  try {
+    return await answerTo(ctx, groupId, typed, dialog === '1')
+  } catch (error) {
+    if (!(error instanceof NotFound && dialog === '1')) throw error
+    return again(typed, {}, { failed: GONE_MEANWHILE })
+  }
+}
+
+async function answerTo(ctx: Context, groupId: string, typed: Record<string, string>, inDialog: boolean) {
   if (typed.intent === 'find') {
     const found = await candidates(ctx, groupId, typed.find ?? '')
     return data<GroupAnswer>({ typed, errors: {}, found })
   }
   if (typed.intent === 'delete') {
     await deleteGroup(ctx, groupId)
-    return dialog === '1'
+    return inDialog
       ? data({ done: 'deleted' as const })
       : redirectSaying(ctx, groupsPath, 'group-deleted')
   }
   const saved = await saveWholeGroup(ctx, groupId, typed)
   if (!saved.ok) return again(typed, saved.errors, saved.failed === undefined ? {} : { failed: saved.failed })
-  return dialog === '1'
+  return inDialog
     ? data({ done: 'saved' as const })
     : redirectSaying(ctx, groupPath(groupId), 'group-saved')
 }
