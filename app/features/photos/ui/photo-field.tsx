@@ -18,11 +18,21 @@ type PhotoFieldProps = {
   photos: PhotoImage[]
   uploads: UploadView[]
   hint?: string
+  /** The level of its heading: what stands below a heading of the page's parts is one lower. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Photos of one purpose: pick, drop, paste or take them, follow them up, order, describe and remove them. Without JavaScript
  *  the same by plain forms. Each change is saved at once. */
-export function PhotoField({ purpose, listingId, ownerId, photos, uploads, hint }: PhotoFieldProps) {
+export function PhotoField({
+  purpose,
+  listingId,
+  ownerId,
+  photos,
+  uploads,
+  hint,
+  heading: Heading = 'h2',
+}: PhotoFieldProps) {
   const { label, failed, most } = photoPurposes[purpose]
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -64,9 +74,9 @@ export function PhotoField({ purpose, listingId, ownerId, photos, uploads, hint 
   return (
     <section ref={section} aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div>
-        <h3 id={headingId} className="font-medium">
+        <Heading id={headingId} className="font-medium">
           {label}
-        </h3>
+        </Heading>
         {hint && <p className="text-sm text-ink-2">{hint}</p>}
       </div>
       {stopped.length > 0 && (

@@ -63,8 +63,8 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
         </NotSavedSummary>
       )}
       <Part id={about.id} title={about.name}>
-        <PhotoField purpose="profile-picture" ownerId={person.userId} {...picture} />
-        <PhotoField purpose="profile-photo" ownerId={person.userId} {...more} />
+        <PhotoField heading="h3" purpose="profile-picture" ownerId={person.userId} {...picture} />
+        <PhotoField heading="h3" purpose="profile-photo" ownerId={person.userId} {...more} />
       </Part>
       <Form
         key={shown.time}
