@@ -3,7 +3,7 @@ import { roommateGroups } from '#app/database/schema/groups.ts'
 import { notify } from '#app/features/notices/notify.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
-import { forgetInvitations, tellGroup } from './after-change.server.ts'
+import { forgetInvitations, forgetNews, tellGroup } from './after-change.server.ts'
 import { lockGroup, membersToTell } from './group-facts.server.ts'
 import { groupsPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
@@ -17,7 +17,10 @@ export async function deleteGroup(ctx: Context, groupId: string): Promise<void> 
     const group = await lockGroup(ctx, tx, groupId)
     authorize(groupPolicy.delete, ctx.actor, group)
     await tellGroup(ctx, tx, groupId)
-    for (const { userId } of await membersToTell(tx, groupId)) {
+    const members = await membersToTell(tx, groupId)
+    const ids = members.map(({ userId }) => userId)
+    await forgetNews(ctx, tx, groupId, ids)
+    for (const userId of ids) {
       if (userId === own) continue
       await notify(ctx, tx, { kind: 'group-deleted', to: userId, detail: group.name, link: groupsPath })
     }

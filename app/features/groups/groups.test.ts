@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
+import { noticeChoices, notices } from '#app/database/schema/notices.ts'
 import { groupActivity, groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { ownNotices } from '#app/features/notices/queries.server.ts'
+import { readNotices } from '#app/features/notices/read-notices.server.ts'
 import { blockPerson } from '#app/features/people/block-person.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -125,6 +127,40 @@ test('people whom one may not see are absent: blocked, hidden, ids of nobody', a
   for (const id of [ben.id, cleo.id, young.id, newId(), 'no id', '\0', ''])
     expect(await inviteToGroup(ana.ctx, groupId, id)).toEqual({ ok: false, reason: 'absent' })
   expect(await inviteToGroup(ana.ctx, groupId, ana.id)).toEqual({ ok: false, reason: 'member' })
+})
+
+test('who leaves, is taken out or changes what they look for is one line and one letter, until it is read', async ({
+  ctx,
+}) => {
+  const [ana, ben, cleo, dan] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May', 'Dan Orr')
+  if (!ana || !ben || !cleo || !dan) throw new Error('four were made')
+  const groupId = await makeGroup(ctx, [ana, ben, cleo, dan])
+  const choice = { userId: dan.id, kind: 'group-news', onSite: true, letters: 'at-once' } as const
+  await ctx.db.insert(noticeChoices).values(choice)
+  await ctx.db.delete(notices)
+  const newsOf = async ({ id }: { id: string }) =>
+    (await ctx.db.select().from(notices).where(eq(notices.userId, id))).filter(
+      ({ kind, readAt }) => kind === 'group-news' && readAt === null,
+    )
+  const details = { name: 'Maple four', moveInDate: '', beds: '4', baths: '' }
+  expect(await saveGroup(ana.ctx, groupId, details)).toEqual({ ok: true })
+  expect(await saveGroup(ana.ctx, groupId, { ...details, beds: '5' })).toEqual({ ok: true })
+  await leaveGroup(ben.ctx, groupId)
+  await removeFromGroup(ana.ctx, groupId, await memberOf(ana.ctx, groupId, 'Cleo M.'))
+  expect(await newsOf(ana)).toMatchObject([{ fromUserId: null, detail: 'Maple four', waits: true }])
+  for (const gone of [ben, cleo]) expect(await newsOf(gone)).toEqual([])
+  expect(await newsOf(dan)).toHaveLength(1)
+  const letters = async () => {
+    await runQueuedJobs(ctx)
+    const subject = 'Others changed something in a roommate group of yours'
+    return (await mailboxLetters(ctx)).filter((each) => each.to === dan.email && each.subject === subject)
+  }
+  expect(await letters()).toHaveLength(1)
+  await readNotices(dan.ctx, dan.id, ctx.now())
+  await saveGroup(ana.ctx, groupId, { ...details, beds: '6' })
+  expect(await letters()).toHaveLength(2)
+  await deleteGroup(ana.ctx, groupId)
+  expect(await newsOf(dan)).toEqual([])
 })
 
 test('a group holds 8 people and waits for 20', async ({ ctx }) => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { groupMembers, roommateGroups } from '#app/database/schema/groups.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { forgetInvitations, note, tellGroup } from './after-change.server.ts'
+import { forgetInvitations, forgetNews, note, tellGroup, tellNews } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { memberCount } from './may-join.server.ts'
 import { groupPolicy } from './policy.ts'
@@ -15,11 +15,14 @@ type Tools = Pick<Context, 'live'>
 export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   await ctx.db.transaction(async (tx) => {
-    authorize(groupPolicy.leave, ctx.actor, await lockGroup(ctx, tx, groupId))
+    const group = await lockGroup(ctx, tx, groupId)
+    authorize(groupPolicy.leave, ctx.actor, group)
     await takeOut(tx, groupId, userId)
+    await forgetNews(ctx, tx, groupId, [userId])
     if (await deleteIfEmpty(tx, groupId, ctx)) return
     await note(ctx, tx, { groupId, kind: 'left', userId })
     await tellGroup(ctx, tx, groupId, [userId])
+    await tellNews(ctx, tx, group, userId)
   })
 }
 

@@ -4,7 +4,7 @@ import { notify } from '#app/features/notices/notify.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
-import { note, tellGroup } from './after-change.server.ts'
+import { forgetNews, note, tellGroup, tellNews } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { takeOut } from './leave-group.server.ts'
 import { groupsPath } from './paths.ts'
@@ -42,6 +42,8 @@ export async function removeFromGroup(
     await takeOut(tx, groupId, person.userId)
     await note(ctx, tx, { groupId, kind: 'removed', userId: person.userId, doneBy: actor.userId })
     await tellGroup(ctx, tx, groupId, [person.userId])
+    await forgetNews(ctx, tx, groupId, [person.userId])
+    await tellNews(ctx, tx, group, actor.userId)
     await notify(ctx, tx, { kind: 'group-removed', to: person.userId, detail: group.name, link: groupsPath })
     return { ok: true }
   })

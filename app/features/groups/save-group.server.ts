@@ -3,7 +3,7 @@ import { roommateGroups } from '#app/database/schema/groups.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
-import { note, tellGroup } from './after-change.server.ts'
+import { note, tellGroup, tellNews } from './after-change.server.ts'
 import { lockGroup } from './group-facts.server.ts'
 import { groupPolicy } from './policy.ts'
 import { detailsForm, type DetailsField } from './rules.ts'
@@ -30,6 +30,7 @@ export async function saveGroup(ctx: Context, groupId: string, input: unknown): 
       .where(eq(roommateGroups.id, groupId))
     await note(ctx, tx, { groupId, kind: 'changed', userId: actor.userId })
     await tellGroup(ctx, tx, groupId)
+    await tellNews(ctx, tx, { id: groupId, name }, actor.userId)
     return { ok: true }
   })
 }

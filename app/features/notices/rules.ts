@@ -1,5 +1,6 @@
 import type { Channel } from '#app/features/people/audiences.ts'
 import type { RefusableKind } from '#app/features/letters/rules.ts'
+import { groupKinds } from './group-kinds.ts'
 import { listFailed } from './list-failed.ts'
 import { reportOutcome } from './report-outcome.ts'
 import type { NoticeSection } from './sections.ts'
@@ -64,51 +65,7 @@ export const noticeKinds = {
       (count) => `People looked at ways to reach you ${count} times.`,
     ),
   },
-  'group-invitation': {
-    section: 'Groups',
-    label: 'Invitations to roommate groups',
-    when: 'A member of a roommate group asks you to join it.',
-    letter: 'group-invitation',
-    usual: { onSite: true, letters: 'at-once' },
-    line: (from, detail) => `${from} asks you to join “${detail}”.`,
-    count: oneOr(
-      'You are invited to a roommate group.',
-      (count) => `You are invited to ${count} roommate groups.`,
-    ),
-  },
-  'group-joined': {
-    section: 'Groups',
-    label: 'New members of your groups',
-    when: 'Somebody joins a roommate group that you are in.',
-    letter: 'group-joined',
-    usual: { onSite: true, letters: 'off' },
-    line: (from, detail) => `${from} joined “${detail}”.`,
-    count: oneOr('Somebody joined a group of yours.', (count) => `${count} people joined groups of yours.`),
-  },
-  'group-removed': {
-    section: 'Groups',
-    label: 'Being taken out of a group',
-    when: 'A member takes you out of a roommate group. Who it was is not said.',
-    letter: 'group-removed',
-    usual: { onSite: true, letters: 'at-once' },
-    line: (_, detail) => `You are no longer in “${detail}”. A member took you out of the group.`,
-    count: oneOr(
-      'You were taken out of a roommate group.',
-      (count) => `You were taken out of ${count} roommate groups.`,
-    ),
-  },
-  'group-deleted': {
-    section: 'Groups',
-    label: 'Deleted groups',
-    when: 'A member deletes a roommate group that you are in.',
-    letter: 'group-deleted',
-    usual: { onSite: true, letters: 'at-once' },
-    line: (_, detail) => `“${detail}” was deleted. What was shared with it alone is no longer shared.`,
-    count: oneOr(
-      'A roommate group of yours was deleted.',
-      (count) => `${count} roommate groups of yours were deleted.`,
-    ),
-  },
+  ...groupKinds,
   'match-request': {
     section: 'Matches',
     label: 'Match requests',

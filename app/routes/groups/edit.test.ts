@@ -27,7 +27,8 @@ test('a dialog whose group was deleted meanwhile says so beside what was typed; 
     return action({ url, context, request, params: { groupId }, pattern })
   }
   await deleteGroup(ben.ctx, groupId)
-  for (const intent of [{}, { intent: 'delete' }, { intent: 'find', find: 'Ben' }]) {
+  const intents: Record<string, string>[] = [{}, { intent: 'delete' }, { intent: 'find', find: 'Ben' }]
+  for (const intent of intents) {
     const typed = { name: 'Maple two', ...intent }
     expect(await send({ dialog: '1', ...typed })).toMatchObject({
       data: { typed, failed: GONE_MEANWHILE },

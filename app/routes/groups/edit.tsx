@@ -62,15 +62,11 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
   }
   if (typed.intent === 'delete') {
     await deleteGroup(ctx, groupId)
-    return inDialog
-      ? data({ done: 'deleted' as const })
-      : redirectSaying(ctx, groupsPath, 'group-deleted')
+    return inDialog ? data({ done: 'deleted' as const }) : redirectSaying(ctx, groupsPath, 'group-deleted')
   }
   const saved = await saveWholeGroup(ctx, groupId, typed)
   if (!saved.ok) return again(typed, saved.errors, saved.failed === undefined ? {} : { failed: saved.failed })
-  return inDialog
-    ? data({ done: 'saved' as const })
-    : redirectSaying(ctx, groupPath(groupId), 'group-saved')
+  return inDialog ? data({ done: 'saved' as const }) : redirectSaying(ctx, groupPath(groupId), 'group-saved')
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLostAbove(serverAction)

@@ -124,7 +124,14 @@ test('open pages of those they write with, match or live with in a group hear of
   ctx,
 }) => {
   const { desk } = await adminOf(ctx)
-  const [ana, ben, cleo, dan, eva] = await makeStudents(ctx, 'Ana R.', 'Ben K.', 'Cleo M.', 'Dan O.', 'Eva P.')
+  const [ana, ben, cleo, dan, eva] = await makeStudents(
+    ctx,
+    'Ana R.',
+    'Ben K.',
+    'Cleo M.',
+    'Dan O.',
+    'Eva P.',
+  )
   if (!ana || !ben || !cleo || !dan || !eva) throw new Error('five were made')
   await makeConversation(ctx, [ana, ben])
   await makeMatch(ctx, ana.id, cleo.id)

@@ -1,0 +1,64 @@
+import { oneOr } from './one-or.ts'
+
+/** What people are told of roommate groups. */
+export const groupKinds = {
+  'group-invitation': {
+    section: 'Groups',
+    label: 'Invitations to roommate groups',
+    when: 'A member of a roommate group asks you to join it.',
+    letter: 'group-invitation',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (from: string, detail: string) => `${from} asks you to join “${detail}”.`,
+    count: oneOr(
+      'You are invited to a roommate group.',
+      (count) => `You are invited to ${count} roommate groups.`,
+    ),
+  },
+  'group-joined': {
+    section: 'Groups',
+    label: 'New members of your groups',
+    when: 'Somebody joins a roommate group that you are in.',
+    letter: 'group-joined',
+    usual: { onSite: true, letters: 'off' },
+    line: (from: string, detail: string) => `${from} joined “${detail}”.`,
+    count: oneOr('Somebody joined a group of yours.', (count) => `${count} people joined groups of yours.`),
+  },
+  'group-news': {
+    section: 'Groups',
+    label: 'Activity of your groups',
+    when: 'Others leave a roommate group of yours, are taken out of it, or change its name or what it looks for. At once means one letter, and no other about that group until you have read it in your list.',
+    letter: 'group-news',
+    usual: { onSite: true, letters: 'daily' },
+    line: (_: string, detail: string) => `Others changed something in “${detail}”.`,
+    count: oneOr(
+      'Others changed something in a roommate group of yours.',
+      (count) => `Others changed something in ${count} roommate groups of yours.`,
+    ),
+  },
+  'group-removed': {
+    section: 'Groups',
+    label: 'Being taken out of a group',
+    when: 'A member takes you out of a roommate group. Who it was is not said.',
+    letter: 'group-removed',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_: string, detail: string) =>
+      `You are no longer in “${detail}”. A member took you out of the group.`,
+    count: oneOr(
+      'You were taken out of a roommate group.',
+      (count) => `You were taken out of ${count} roommate groups.`,
+    ),
+  },
+  'group-deleted': {
+    section: 'Groups',
+    label: 'Deleted groups',
+    when: 'A member deletes a roommate group that you are in.',
+    letter: 'group-deleted',
+    usual: { onSite: true, letters: 'at-once' },
+    line: (_: string, detail: string) =>
+      `“${detail}” was deleted. What was shared with it alone is no longer shared.`,
+    count: oneOr(
+      'A roommate group of yours was deleted.',
+      (count) => `${count} roommate groups of yours were deleted.`,
+    ),
+  },
+} as const
