@@ -127,6 +127,7 @@ export default [
     route('admin/health', 'routes/admin/health.tsx'),
     route('admin/content', 'routes/admin/content.tsx'),
     route('admin/content/:piece', 'routes/admin/piece.tsx'),
+    route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/campuses', 'routes/admin/campuses.tsx'),
     route('admin/campuses/:campus', 'routes/admin/campus.tsx'),
     route('admin/new-campus', 'routes/admin/new-campus.tsx'),

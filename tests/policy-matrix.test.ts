@@ -165,6 +165,7 @@ const THINGS: Record<string, Record<string, unknown>> = {
     'a leaving match': { ...other, matched: true, present: false },
   },
   healthPolicy: { 'the site': null },
+  settingsPolicy: { 'the settings': null },
   peopleDeskPolicy: { 'an account': null },
   suspensionPolicy: { 'an account': null },
   ownSuspensionPolicy: { 'my suspension': { userId: 'me' }, 'another’s': { userId: 'other' } },

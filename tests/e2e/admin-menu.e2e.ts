@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import { fillInLogIn, openAccount, openMenu } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('the menu leads admins to the desk and its pages, and nobody else', async ({ page, browser }) => {
+test('the menu leads admins to the desk and its pages, and nobody else', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
   const deskLink = (of: Page) => of.locator('body > header').getByRole('link', { name: 'Desk' })
   await page.goto('/login')
   await fillInLogIn(page.getByRole('main'), 'ada@demo.example', 'a demo password')
@@ -15,6 +20,11 @@ test('the menu leads admins to the desk and its pages, and nobody else', async (
   const menu = page.getByRole('navigation', { name: 'Desk' })
   await menu.getByRole('link', { name: 'Log', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log of the desk')
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Days that somebody’s word').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Days that somebody’s word')).toHaveAccessibleDescription(/from 3 to 3650/)
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Letters not sent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters that were not sent')

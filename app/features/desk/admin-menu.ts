@@ -4,6 +4,7 @@ export const adminMenu = [
   { to: '/admin/people', label: 'People' },
   { to: '/admin/campuses', label: 'Campuses' },
   { to: '/admin/content', label: 'Content' },
+  { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/freshness', label: 'Homes without a manager' },
   { to: '/admin/letters', label: 'Letters not sent' },
   { to: '/admin/health', label: 'Jobs and health' },

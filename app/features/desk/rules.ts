@@ -73,6 +73,7 @@ export const logThings: Record<string, string> = {
   campus: 'the campus',
   person: 'the account',
   job: 'the job',
+  settings: 'the settings',
 }
 export type LogVerb = keyof typeof logVerbs
 

@@ -24,6 +24,9 @@ export const peopleDeskPolicy = {
   endSessions: forAdmins,
 } satisfies Record<string, Rule<null>>
 
+/** What holds on the site and may be changed while it runs. */
+export const settingsPolicy = { read: forAdmins, change: forAdmins } satisfies Record<string, Rule<null>>
+
 /** How the site is, and beginning its jobs. */
 export const healthPolicy = { read: forAdmins, runJob: forAdmins } satisfies Record<string, Rule<null>>
 

@@ -4,6 +4,7 @@ import { siteContent } from '#app/database/schema/site.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
+import { settingsOrStarted } from './chosen-settings.server.ts'
 import { defaultFaq } from './legal/default-faq.ts'
 import { defaultPrivacy, PRIVACY_WRITTEN } from './legal/default-privacy.ts'
 import { defaultTerms, TERMS_WRITTEN } from './legal/default-terms.ts'
@@ -80,8 +81,9 @@ export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promis
 /** Questions of people with homes to rent out, each with its answer: the operator's own, else what comes with Roost. */
 export async function listingFaq(ctx: Context): Promise<Section[]> {
   authorize(sitePolicy.read, ctx.actor, null)
-  const content = await readContent(ctx, ['faq'])
-  return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultFaq(ctx.settings))
+  const content = await readContent(ctx, ['faq', 'settings'])
+  const settings = settingsOrStarted(content.get('settings'), ctx.settings)
+  return readText(faqForm.safeParse(content.get('faq')).data?.text ?? defaultFaq(settings))
 }
 
 function defaultText(kind: 'terms' | 'privacy', facts: SiteFacts): LegalText {

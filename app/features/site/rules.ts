@@ -57,6 +57,17 @@ export const faqForm = legalTextForm.pick({ text: true })
 /** Who runs this site, as some countries ask: plain text, read the same way. */
 export const imprintForm = legalTextForm.pick({ text: true })
 
+/** Days from the fewest to the most that somebody's word for a home may hold. */
+export const FRESH_DAYS_FEWEST = 3
+export const FRESH_DAYS_MOST = 3650
+
+/** What an admin may change while the site runs; FRESH_DAYS and REVIEW_HOMES say what holds until then. */
+export const settingsForm = z.object({
+  freshDays: z.int().min(FRESH_DAYS_FEWEST).max(FRESH_DAYS_MOST),
+  reviews: z.enum(['first', 'all', 'none']),
+})
+export type ChosenSettings = z.infer<typeof settingsForm>
+
 /** Every key there is and the shape of its value. `demo` is present while invented data are loaded. */
 export const siteContentForms = {
   demo: z.literal(true),
@@ -66,5 +77,6 @@ export const siteContentForms = {
   privacy: legalTextForm,
   faq: faqForm,
   imprint: imprintForm,
+  settings: settingsForm,
 }
 export type SiteContentKey = keyof typeof siteContentForms

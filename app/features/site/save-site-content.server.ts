@@ -6,7 +6,10 @@ import { newId } from '#app/platform/ids.ts'
 import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
 
-export type SaveContentOutcome = { ok: true } | { ok: false; reason: 'changed'; version: number }
+/** `changed`: whether it was another one before. */
+export type SaveContentOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'changed'; version: number }
 
 /** Sets one piece of the operator's content, or takes it off the pages when `value` is null, and keeps what was there as a
  *  version. What already stands makes none.
@@ -26,7 +29,7 @@ export async function saveSiteContent(
     const latest = await latestOf(tx, key)
     if (over !== undefined && over !== latest.version)
       return { ok: false, reason: 'changed', version: latest.version }
-    if (sameWords(parsed, latest.value)) return { ok: true }
+    if (sameWords(parsed, latest.value)) return { ok: true, changed: false }
     const at = ctx.now()
     if (parsed === null) await tx.delete(siteContent).where(eq(siteContent.key, key))
     else {
@@ -36,12 +39,15 @@ export async function saveSiteContent(
     const byUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
     const version = latest.version + 1
     await tx.insert(siteContentVersions).values({ id: newId(), key, version, value: parsed, at, byUserId })
-    return { ok: true }
+    return { ok: true, changed: true }
   })
 }
 
 /** What holds, and its version: 0 for what was never set, or before versions were kept. */
-async function latestOf(tx: Database, key: string): Promise<{ version: number; value: unknown }> {
+export async function latestOf(
+  tx: Database,
+  key: SiteContentKey,
+): Promise<{ version: number; value: unknown }> {
   const [last] = await tx
     .select({ version: siteContentVersions.version })
     .from(siteContentVersions)

@@ -6,6 +6,7 @@ import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import {
   confirmSource,
+  daysThatWordHolds,
   managersLists,
   sourceDesk,
   trustSource,
@@ -18,7 +19,7 @@ import { Button } from '#app/ui/button.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const [sources, lists] = [await sourceDesk(ctx), await managersLists(ctx)]
-  return withSaying(ctx, request, { sources, lists, window: ctx.settings.freshDays })
+  return withSaying(ctx, request, { sources, lists, window: await daysThatWordHolds(ctx) })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Route } from './+types/health'
 import { readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -97,10 +97,15 @@ export default function HealthPage({ loaderData: { health, said }, actionData }:
       )}
       <section aria-labelledby="settings" className="grid gap-3">
         <h2 id="settings" className="text-xl">
-          Settings
+          What the site was started with
         </h2>
         <p className="text-ink-2">
-          They are read when the site starts, from variables of these names. Secrets are not shown.
+          Read when the site starts, from variables of these names. Secrets are not shown. What can be changed
+          while it runs stands at{' '}
+          <Link to="/admin/settings" className="underline underline-offset-4">
+            Settings
+          </Link>
+          .
         </p>
         <dl className="grid gap-2">
           {settings.map(({ name, value, variable }) => (

@@ -32,6 +32,7 @@ const kinds = [
   { value: 'person', label: 'Accounts' },
   { value: 'campus', label: 'Campuses' },
   { value: 'job', label: 'Jobs' },
+  { value: 'settings', label: 'Settings' },
 ]
 
 function logPath({ actor, kind, subject }: Partial<LogFilters>, after?: string): string {

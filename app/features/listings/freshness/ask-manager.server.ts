@@ -4,6 +4,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import type { listings } from '#app/database/schema/listings.ts'
 import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
@@ -43,7 +44,8 @@ export async function unsafeAskManager(tools: Tools, tx: Database, home: Home, w
     expiresAt,
   })
   const url = `${tools.settings.publicUrl}/home-answer/${token}`
-  const letter = questionLetter(home, { why, url, window: tools.settings.freshDays, today: at })
+  const { freshDays } = await chosenSettings(tx, tools.settings)
+  const letter = questionLetter(home, { why, url, window: freshDays, today: at })
   await queueLetter(tools, tx, { kind: 'home-question', to: manager.email, letter, expiresAt })
   return true
 }

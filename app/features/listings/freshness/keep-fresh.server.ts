@@ -1,6 +1,22 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
+import type { ChosenSettings } from '#app/features/site/rules.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { indexListings } from '../index-listings.server.ts'
 import { unsafeAskManager } from './ask-manager.server.ts'
@@ -12,29 +28,54 @@ const HELD_AT_ONCE = 1000
 const daysAgo = ({ now }: Pick<Context, 'now'>, days: number) => new Date(now().getTime() - days * DAY)
 const offered = and(eq(listings.status, 'published'), isNull(listings.heldBack))
 
-/** Asks managers about homes whose window ends within a week, each once a window. @returns how many letters */
-export async function unsafeAskManagers(ctx: Context): Promise<number> {
-  const due = dueToAsk(ctx)
-  const homes = await ctx.db
-    .select({ id: listings.id })
+const pastWindow = (tools: Pick<Context, 'now'>, days: number) =>
+  and(offered, lte(listings.freshAt, daysAgo(tools, days)))
+
+/** How many homes would leave the search if a word held so many days. A part of verbs. */
+export async function countPastWindow(
+  { db, now }: { db: Database; now: () => Date },
+  days: number,
+): Promise<number> {
+  const [row] = await db.select({ homes: count() }).from(listings).where(pastWindow({ now }, days))
+  return row?.homes ?? 0
+}
+
+/** Asks managers about homes whose window ends within a week, each once a window.
+ *  @param atOnce homes that are read at once
+ *  @returns how many letters */
+export async function unsafeAskManagers(ctx: Context, atOnce = ASKED_AT_ONCE): Promise<number> {
+  const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
+  let asked = 0
+  for (let after: Place | undefined; ;) {
+    const homes = await someToAsk(ctx, and(due, after && laterThan(after)), atOnce)
+    for (const { id } of homes)
+      await ctx.db.transaction(async (tx) => {
+        const [home] = await tx
+          .select()
+          .from(listings)
+          .where(and(eq(listings.id, id), due))
+          .for('no key update')
+        if (home && (await unsafeAskManager(ctx, tx, home, 'window'))) asked += 1
+      })
+    after = homes.at(-1)
+    if (homes.length < atOnce) return asked
+  }
+}
+
+/** As text, since a Date would lose microseconds. */
+type Place = { id: string; freshAt: string }
+const laterThan = ({ id, freshAt }: Place) =>
+  sql`(${listings.freshAt}, ${listings.id}) > (${freshAt}::timestamptz, ${id}::uuid)`
+
+const someToAsk = ({ db }: Context, due: SQL | undefined, most: number): Promise<Place[]> =>
+  db
+    .select({ id: listings.id, freshAt: sql<string>`${listings.freshAt}::text` })
     .from(listings)
     .where(due)
     .orderBy(asc(listings.freshAt), asc(listings.id))
-    .limit(ASKED_AT_ONCE)
-  let asked = 0
-  for (const { id } of homes)
-    await ctx.db.transaction(async (tx) => {
-      const [home] = await tx
-        .select()
-        .from(listings)
-        .where(and(eq(listings.id, id), due))
-        .for('no key update')
-      if (home && (await unsafeAskManager(ctx, tx, home, 'window'))) asked += 1
-    })
-  return asked
-}
+    .limit(most)
 
-function dueToAsk(ctx: Context) {
+function dueToAsk(ctx: Context, { freshDays }: ChosenSettings) {
   const askedSince = ctx.db
     .select({ id: homeQuestions.id })
     .from(homeQuestions)
@@ -42,10 +83,7 @@ function dueToAsk(ctx: Context) {
   return and(
     offered,
     isNotNull(listings.managerId),
-    lte(
-      listings.freshAt,
-      daysAgo(ctx, ctx.settings.freshDays - Math.min(ASKED_BEFORE, ctx.settings.freshDays - 1)),
-    ),
+    lte(listings.freshAt, daysAgo(ctx, freshDays - Math.min(ASKED_BEFORE, freshDays - 1))),
     not(exists(askedSince)),
   )
 }
@@ -53,18 +91,19 @@ function dueToAsk(ctx: Context) {
 /** Takes homes out of the search that nobody confirmed within the window. One that is confirmed at this moment is locked,
  *  and left alone. @returns how many */
 export async function unsafeHoldUnconfirmed(ctx: Context): Promise<number> {
+  const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let held = 0; ;) {
-    const ids = await ctx.db.transaction((tx) => holdSome(ctx, tx))
+    const ids = await ctx.db.transaction((tx) => holdSome(ctx, tx, freshDays))
     held += ids.length
     if (ids.length < HELD_AT_ONCE) return held
   }
 }
 
-async function holdSome(ctx: Context, tx: Database): Promise<string[]> {
+async function holdSome(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
   const over = tx
     .select({ id: listings.id })
     .from(listings)
-    .where(and(offered, lte(listings.freshAt, daysAgo(ctx, ctx.settings.freshDays))))
+    .where(pastWindow(ctx, freshDays))
     .orderBy(asc(listings.freshAt), asc(listings.id))
     .limit(HELD_AT_ONCE)
     .for('no key update', { skipLocked: true })

@@ -25,7 +25,7 @@ import { confirmHomes } from './confirm-homes.server.ts'
 import { holdHome } from './hold-home.server.ts'
 import { homeQuestion } from './home-question.server.ts'
 import { confirmDemoHomesJob, keepHomesFreshJob } from './jobs.server.ts'
-import { unsafeHoldUnconfirmed } from './keep-fresh.server.ts'
+import { unsafeAskManagers, unsafeHoldUnconfirmed } from './keep-fresh.server.ts'
 import { confirmSource, sourceDesk, trustSource } from './source-desk.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -99,6 +99,14 @@ test('a manager is asked a week before, once; without a word the home leaves sea
   await confirmHomes({ ...later(ctx, 52), actor }, [id])
   await keepHomesFreshJob.run(later(ctx, 75), {})
   expect(await ctx.db.select().from(homeQuestions)).toHaveLength(2)
+})
+
+test('all managers are asked before their homes leave, however many there are', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const homes = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  await makeManager(ctx, homes)
+  expect(await unsafeAskManagers(later(ctx, 24), 1)).toBe(3)
+  expect(await unsafeAskManagers(later(ctx, 24), 1)).toBe(0)
 })
 
 test('a link answers for one home, once, and not after its time or for another manager', async ({ ctx }) => {

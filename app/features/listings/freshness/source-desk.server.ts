@@ -4,6 +4,7 @@ import { trustedSources } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
@@ -29,7 +30,7 @@ export type SourceItem = {
  *  @throws NotFound for everybody who does not run the site */
 export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
   authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
-  const soon = new Date(ctx.now().getTime() - (ctx.settings.freshDays - ASKED_BEFORE) * DAY).toISOString()
+  const soon = (await endsWithinAWeek(ctx)).toISOString()
   const rows = await queryRows<SourceItem & { oldest: Date }>(
     ctx.db,
     sql`select l.source, count(*)::int as homes,
@@ -43,6 +44,12 @@ export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
     { prepared: false },
   )
   return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }))
+}
+
+/** Days that a word for a home holds now. @throws NotFound for everybody who does not run the site */
+export async function daysThatWordHolds(ctx: Context): Promise<number> {
+  authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
+  return (await chosenSettings(ctx.db, ctx.settings)).freshDays
 }
 
 /** A list that a manager brought in. */
@@ -128,7 +135,7 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
 /** Puts each source on the desk whose homes nobody manages and of which some leave the search within a week; one that was
  *  decided not before a week. @returns how many */
 export async function unsafeFileSources(ctx: Context): Promise<number> {
-  const soon = new Date(ctx.now().getTime() - (ctx.settings.freshDays - ASKED_BEFORE) * DAY)
+  const soon = await endsWithinAWeek(ctx)
   const rows = await ctx.db
     .selectDistinct({ source: listings.source })
     .from(listings)
@@ -154,6 +161,16 @@ export async function unsafeFileSources(ctx: Context): Promise<number> {
 }
 
 const BATCH = 500
+
+/** The day of a word that holds a week longer; words before it end within that week. */
+async function endsWithinAWeek({
+  db,
+  now,
+  settings,
+}: Pick<Context, 'db' | 'now' | 'settings'>): Promise<Date> {
+  const { freshDays } = await chosenSettings(db, settings)
+  return new Date(now().getTime() - (freshDays - ASKED_BEFORE) * DAY)
+}
 
 async function requireSource({ db }: Pick<Context, 'db'>, source: string, ownerId?: string | null) {
   if (ownerId && !isId(ownerId)) throw new NotFound()

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
@@ -44,7 +45,7 @@ export async function ownHomes(
 ): Promise<OwnHomesPage> {
   authorize(ownHomesPolicy.read, ctx.actor, null)
   const { userId } = requirePerson(ctx)
-  const window = ctx.settings.freshDays
+  const { freshDays: window } = await chosenSettings(ctx.db, ctx.settings)
   const soon = new Date(ctx.now().getTime() - (window - ASKED_BEFORE) * DAY)
   const published = eq(status, 'published')
   const filters = {

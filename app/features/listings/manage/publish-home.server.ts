@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { listings } from '#app/database/schema/listings.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
@@ -59,8 +60,10 @@ async function isLookedAtFirst(
   duplicate: boolean,
 ): Promise<boolean> {
   const runsSite = actor.kind !== 'person' || actor.admin
-  if (runsSite || settings.reviews === 'none') return false
-  if (duplicate || settings.reviews === 'all' || home.managerId === null) return true
+  if (runsSite) return false
+  const { reviews } = await chosenSettings(tx, settings)
+  if (reviews === 'none') return false
+  if (duplicate || reviews === 'all' || home.managerId === null) return true
   const [known] = await tx
     .select({ id: listings.id })
     .from(listings)

@@ -5,6 +5,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { notices } from '#app/database/schema/notices.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { Forbidden, NotFound } from '#app/platform/errors.ts'
@@ -90,6 +91,8 @@ test('the operator says which homes are looked at first', async ({ ctx }) => {
   expect(await publish('none')).toEqual({ ok: true, status: 'published' })
   expect(await publish('all')).toEqual({ ok: true, status: 'submitted' })
   expect(await publish('first')).toEqual({ ok: true, status: 'published' })
+  await saveSiteContent(ctx, 'settings', { freshDays: 30, reviews: 'all' })
+  expect(await publish('none')).toEqual({ ok: true, status: 'submitted' })
 })
 
 test('what an offered home has to say cannot be taken away while it is offered', async ({ ctx }) => {

@@ -129,23 +129,11 @@ function settingsOf({ settings, provider, drives }: Context): SiteHealth['settin
     { name: 'Address of the site', value: settings.publicUrl, variable: 'PUBLIC_URL' },
     { name: 'Who runs it', value: settings.operatorName ?? 'Not set', variable: 'OPERATOR_NAME' },
     { name: 'Letters go to', value: mailWords[settings.mail], variable: 'SMTP_URL' },
-    { name: 'Days that a word for a home holds', value: String(settings.freshDays), variable: 'FRESH_DAYS' },
-    {
-      name: 'New homes of managers that wait for a look',
-      value: reviewWords[settings.reviews],
-      variable: 'REVIEW_HOMES',
-    },
     { name: 'Map style', value: yes(settings.mapStyleUrl !== null), variable: 'MAP_STYLE_URL' },
     { name: 'Street map', value: yes(settings.mapTiles), variable: 'MAP_PMTILES' },
     { name: 'Drives', value: yes(drives !== undefined), variable: 'ROUTES_PROVIDER' },
     { name: 'Sign-in at a provider', value: provider?.name ?? 'Not set', variable: 'GOOGLE_CLIENT_ID' },
   ]
-}
-
-const reviewWords: Record<Context['settings']['reviews'], string> = {
-  first: 'The first of each',
-  all: 'All',
-  none: 'None',
 }
 
 const mailWords: Record<Context['settings']['mail'], string> = {

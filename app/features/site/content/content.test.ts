@@ -29,7 +29,7 @@ test('an admin sets each piece, reads it on the pages, and takes it back', async
   const asVisitor = { ...ctx, actor: visitor }
   await expect(imprint(asVisitor)).rejects.toThrow(NotFound)
   expect((await visitorSite(asVisitor)).imprint).toBe(false)
-  expect(await save(desk, 'imprint', { text: 'Roost Inc.\r\n1 Main St' })).toEqual({ ok: true })
+  expect(await save(desk, 'imprint', { text: 'Roost Inc.\r\n1 Main St' })).toMatchObject({ ok: true })
   expect(await imprint(asVisitor)).toMatchObject([
     { blocks: [{ kind: 'paragraph', text: 'Roost Inc. 1 Main St' }] },
   ])
@@ -71,11 +71,12 @@ test('every state is a version with who and when, and what already stands is non
 
 test('who began before somebody else saved overwrites nothing unseen', async ({ ctx }) => {
   const [ada, bo] = [await adminOf(ctx), await adminOf(ctx, 'Bo')]
-  expect(await save(ada, 'imprint', { text: 'Ada’s' }, 0)).toEqual({ ok: true })
+  expect(await save(ada, 'imprint', { text: 'Ada’s' }, 0)).toEqual({ ok: true, changed: true })
   expect(await save(bo, 'imprint', { text: 'Bo’s' }, 0)).toEqual({ ok: false, reason: 'changed', version: 1 })
   expect(await save(bo, 'imprint', {}, 0)).toEqual({ ok: false, reason: 'changed', version: 1 })
   expect((await pieceEditor(bo, 'imprint', null)).typed).toEqual({ text: 'Ada’s' })
-  expect(await save(bo, 'imprint', { text: 'Bo’s' }, 1)).toEqual({ ok: true })
+  expect(await save(bo, 'imprint', { text: 'Bo’s' }, 1)).toEqual({ ok: true, changed: true })
+  expect(await save(bo, 'imprint', { text: 'Bo’s' }, 2)).toEqual({ ok: true, changed: false })
 })
 
 test('of two who save the same piece at once, one hears of the other', async ({ ownDatabase }) => {

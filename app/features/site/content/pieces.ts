@@ -1,7 +1,7 @@
 import type { SiteContentKey } from '../rules.ts'
 
-/** What an admin may set, in the order of the list. `demo` is the machine's own. */
-export type PieceKey = Exclude<SiteContentKey, 'demo'>
+/** Words that an admin may set, in the order of the list. `demo` is the machine's own, `settings` have a page of theirs. */
+export type PieceKey = Exclude<SiteContentKey, 'demo' | 'settings'>
 
 type Piece = {
   label: string

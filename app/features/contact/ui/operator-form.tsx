@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import type { Lost } from '#app/features/profiles/form-answer.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { ContactAnswer, FormStart } from '../rules.ts'
+import { FormSent } from './form-sent.tsx'
+import { Trap } from './trap.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+export type FormProps<Field extends string> = {
+  start: FormStart
+  answer: ContactAnswer<Field> | Lost | undefined
+}
+
+/** What a field holds and what is wrong with it. @param first what stands there before anything is typed */
+type FieldState<Field> = (
+  name: Field,
+  first?: string,
+) => { name: Field; defaultValue: string; error: string | undefined }
+
+type Props<Field extends string> = FormProps<Field> & {
+  /** Where it is sent, with the form's place on its page. */
+  to: string
+  /** What its button says. */
+  send: string
+  /** What is said once it was sent. */
+  sentWords: string
+  children: (field: FieldState<Field>) => ReactNode
+}
+
+/** A form to who runs the site, for everybody: kept when it comes back or is lost, and empty again after it was sent. */
+export function OperatorForm<Field extends string>({ start, answer, ...props }: Props<Field>) {
+  const { to, send, sentWords, children } = props
+  const { fetcher, form, busy, sent, over, again, failed, opened } = useContactForm(start, answer)
+  if (sent) return <FormSent words={sentWords} onOver={over} />
+  return (
+    <fetcher.Form ref={form} method="post" action={to} noValidate className="grid gap-5">
+      <Trap opened={opened} sent={again !== undefined} />
+      {failed && <ErrorSummary title={failed} />}
+      {children((name, first = '') => ({
+        name,
+        defaultValue: again?.typed[name] ?? first,
+        error: again?.errors[name],
+      }))}
+      <SubmitButton look="primary" busy={busy} className="justify-self-start">
+        {busy ? 'Sending …' : send}
+      </SubmitButton>
+    </fetcher.Form>
+  )
+}
+
+/** The address that both forms ask for. */
+export function EmailField(state: ReturnType<FieldState<string>>) {
+  return <TextField {...state} label="E-mail" type="email" autoComplete="email" required />
+}

@@ -1,0 +1,53 @@
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import { countPastWindow } from '#app/features/listings/freshness/keep-fresh.server.ts'
+import { chosenSettings, settingsOrStarted } from '#app/features/site/chosen-settings.server.ts'
+import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { settingsPolicy } from '../policy.ts'
+import { changeWords, readSettings, type SettingsErrors, type TypedSettings } from './typed-settings.ts'
+
+export type ChangeSettingsOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'invalid'; errors: SettingsErrors }
+  /** Somebody saved them since the form was opened. */
+  | { ok: false; reason: 'changed'; version: number }
+  /** So many homes leave the search with fewer days: to be said once more. */
+  | { ok: false; reason: 'homes-leave'; homes: number; days: number }
+
+type Form = {
+  /** Null puts back what the site was started with. */
+  typed: TypedSettings | null
+  /** The version that the form began with. */
+  over: number
+  /** Days with which homes may leave the search: the person read how many. */
+  leaveWith: number | null
+}
+
+/** Changes what those who run the site may change while it runs; it holds from then on, at every process.
+ *  @throws NotFound for everybody who does not run the site */
+export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSettingsOutcome> {
+  authorize(settingsPolicy.change, ctx.actor, null)
+  const { typed, over, leaveWith } = form
+  const read = typed === null ? null : readSettings(typed)
+  if (read && !read.ok) return { ok: false, reason: 'invalid', errors: read.errors }
+  const value = read?.settings ?? null
+  const after = settingsOrStarted(value, ctx.settings)
+  return ctx.db.transaction(async (tx): Promise<ChangeSettingsOutcome> => {
+    const inside = { ...ctx, db: tx }
+    const before = await chosenSettings(tx, ctx.settings)
+    if (after.freshDays < before.freshDays && leaveWith !== after.freshDays) {
+      const homes = await countPastWindow(inside, after.freshDays)
+      if (homes > 0) return { ok: false, reason: 'homes-leave', homes, days: after.freshDays }
+    }
+    const saved = await saveSiteContent(inside, 'settings', value, over)
+    if (!saved.ok || !saved.changed) return saved
+    await writeDeskLog(ctx, tx, {
+      verb: 'changed',
+      kind: 'settings',
+      subject: 'settings',
+      outcome: changeWords(before, after) || 'they stay what they were',
+    })
+    return saved
+  })
+}

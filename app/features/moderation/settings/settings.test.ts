@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { deskLog } from '#app/database/schema/desk.ts'
+import { homeQuestions } from '#app/database/schema/freshness.ts'
+import { listings } from '#app/database/schema/listings.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { keepHomesFreshJob } from '#app/features/listings/freshness/jobs.server.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { listingFaq } from '#app/features/site/queries.server.ts'
+import { visitor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+import { NotFound } from '#app/platform/errors.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { changeSettings } from './change-settings.server.ts'
+import { settingsView } from './queries.server.ts'
+import { readSettings } from './typed-settings.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+const adminOf = async (ctx: Context) => ({ ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) })
+const form = (freshDays: string, over: number, leaveWith: number | null = null) => ({
+  typed: { freshDays, reviews: 'first' },
+  over,
+  leaveWith,
+})
+
+test('days that an admin sets hold from then on, stand in the log, and are taken back', async ({ ctx }) => {
+  const desk = await adminOf(ctx)
+  await makeCampus(ctx)
+  const id = await makeListing(ctx)
+  const manager = await makeUser(ctx, { manager: true, student: false })
+  await giveHomes(ctx, [id], manager.id)
+  const then = { ...ctx, now: () => new Date(ctx.now().getTime() + 20 * DAY) }
+  const heldBack = async () =>
+    (await ctx.db.select().from(listings).where(eq(listings.id, id))).map((home) => home.heldBack)
+
+  expect(await changeSettings(desk, form('60', 0))).toEqual({ ok: true, changed: true })
+  expect(await changeSettings(desk, form('60', 1))).toEqual({ ok: true, changed: false })
+  expect(await settingsView(desk)).toMatchObject({
+    now: { freshDays: 60, reviews: 'first' },
+    started: { freshDays: 30 },
+    isSet: true,
+    version: 1,
+  })
+  expect(JSON.stringify(await listingFaq({ ...ctx, actor: visitor }))).toContain('Every 60 days')
+  await keepHomesFreshJob.run(then, {})
+  expect(await ctx.db.select().from(homeQuestions)).toEqual([])
+
+  const deskThen = { ...desk, now: then.now }
+  const leaves = { ok: false, reason: 'homes-leave', homes: 1, days: 14 }
+  expect(await changeSettings(deskThen, form('14', 1))).toEqual(leaves)
+  expect(await changeSettings(deskThen, form('14', 1, 10))).toEqual(leaves)
+  expect(await changeSettings(deskThen, form('14', 1, 14))).toEqual({ ok: true, changed: true })
+  await keepHomesFreshJob.run(then, {})
+  expect(await heldBack()).toEqual(['unconfirmed'])
+  expect(await ctx.db.select().from(homeQuestions)).toHaveLength(1)
+
+  expect(await changeSettings(desk, { typed: null, over: 2, leaveWith: null })).toMatchObject({ ok: true })
+  expect(await settingsView(desk)).toMatchObject({ now: { freshDays: 30 }, isSet: false, version: 3 })
+  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'settings')).orderBy(deskLog.id)
+  expect(log.map(({ outcome }) => outcome)).toEqual([
+    'a word for a home holds 60 days, before 30',
+    'a word for a home holds 14 days, before 60',
+    'a word for a home holds 30 days, before 14',
+  ])
+})
+
+test('of two admins who change them at once, one hears of the other', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  const [ada, bo] = [await adminOf(ctx), await adminOf(ctx)]
+  const outcomes = await Promise.all([changeSettings(ada, form('40', 0)), changeSettings(bo, form('50', 0))])
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed', version: 1 })
+  expect(await ctx.db.select().from(deskLog)).toHaveLength(1)
+})
+
+test('each wrong field has its sentence', async ({ ctx }) => {
+  for (const freshDays of ['', '2', '3651', '1.5', '-4', 'many', '9999999'])
+    expect(readSettings({ freshDays, reviews: 'all' })).toEqual({
+      ok: false,
+      errors: { freshDays: expect.stringContaining('from 3 to 3650') },
+    })
+  const desk = await adminOf(ctx)
+  const wrong = { typed: { freshDays: ' 3 ', reviews: 'some' }, over: 0, leaveWith: null }
+  expect(await changeSettings(desk, wrong)).toMatchObject({ errors: { reviews: 'Choose one.' } })
+  expect((await settingsView(desk)).isSet).toBe(false)
+})
+
+test('nobody else reads or changes them', async ({ ctx }) => {
+  for (const actor of [visitor, personOf(await makeUser(ctx, { manager: true }))]) {
+    await expect(changeSettings({ ...ctx, actor }, form('40', 0))).rejects.toThrow(NotFound)
+    await expect(settingsView({ ...ctx, actor })).rejects.toThrow(NotFound)
+  }
+})

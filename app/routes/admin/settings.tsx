@@ -1,0 +1,166 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/settings'
+import { readTexts } from '#app/features/accounts/form-answer.ts'
+import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
+import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { changeSettings } from '#app/features/moderation/settings/change-settings.server.ts'
+import { settingsView } from '#app/features/moderation/settings/queries.server.ts'
+import {
+  reviewWords,
+  type SettingsErrors,
+  type TypedSettings,
+} from '#app/features/moderation/settings/typed-settings.ts'
+import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/features/profiles/form-answer.ts'
+import { FRESH_DAYS_FEWEST, FRESH_DAYS_MOST } from '#app/features/site/rules.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  return withSaying(ctx, request, { settings: await settingsView(ctx) })
+}
+
+type Answer = {
+  typed: TypedSettings
+  version: string
+  errors: SettingsErrors
+  /** It was saved by somebody else meanwhile. */
+  changed?: boolean
+  /** Homes that leave the search with so many days, before it is saved. */
+  leaving?: { homes: number; days: number }
+}
+
+/** `intent`: `back` puts back what the site was started with. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = requireSignedIn(context, url)
+  const { intent, version = '', leaveWith = '', freshDays = '', reviews = '' } = await readTexts(request)
+  const [typed, over] = [{ freshDays, reviews }, Number(version)]
+  const isBack = intent === 'back'
+  const saved = await changeSettings(ctx, {
+    typed: isBack ? null : typed,
+    over: version !== '' && Number.isSafeInteger(over) ? over : -1,
+    leaveWith: /^\d+$/.test(leaveWith) ? Number(leaveWith) : null,
+  })
+  if (saved.ok) {
+    const saying = isBack ? 'settings-back' : saved.changed ? 'settings-saved' : 'settings-same'
+    return redirectSaying(ctx, '/admin/settings', saying)
+  }
+  const answer: Answer = { typed, version, errors: {} }
+  if (saved.reason === 'invalid') return data({ ...answer, errors: saved.errors }, { status: 422 })
+  if (saved.reason === 'changed')
+    return data({ ...answer, version: String(saved.version), changed: true }, { status: 409 })
+  const { homes, days } = saved
+  const shown = isBack ? { ...typed, freshDays: String(days) } : typed
+  return data({ ...answer, typed: shown, leaving: { homes, days } }, { status: 409 })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
+
+export const shouldRevalidate = revalidateUnlessLost
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Settings · Roost' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const reviewOptions = Object.entries(reviewWords).map(([value, label]) => ({ value, label }))
+
+/** What those who run the site change while it runs. */
+export default function SettingsPage({ loaderData: { settings, said }, actionData }: Route.ComponentProps) {
+  const notSent = whyNotSent(actionData)
+  const answer = actionData && 'typed' in actionData ? (actionData as Answer) : undefined
+  const form = useFocusInvalid(answer)
+  const busy = useNavigation().state !== 'idle'
+  const { now, started, isSet, version } = settings
+  const typed = answer?.typed ?? { freshDays: String(now.freshDays), reviews: now.reviews }
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+      <div>
+        <h1 className="text-2xl">Settings</h1>
+        <p className="mt-1 max-w-prose text-ink-2">
+          What you can change while the site runs. It holds from the moment you save it, and the{' '}
+          <Link to="/admin/log?kind=settings" className="underline underline-offset-4">
+            log
+          </Link>{' '}
+          says who changed what. Whether a campus asks for a confirmed campus e-mail is said at each{' '}
+          <Link to="/admin/campuses" className="underline underline-offset-4">
+            campus
+          </Link>
+          , whether a list that comes again confirms its homes at{' '}
+          <Link to="/admin/freshness" className="underline underline-offset-4">
+            homes without a manager
+          </Link>
+          .
+        </p>
+      </div>
+      <Saying said={said} />
+      {notSent !== undefined && <ErrorSummary title="This was not saved yet">{notSent}</ErrorSummary>}
+      <Conflict answer={answer} />
+      <Form ref={form} method="post" noValidate className="grid gap-5" key={version}>
+        <input type="hidden" name="version" value={answer?.version ?? version} />
+        {answer?.leaving && <input type="hidden" name="leaveWith" value={answer.leaving.days} />}
+        <TextField
+          label="Days that somebody’s word for a home holds"
+          name="freshDays"
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-md"
+          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody confirmed for that long leaves the search; its manager is asked a week before.`}
+          defaultValue={typed.freshDays}
+          error={answer?.errors.freshDays}
+        />
+        <SelectField
+          label="New homes of managers that wait for a look here"
+          name="reviews"
+          className="max-w-md"
+          hint="Whatever you choose, a home that looks like somebody else’s waits."
+          options={reviewOptions}
+          defaultValue={typed.reviews}
+          error={answer?.errors.reviews}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy} look="primary" name="intent" value="save">
+            {answer?.leaving ? 'Save, and let them leave' : 'Save'}
+          </SubmitButton>
+          {isSet && (
+            <SubmitButton busy={busy} look="quiet" name="intent" value="back">
+              Back to what the site was started with
+            </SubmitButton>
+          )}
+        </div>
+        <p className="text-sm text-ink-2">
+          The site was started with {formatCount(started.freshDays, 'day')} (FRESH_DAYS) and “
+          {reviewWords[started.reviews]}” (REVIEW_HOMES).{' '}
+          {isSet ? 'What you saved here goes before both.' : ''}
+        </p>
+      </Form>
+    </main>
+  )
+}
+
+function Conflict({ answer }: { answer: Answer | undefined }) {
+  if (answer?.changed)
+    return (
+      <ErrorSummary title="This was not saved yet">
+        Somebody changed the settings meanwhile. What you typed is still here: look at{' '}
+        <a href="/admin/settings" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          what holds now
+        </a>{' '}
+        in another tab, then save again to put yours in its place.
+      </ErrorSummary>
+    )
+  if (!answer?.leaving) return null
+  const { homes, days } = answer.leaving
+  return (
+    <ErrorSummary title="This was not saved yet">
+      {formatCount(homes, 'home')} had no word for {formatCount(days, 'day')} and{' '}
+      {homes === 1 ? 'leaves' : 'leave'} the search within the hour. Their managers are asked then. Save once
+      more if that is what you want.
+    </ErrorSummary>
+  )
+}
