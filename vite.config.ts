@@ -10,11 +10,12 @@ const kit = [
   'platform/(format|return-to|files/images/(photo-addresses|photo-rules|placeholder))',
   'features/site/ui/(error-page|page-meta|support-contacts)',
   'features/photos/photo-image',
-  'features/accounts/ui/(account-dialog-state|account-link|load-account-dialog|text-link)',
+  'features/accounts/ui/(account-dialog-state|account-link|load-account-dialog|signed-in-word|text-link|typed-here)',
   'features/listings/ui/(listing-photo|search/shortcut-switch)',
   'features/saves/(wish|words|ui/(heart-store|send-change))',
   'features/collections/(paths|ui/save-state)',
-  'features/messages/ui/unread-store',
+  'features/analytics/browser/choice',
+  'features/messages/(live-names|ui/unread-store)',
   'platform/live/browser/(listeners|use-live)',
   'features/profiles/form-answer',
 ]
@@ -26,6 +27,7 @@ const icons = [
 const signedIn = [
   'accounts/ui/(account-menu|account-rows|log-out-button)',
   'photos/(initials|ui/avatar)',
+  'messages/ui/unread-badge',
   'saves/ui/finish-wish',
 ]
 /** A home as a card, with what can be done to it. */
@@ -33,6 +35,12 @@ const cards = [
   'listings/ui/(card-facts|home-slot|listing-card|skeleton-card)',
   'saves/ui/(heart-button|hearts-of-page|hide-button|home-actions|photo-button|use-heart|use-log-in|wish-memory|with-saving)',
   'collections/ui/(save-button|saving-actions)',
+  'roommates/share/share-path',
+]
+/** What most pages with a form have. */
+const forms = [
+  'ui/(error-summary|focus-newcomer|password-field|radio-group|tabs|text-area|use-focus-invalid|use-hydrated)',
+  'features/accounts/ui/(account-page|form-end|saying|submit-button)',
 ]
 const together = [
   {
@@ -44,6 +52,8 @@ const together = [
     test: new RegExp(`/app/(${kit.join('|')})\\.tsx?$|/lucide-react/dist/esm/(${icons.join('|')})\\.m?js$`),
   },
   { name: 'cards', test: new RegExp(`/app/features/(${cards.join('|')})\\.tsx?$`) },
+  { name: 'zod', test: /node_modules\/zod\// },
+  { name: 'forms', test: new RegExp(`/app/(${forms.join('|')})\\.tsx?$`) },
   { name: 'signed-in', test: new RegExp(`/app/features/(${signedIn.join('|')})\\.tsx?$`) },
 ]
 

@@ -26,7 +26,6 @@ import { letterPolicy } from '#app/features/letters/policy.ts'
 import { MailboxBadge } from '#app/features/letters/ui/mailbox-badge.tsx'
 import { hasRealHomes } from '#app/features/listings/queries/real-homes.server.ts'
 import { unreadTotal } from '#app/features/messages/queries/unread.server.ts'
-import { UnreadBadge } from '#app/features/messages/ui/unread-badge.tsx'
 import { unreadNotices } from '#app/features/notices/queries.server.ts'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
 import { isLost } from '#app/features/profiles/form-answer.ts'
@@ -56,6 +55,9 @@ const AccountMenu = later(
 )
 const AccountRows = later(
   async () => (await import('#app/features/accounts/ui/account-rows.tsx')).AccountRows,
+)
+const UnreadBadge = later(
+  async () => (await import('#app/features/messages/ui/unread-badge.tsx')).UnreadBadge,
 )
 const NoticeBell = later(async () => (await import('#app/features/notices/ui/notice-bell.tsx')).NoticeBell)
 const MergeViews = later(async () => (await import('#app/features/saves/ui/merge-views.tsx')).MergeViews)

@@ -185,6 +185,28 @@ test('files of the build are kept for ever and sent compressed', async () => {
   expect((await ask('/assets/of-an-old-build.js')).status).toBe(404)
 })
 
+// Somewhat above what was measured: whoever adds a part to these pages hears of its weight here (docs/performance.md).
+test.each([
+  ['/', 172],
+  ['/listings', 142],
+  ['/login', 127],
+])(
+  'the scripts of a first visit to %s are less than %i kB, without those that read forms',
+  async (path, most) => {
+    const { body } = await ask(path)
+    const files = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file = '']) => file)
+    expect(files.length).toBeGreaterThan(5)
+    const sizes = files.map(async (file) => {
+      const { headers } = await ask(file, { headers: { 'Accept-Encoding': 'br' } })
+      return Number(headers['content-length'])
+    })
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(90_000)
+    expect(bytes).toBeLessThan(most * 1000)
+    expect(files.join(' ')).not.toContain('/zod')
+  },
+)
+
 test('pages are compressed as the browser likes', async () => {
   for (const [accepts, encoding] of [
     ['gzip, deflate, br, zstd', 'br'],

@@ -26,7 +26,6 @@ import { ViewPill } from '#app/features/listings/ui/search/view-pill.tsx'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { groupNames } from '#app/features/groups/queries/own-groups.server.ts'
 import { judgedSearch } from '#app/features/roommates/homes/judged-search.server.ts'
-import { FitBar } from '#app/features/roommates/ui/fit-bar.tsx'
 import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
@@ -36,6 +35,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { later } from '#app/ui/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 
+const FitBar = later(async () => (await import('#app/features/roommates/ui/fit-bar.tsx')).FitBar)
 const NoResults = later(
   async () => (await import('#app/features/listings/ui/search/no-results.tsx')).NoResults,
 )
@@ -125,7 +125,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <FilterForm {...filters} onPhoneFilters={() => setPhoneFilters(true)} />
       <FilterDialog {...filters} open={phoneFilters} onOpenChange={setPhoneFilters} />
       <ActiveChips chips={chips} total={page.total} clearHref={clearHref} />
-      <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />
+      {fit.choices && <FitBar search={search} view={view} judged={fit.for} choices={fit.choices} />}
       <Notes notes={loaderData.notes} restored={restored && chips.length > 0} clearHref={clearHref} />
       <ResultsHead search={search} view={view} total={page.total} campus={near}>
         <SaveSearchLink search={search} signedIn={loaderData.hearts !== null} />

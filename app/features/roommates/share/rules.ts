@@ -13,5 +13,3 @@ export function notSharedSentence(reason: Unsent | 'form' | 'gone' | 'alone', wa
   if (reason === 'alone') return 'Nobody else is in this group yet. Invite somebody first.'
   return reason === 'unavailable' ? 'You cannot write to them at present.' : unsentSentence(reason, wait)
 }
-
-export const sharePath = (listingId: string) => `/expanded-listing/${listingId}/share`

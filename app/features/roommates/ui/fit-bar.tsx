@@ -10,13 +10,12 @@ type Props = {
   search: ListingSearch
   view: PageView
   judged: JudgedFor | null
-  /** The own groups; null for whoever cannot have any. */
-  choices: { groupId: string; name: string }[] | null
+  /** The own groups. */
+  choices: { groupId: string; name: string }[]
 }
 
 /** Whom the homes are judged for, or the choice of it. */
 export function FitBar({ search, view, judged, choices }: Props) {
-  if (choices === null) return null
   const to = (change: Partial<ListingSearch>) => pageHref({ ...search, page: 1, ...change }, view)
   if (judged) {
     const isMe = judged.group === FOR_ME

@@ -7,7 +7,7 @@ import { photoButton } from '#app/features/saves/ui/photo-button.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { later } from '#app/ui/later.tsx'
-import { sharePath } from '../share/rules.ts'
+import { sharePath } from '../share/share-path.ts'
 
 const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog)
 

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { sharePath } from '../share/rules.ts'
+import { sharePath } from '../share/share-path.ts'
 import type { ShareChoices } from '../share/share-choices.server.ts'
 import { ShareList } from './share-list.tsx'
 

@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { rowsBox } from '#app/features/groups/ui/person-row.tsx'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { matchesPath } from '../paths.ts'
-import { sharePath } from '../share/rules.ts'
+import { sharePath } from '../share/share-path.ts'
 import type { ShareChoices } from '../share/share-choices.server.ts'
 
 type Props = {
