@@ -11,6 +11,7 @@ const sources = [
   'server',
   'public',
   'tools/precompress.ts',
+  'tools/slim-manifest.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
