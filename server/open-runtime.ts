@@ -1,3 +1,4 @@
+import { beginningAgain } from '#app/database/begin-again.server.ts'
 import { connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { createClock } from '#app/platform/clock.ts'
@@ -38,6 +39,7 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const log = createLog(env.LOG_LEVEL)
   const store = openStore(env, secrets, log)
   const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  beginningAgain(connection.db)
   const work: { stop: () => Promise<void> }[] = []
   const stopAll = async () => void (await Promise.all(work.map(({ stop }) => stop())))
   let stopping: Promise<void> | undefined

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import { makeUser } from '#app/features/accounts/factory.ts'
+import type { Database } from '#app/platform/context.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+import { beginningAgain } from './begin-again.server.ts'
+
+/** Two transactions that lock the same two rows, each the other's first, once both hold one. */
+function crossing(db: ReturnType<typeof beginningAgain>, [one, other]: [string, string]) {
+  let holding = 0
+  let runs = 0
+  const bothHold = Promise.withResolvers<void>()
+  const lock = (tx: Database, id: string) =>
+    tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+  const work = (first: string, second: string) =>
+    db.transaction(async (tx) => {
+      runs += 1
+      await lock(tx, first)
+      holding += 1
+      if (holding === 2) bothHold.resolve()
+      await bothHold.promise
+      await lock(tx, second)
+      await tx
+        .update(users)
+        .set({ givenName: sql`${users.givenName} || '+'` })
+        .where(eq(users.id, second))
+    })
+  return { done: Promise.allSettled([work(one, other), work(other, one)]), runs: () => runs }
+}
+
+async function twoPeople(db: Parameters<typeof contextOf>[0]): Promise<[string, string]> {
+  const ctx = contextOf(db)
+  const [one, other] = [await makeUser(ctx), await makeUser(ctx)]
+  return [one.id, other.id]
+}
+const names = async (db: Database) =>
+  (await db.select({ name: users.givenName }).from(users)).map(({ name }) => name)
+
+test('of two transactions that wait for each other one fails', async ({ ownDatabase: { db } }) => {
+  const { done, runs } = crossing(db, await twoPeople(db))
+  expect((await done).filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(runs()).toBe(2)
+})
+
+test('it begins again where that is asked for, and both are done once', async ({ ownDatabase: { db } }) => {
+  const { done, runs } = crossing(beginningAgain(db), await twoPeople(db))
+  expect((await done).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(runs()).toBe(3)
+  expect(await names(db)).toEqual(['Ana+', 'Ana+'])
+})
+
+test('one that fails each time ends, and other errors end it at once', async ({ ownDatabase }) => {
+  const db = beginningAgain(ownDatabase.db)
+  let runs = 0
+  const failing = (code: string) =>
+    db.transaction(async (tx) => {
+      runs += 1
+      await tx.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`))
+    })
+  await expect(failing('40001')).rejects.toThrow('Failed query')
+  expect(runs).toBe(3)
+  await expect(failing('23505')).rejects.toThrow('Failed query')
+  expect(runs).toBe(4)
+})
