@@ -18,7 +18,7 @@ export async function askExport(ctx: Context, userId: string): Promise<AskExport
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (!isProven(ctx.actor, ctx.now())) return { ok: false, reason: 'not-proven' }
   return ctx.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const hourAgo = new Date(ctx.now().getTime() - 60 * 60 * 1000)
     const [known] = await tx
       .select({ id: dataExports.id })

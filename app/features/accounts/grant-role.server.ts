@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { authorize } from '#app/platform/access.ts'
@@ -32,14 +32,15 @@ async function writeRole(ctx: Context, who: SQL, role: Role, on: boolean): Promi
   if (ctx.actor.kind === 'person' && !isProven(ctx.actor, ctx.now()))
     return { ok: false, reason: 'not-proven' }
   return ctx.db.transaction(async (tx) => {
-    // All admins, in one order, so that two who take each other's right at once do not both succeed.
-    const admins = await tx
-      .select({ id: users.id })
+    // With all admins, so that two who take each other's right at once do not both succeed.
+    const locked = await tx
+      .select({ row: users, asked: sql<boolean>`${who}` })
       .from(users)
-      .where(eq(users.admin, true))
+      .where(or(users.admin, who))
       .orderBy(asc(users.id))
-      .for('update')
-    const [person] = await tx.select().from(users).where(who).for('update')
+      .for('no key update')
+    const admins = locked.filter(({ row }) => row.admin)
+    const person = locked.find(({ asked }) => asked)?.row
     if (!person) return { ok: false, reason: 'no-account' }
     if (person[role] === on) return { ok: true, changed: false }
     if (role === 'admin' && !on && admins.length === 1) return { ok: false, reason: 'last-admin' }

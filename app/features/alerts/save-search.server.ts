@@ -31,7 +31,7 @@ export async function saveSearch(
   const read = searchForm.safeParse(typed)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
   return ctx.db.transaction(async (tx) => {
-    await lockAccount(tx, userId)
+    await lockAccount(tx, userId, 'no key update')
     const [campus] =
       search.campus === null
         ? []

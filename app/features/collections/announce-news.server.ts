@@ -50,7 +50,7 @@ export const announceNews: Job<z.infer<typeof payload>> = {
         .select({ email: users.email })
         .from(users)
         .where(and(eq(users.id, userId), isHere))
-        .for('update')
+        .for('no key update')
       if (!reader) return
       const news = await newsFor(tx, userId, new Date(since))
       if (news.length === 0) return

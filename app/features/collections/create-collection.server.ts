@@ -25,7 +25,8 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
   const { name, key } = read.data
   return ctx.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update') // counts one after the other
+    // Counts one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const same = key === null ? undefined : await madeBy(tx, userId, key)
     if (same?.name === name && same.deletedAt === null) return { ok: true, collectionId: same.id }
     const [made] = await tx

@@ -42,7 +42,7 @@ export async function acceptInvitation(ctx: Context, token: string): Promise<Acc
       .where(byToken)
     // Homes are locked before accounts, as everywhere.
     if (asked && asked.homeIds.length > 0) await lockHomes(tx, asked.homeIds)
-    const account = await lockAccount(tx, userId)
+    const account = await lockAccount(tx, userId, 'no key update')
     const [found] = await tx.select().from(managerInvitations).where(byToken).for('update')
     authorize(managerInvitationPolicy.accept, ctx.actor, found ?? null)
     if (!found) throw new NotFound()

@@ -20,7 +20,7 @@ export async function giveHomes(
       .from(listings)
       .where(inArray(listings.id, listingIds))
       .orderBy(asc(listings.id))
-      .for('update')
+      .for('no key update')
     for (const home of found) authorize(listingPolicy.give, ctx.actor, home)
     if (found.length < new Set(listingIds).size) throw new NotFound()
     if (managerId !== null) {
@@ -28,7 +28,7 @@ export async function giveHomes(
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, managerId), eq(users.manager, true), isHere))
-        .for('key share')
+        .for('share')
       if (!manager) return { ok: false, reason: 'no-manager' }
     }
     await tx.update(listings).set({ managerId }).where(inArray(listings.id, listingIds))

@@ -27,12 +27,12 @@ export async function giveItem(
   return ctx.db.transaction(async (tx): Promise<GiveOutcome> => {
     const { kind, subject, assignedTo } = await findItem(tx, itemId)
     if (!isId(to)) return { ok: false, reason: 'no-admin' }
-    // Before the item, as erasing an account locks them.
+    // Before the item, and still an admin when it is theirs.
     const [admin] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, to), eq(users.admin, true), isNull(users.suspendedAt)))
-      .for('key share')
+      .for('share')
     if (!admin) return { ok: false, reason: 'no-admin' }
     if (assignedTo === to) return { ok: true }
     const isHad =

@@ -46,7 +46,8 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
     if (ownerId === null && !listingId) throw new NotFound()
     // One at a time for each account and home, so that two tabs cannot both take the last place.
     if (listingId) await lockHomes(tx, [listingId])
-    if (ownerId) await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
+    if (ownerId)
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
     const used = await usage(tx, { ownerId, purpose, listingId, since: new Date(ctx.now().getTime() - DAY) })
     const answers = files.map((file): UploadPermission => {
       const message = refusal(purpose, file, used)
