@@ -77,6 +77,8 @@ const isBrowserFile = (path) =>
 
 /** Rule 8. */
 const MOST_LINES = 300
+/** Exports that are called from outside, besides those of tests and routes: the entry of the built server. */
+const ENTRY = 'server/main.ts'
 const FORBIDDEN_NAME = /^(lib|libs|common|shared|misc|types)$|(^|-)(util|utils|helper|helpers)$/
 const SOURCE = /\.(tsx?|mjs|js)$/
 const SKIPPED = /^(node_modules|build|data|public|\..*)$|^app\/database\/migrations$/
@@ -94,7 +96,9 @@ function sourceFiles(root, folder = '') {
   })
 }
 
-/** Every import of a parsed file: static, re-exported and dynamic, with whether only types are taken. */
+const nameOf = ({ kind, name }) => name ?? (kind === 'Default' ? 'default' : '*')
+
+/** Every import of a parsed file: static, re-exported and dynamic, with whether only types are taken, and which names (`*`: any). */
 function importsOf({ module }, text) {
   const exported = module.staticExports
     .flatMap((statement) => statement.entries)
@@ -103,14 +107,28 @@ function importsOf({ module }, text) {
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       specifier: moduleRequest.value,
       typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+      names: entries.map((entry) => nameOf(entry.importName)),
     })),
-    ...exported.map((entry) => ({ specifier: entry.moduleRequest.value, typeOnly: entry.isType })),
+    ...exported.map((entry) => ({
+      specifier: entry.moduleRequest.value,
+      typeOnly: entry.isType,
+      names: [nameOf(entry.importName)],
+    })),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       specifier: text.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
       typeOnly: false,
+      names: ['*'],
     })),
   ]
 }
+
+/** The values that a file exports under a name. Types are not counted: they explain the functions beside them. */
+const valuesOf = ({ module }) =>
+  module.staticExports
+    .flatMap((statement) => statement.entries)
+    .filter((entry) => !entry.isType)
+    .map((entry) => nameOf(entry.exportName))
+    .filter((name) => name && name !== '*')
 
 function readsEnvironment(program) {
   let found = false
@@ -193,12 +211,26 @@ function cycles(graph) {
   return found
 }
 
+/** Exported values that no file imports. */
+function unusedExports(values, taken) {
+  return [...values].flatMap(([path, names]) => {
+    const used = new Set(taken.get(path))
+    return used.has('*')
+      ? []
+      : names
+          .filter((name) => !used.has(name))
+          .map((name) => `${path}: rule 8: nobody imports ${name}: do not export it`)
+  })
+}
+
 /** How many source files there are, and every broken rule as a line `path: rule N: what is wrong`. */
 export function checkArchitecture(root) {
   const resolver = new ResolverFactory({ conditionNames: ['node', 'import'] })
   const files = sourceFiles(root)
   const broken = []
   const graph = new Map()
+  const values = new Map()
+  const taken = new Map()
   for (const feature of existsSync(join(root, 'app/features')) ? readdirSync(join(root, 'app/features')) : [])
     if (!FEATURES.includes(feature)) broken.push(`app/features/${feature}: rule 2: not in the reading order`)
   for (const path of files) {
@@ -207,7 +239,9 @@ export function checkArchitecture(root) {
     const add = (reasons) => broken.push(...reasons.map((reason) => `${path}: ${reason}`))
     for (const error of parsed.errors) add([`does not parse: ${error.message}`])
     add(brokenAlone(path, text, parsed))
-    for (const { specifier, typeOnly } of importsOf(parsed, text)) {
+    if (!['tests', 'routes'].includes(layerOf(path)?.name) && path !== ENTRY)
+      values.set(path, valuesOf(parsed))
+    for (const { specifier, typeOnly, names } of importsOf(parsed, text)) {
       if (!/^[.#]/.test(specifier)) add(brokenByVendor(path, specifier, typeOnly))
       else if (!specifier.includes('/+types/')) {
         const found = resolver.sync(resolve(root, dirname(path)), specifier.replace(/\?.*$/, '')).path
@@ -215,10 +249,11 @@ export function checkArchitecture(root) {
         if (!to) add([`${specifier} is not a file (imports carry their extension)`])
         else if (!to.startsWith('node_modules/')) add(brokenByImport(path, to, typeOnly))
         if (to) graph.set(path, [...(graph.get(path) ?? []), to])
+        if (to) taken.set(to, [...(taken.get(to) ?? []), ...names])
       }
     }
   }
-  return { files: files.length, broken: [...broken, ...cycles(graph)] }
+  return { files: files.length, broken: [...broken, ...cycles(graph), ...unusedExports(values, taken)] }
 }
 
 if (import.meta.main) {

@@ -16,7 +16,7 @@ import { LiveHub } from '#app/platform/live/hub.server.ts'
 import { contextOf, operatorContext, type Parts } from './runtime.ts'
 
 /** Everything that open browsers are told of, each with who may know of it. */
-export const liveKinds: GuardedKind[] = [
+const liveKinds: GuardedKind[] = [
   peopleChanged,
   noticesChanged,
   groupsChanged,

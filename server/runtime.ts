@@ -38,7 +38,7 @@ export type Runtime = {
   mail?: Mailer
 }
 
-export function settingsOf(env: Env): Settings {
+function settingsOf(env: Env): Settings {
   return {
     mode: env.mode,
     publicUrl: env.publicUrl,

@@ -29,6 +29,17 @@ const CLEAN: Files = {
   'app/platform/env.server.ts': 'export const port = process.env.PORT\n',
   'app/ui/button.tsx': 'export const Button = () => <button type="button" />\n',
   'tests/setup.ts': "import pg from 'pg'\nexport const pool = new pg.Pool()\n",
+  'tests/everything.ts': [
+    'server/http.ts',
+    'app/features/campuses/rules.ts',
+    'app/features/listings/rules.ts',
+    'app/features/listings/queries.server.ts',
+    'app/platform/ids.ts',
+    'app/platform/env.server.ts',
+    'app/ui/button.tsx',
+  ]
+    .map((path, place) => `import * as all${place} from '../${path}'\n`)
+    .join(''),
 }
 
 function check(files: Files): string[] {
@@ -152,6 +163,11 @@ const VIOLATIONS: [string, Files, string][] = [
     'a barrel',
     { 'app/platform/all.ts': "export * from './ids.ts'\n" },
     'app/platform/all.ts: rule 8: a barrel',
+  ],
+  [
+    'an export for nobody',
+    { 'app/platform/clock.ts': 'export type Clock = number\nexport const clock: Clock = 0\n' },
+    'app/platform/clock.ts: rule 8: nobody imports clock',
   ],
   [
     'an import without extension',

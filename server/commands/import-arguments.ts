@@ -6,7 +6,7 @@ import { placeCategories, type PlaceCategory } from '#app/features/listings/rule
 import { readDate } from '#app/features/listings/import/read-values.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
-export const USAGE =
+const USAGE =
   'npm run import -- listings FILE.csv [--preset NAME] [--map THEIRS=OURS,…] [--source NAME] [--campus SLUG] ' +
   '[--as-of DATE] [--dry-run] [--report OUT.csv]\n' +
   'npm run import -- places FILE.geojson --source NAME --date DATE [--category NAME] [--dry-run] [--report OUT.csv]\n' +

@@ -21,7 +21,7 @@ import { importCommand } from './import.ts'
 import { openTerminal } from './terminal.ts'
 
 /** The operator's commands by name, for this process or for the socket of a running server. */
-export function operatorCommands(ctx: Context, pool: pg.Pool): Record<string, CommandHandler> {
+function operatorCommands(ctx: Context, pool: pg.Pool): Record<string, CommandHandler> {
   return { import: importCommand(ctx, pool), admin: adminCommand(ctx, pool) }
 }
 

@@ -35,7 +35,7 @@ const flats = ['white-oak-loft', 'citrus-court']
 const houses = ['terracotta-casita', 'maple-craftsman']
 
 /** The sets that can be pictures of such a home. */
-export function fittingSets(type: PropertyType, bedrooms: number): PhotoSet[] {
+function fittingSets(type: PropertyType, bedrooms: number): PhotoSet[] {
   const homes =
     bedrooms === 0
       ? studios

@@ -8,7 +8,7 @@ const isStored = (path: string) => path.startsWith(`${DOOR_MOUNT}/`)
 
 /** Takes what is under `/_store/` to the door of stored files. The signature of an address is its guard: whoever has one
  *  may be on any page, and may send as much as was signed. Stands aside with an S3 store. */
-export function filesDoor({ door }: Pick<Runtime, 'door'>): SiteMiddleware {
+function filesDoor({ door }: Pick<Runtime, 'door'>): SiteMiddleware {
   return async (c, next) => (door && isStored(c.req.path) ? door.fetch(c.req.raw) : next())
 }
 

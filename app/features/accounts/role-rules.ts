@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tidyEmail } from './email-address.ts'
 
 /** Rights that somebody gives; students make themselves by signing up. */
-export const grantedRoles = ['admin', 'manager'] as const
+const grantedRoles = ['admin', 'manager'] as const
 
 export const grantForm = z.object({
   email: z.string().transform(tidyEmail).pipe(z.string().max(254)),

@@ -58,8 +58,8 @@ export const emailField = z
       .refine(isEmail, 'This is no e-mail address yet: write one such as ana@usc.edu.'),
   )
 
-export const PASSWORD_LEAST = 10
-export const PASSWORD_MOST = 128
+const PASSWORD_LEAST = 10
+const PASSWORD_MOST = 128
 
 /** A new password: any characters, spaces too, and no rule of what must be in it. */
 export const newPasswordField = z

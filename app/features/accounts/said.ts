@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.ts'
 import { nameOf } from './provider/provider-name.ts'
 
 /** What the next page says, once. */
-export const sayings = {
+const sayings = {
   name: 'Your name is saved.',
   phone: 'Your phone number is saved.',
   'phone-gone': 'Your phone number is gone.',

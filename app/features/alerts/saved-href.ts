@@ -2,7 +2,7 @@ import { parseSearch, searchHref, type ListingSearch } from '#app/features/listi
 
 /** What is saved of a search: what homes it asks for. Not for whom they are judged, whose needs may be nobody's to keep, nor
  *  their order and page. */
-export function savedSearchOf(search: ListingSearch): ListingSearch {
+function savedSearchOf(search: ListingSearch): ListingSearch {
   return { ...search, group: null, fits: false, sort: 'recommended', page: 1 }
 }
 

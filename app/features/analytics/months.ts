@@ -1,5 +1,5 @@
 /** The month of a moment, UTC: `2026-11`. */
-export function monthOf(moment: Date): string {
+function monthOf(moment: Date): string {
   return moment.toISOString().slice(0, 7)
 }
 

@@ -11,7 +11,7 @@ export const rangeChoices = [
 /** ISO dates, both included; `before` is the same number of days right before. */
 export type Range = { from: string; to: string; days: number; before: { from: string; to: string } }
 
-export const dayBefore = (day: string, days: number) =>
+const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
 
 /** What an address asks for: two days, or the last so many; 28 when it cannot be read.

@@ -21,7 +21,7 @@ const MOST_CORNERS = 2_000
 export const TOO_MANY_CORNERS = `a ring has at most ${MOST_CORNERS.toLocaleString('en-US')} corners`
 
 /** A closed ring of [lng, lat] pairs: the first point again at the end. */
-export const ringForm = z
+const ringForm = z
   .array(z.tuple([lng, lat]))
   .min(4, 'a ring needs three corners and the first of them again')
   .max(MOST_CORNERS, TOO_MANY_CORNERS)

@@ -4,7 +4,7 @@ import { campusForm, MOST_ZONES, USUAL_TIME_ZONE, zoneForm, type CampusFields } 
 /** What the form of a campus holds, by the names of its fields; those of zones have their number. */
 export type TypedCampus = Record<string, string>
 
-export const ZONE_PARTS = ['kind', 'name', 'source', 'sourceDate', 'ring'] as const
+const ZONE_PARTS = ['kind', 'name', 'source', 'sourceDate', 'ring'] as const
 export type ZonePart = (typeof ZONE_PARTS)[number]
 export const zoneField = (zone: number, part: ZonePart | 'gone') => `zone-${zone}-${part}`
 

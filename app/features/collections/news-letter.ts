@@ -36,7 +36,7 @@ const words: Record<NewsKind, (count: number) => string> = {
 }
 
 /** `2 homes added and 1 member joined`, in one order. */
-export function countedWords(kinds: NewsKind[]): string {
+function countedWords(kinds: NewsKind[]): string {
   const said = newsKinds.map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))
   return formatList(said.filter(({ count }) => count > 0).map(({ kind, count }) => words[kind](count)))
 }

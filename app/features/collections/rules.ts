@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/plain-text.ts'
 import { words } from './words.ts'
 
-export const NAME_MOST = 80 // letters
+const NAME_MOST = 80 // letters
 export const NAME_SHOWN = 30 // letters on a card (specification part 2 §9)
 export const DESCRIPTION_MOST = 500 // letters
 export const NOTE_MOST = 1000 // letters

@@ -7,13 +7,13 @@ export const MOST_INVITATIONS = 20 // pending ones of a group
 export const MOST_GROUPS = 10 // of one person
 export const LINK_DAYS = 7
 export const NAME_MOST = 60 // letters
-export const CAP_MOST = 20_000 // dollars a month: the end of the budget filter (specification part 2 §9)
+const CAP_MOST = 20_000 // dollars a month: the end of the budget filter (specification part 2 §9)
 export const ACTIVITY_SHOWN = 50
 
 /** What "or more" stands for is the largest of each. */
 export const bedCounts = [1, ...groupSizes]
 
-export const BLANK_NAME = 'Give your group a name, such as “Maple Street four”.'
+const BLANK_NAME = 'Give your group a name, such as “Maple Street four”.'
 const LONG_NAME = `Keep the name to ${NAME_MOST} letters.`
 const NO_DAY = 'Write a day that exists, such as 08/15/2027.'
 const NO_CAP = `Write whole dollars a month, from 1 to ${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`

@@ -22,7 +22,7 @@ export type TourSide = 'sender' | 'manager'
 /** Why nothing came of pressing something at a tour. */
 export type TourUndone = 'changed' | 'closed' | 'gone' | 'limited' | 'past'
 
-export const leadStates = ['new', 'answered', 'tour', 'closed'] as const
+const leadStates = ['new', 'answered', 'tour', 'closed'] as const
 export type LeadState = (typeof leadStates)[number]
 export const leadStateLabels: Record<LeadState, string> = {
   new: 'New',

@@ -36,7 +36,7 @@ export async function makeListing(ctx: Context, overrides: Partial<ListingInput>
   return id
 }
 
-export function placeInput(overrides: Partial<PlaceInput> = {}): PlaceInput {
+function placeInput(overrides: Partial<PlaceInput> = {}): PlaceInput {
   return {
     category: 'grocery',
     name: 'Thistlebrook Market',

@@ -47,7 +47,7 @@ export function findBasis({ price, priceBasis, beds }: Omit<PriceFacts, 'fees'>)
 }
 
 /** How many people share the price unless somebody says: everybody in a whole unit, one person for a bed. */
-export function defaultPeople(basis: PriceBasis, beds: number): number {
+function defaultPeople(basis: PriceBasis, beds: number): number {
   return basis === 'unit' ? sleepers(beds) : 1
 }
 
@@ -73,7 +73,7 @@ export function priceParts({ price, priceBasis, beds, fees }: PriceFacts) {
 
 /** The fraction of the whole home that each of `people` pays for: an equal part of a unit; in a home rented by the bed
  *  everybody takes one bed, and only when there are more people than beds do they share the beds. */
-export function fractionEach(basis: PriceBasis, beds: number, people: number): number {
+function fractionEach(basis: PriceBasis, beds: number, people: number): number {
   const places = sleepers(beds)
   return basis === 'unit' ? 1 / people : Math.min(people, places) / places / people
 }

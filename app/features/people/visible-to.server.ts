@@ -10,7 +10,7 @@ type Tools = Pick<Context, 'actor' | 'now'>
 
 /** Whether the row of `users` has an address at one of a campus's domains that a code proved within a year. A name of a
  *  domain may be a part of a longer one: `student.usc.edu` is at `usc.edu`. */
-export function hasCampusEmail(
+function hasCampusEmail(
   { provenSince }: Pick<Asking, 'provenSince'>,
   of: { email: SQL; confirmedAt: SQL; domains: SQL },
 ): SQL<boolean> {

@@ -38,14 +38,7 @@ export const habitFields = [
   'petOwner',
   'petFriendly',
 ] as const
-export const questionnaireFields = [
-  'major',
-  'bio',
-  'tags',
-  ...habitFields,
-  'roomPreference',
-  ...contacts,
-] as const
+const questionnaireFields = ['major', 'bio', 'tags', ...habitFields, 'roomPreference', ...contacts] as const
 
 /** The parts of the own profile. */
 export const aboutFields = [
@@ -67,7 +60,7 @@ export const placeFields = [
   'moveOutDate',
   'roomPreference',
 ] as const
-export const roommateFields = ['hasGroup', ...groupFields, 'wantsMatching', ...habitFields] as const
+const roommateFields = ['hasGroup', ...groupFields, 'wantsMatching', ...habitFields] as const
 
 /** Questions whose answers others may read or be matched by: what `profiles.answered` holds. */
 export const questions = [...aboutFields, ...placeFields, ...roommateFields] as const

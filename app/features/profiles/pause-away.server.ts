@@ -8,8 +8,8 @@ import { awayLetter } from './away-letter.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 /** Days without a request after which a profile is hidden, and days before that at which a letter says so. */
-export const AWAY_AFTER = 60
-export const LETTER_BEFORE = 7
+const AWAY_AFTER = 60
+const LETTER_BEFORE = 7
 
 /** Writes to those who have been away for long and whose profile others see: who is suspended could not come.
  *  @returns to how many */

@@ -5,7 +5,7 @@ import * as choices from './preferences.ts'
 import { academicLevelLabels, genderLabels, yearLabels } from './rules.ts'
 
 /** What each stored value of a choice reads like. */
-export const answerLabels: Partial<Record<Field, Record<string, string>>> = {
+const answerLabels: Partial<Record<Field, Record<string, string>>> = {
   academicLevel: academicLevelLabels,
   year: yearLabels,
   gender: genderLabels,

@@ -27,7 +27,7 @@ export async function lockPair(tx: Database, one: string, other: string): Promis
 }
 
 /** @throws NotFound alike for ids of nothing and requests of others */
-export async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
+async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
   const { actor, db } = tools
   const [row] = isId(id) ? await db.select().from(matchRequests).where(eq(matchRequests.id, id)) : []
   if (!row || actor.kind !== 'person') throw new NotFound(words.notFound)

@@ -28,7 +28,7 @@ export const requestForm = z.object({
     .default(''),
 })
 
-export const requestStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'ended'] as const
+const requestStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'ended'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
 /** Why a request cannot be sent. */

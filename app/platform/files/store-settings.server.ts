@@ -24,7 +24,7 @@ const needed = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3
 
 /** The S3 store that the operator has, or undefined: files then lie on this machine.
  *  @throws CannotRun when it is described in part, or cannot be what it says */
-export function s3Settings(env: StoreEnv): S3Options | undefined {
+function s3Settings(env: StoreEnv): S3Options | undefined {
   if (needed.every((name) => env[name] === undefined)) return undefined
   const missing = needed.find((name) => env[name] === undefined)
   if (missing) throw new CannotRun(`${missing} is missing: an S3 store needs ${needed.join(', ')} together.`)

@@ -1,5 +1,5 @@
 /** What a code in a letter can be good for. */
-export const codePurposes = ['sign-up', 'reset', 'email-change', 'campus-email'] as const
+const codePurposes = ['sign-up', 'reset', 'email-change', 'campus-email'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const CODE_DIGITS = 6

@@ -67,7 +67,7 @@ export async function writeVisits(db: Database, sessions: SessionRow[], views: V
 
 /** Adds to what was not recorded.
  *  @param day ISO date, UTC */
-export async function writeCounts(db: Database, day: string, counts: Map<CountKind, number>): Promise<void> {
+async function writeCounts(db: Database, day: string, counts: Map<CountKind, number>): Promise<void> {
   if (counts.size === 0) return
   await db
     .insert(analyticsCounts)

@@ -27,7 +27,7 @@ function lastDays(now: Date, timeZone: string): string[] {
 }
 
 /** People with an account, by the week they made it and the week they came: this week and the one before. UTC. */
-export async function rollUpCohorts(db: Database, now: Date): Promise<void> {
+async function rollUpCohorts(db: Database, now: Date): Promise<void> {
   const until = now.toISOString()
   await db.transaction(async (tx) => {
     await tx.execute(sql`

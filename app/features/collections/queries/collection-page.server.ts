@@ -68,7 +68,7 @@ function pageOf({ settings }: Context, found: Collection, parts: Parts): Collect
 
 /** What anybody reads who has the public link.
  *  @throws NotFound for a link that leads nowhere, or no longer */
-export async function publicCollection(ctx: Context, shareId: string, page = 1): Promise<PublicCollection> {
+async function publicCollection(ctx: Context, shareId: string, page = 1): Promise<PublicCollection> {
   const [row] = isShareId(shareId)
     ? await ctx.db
         .select({ id: collections.id })

@@ -47,7 +47,7 @@ const labels: Record<string, string> = {
   confirmedAt: 'Confirmed',
 }
 
-export const fieldLabel = (field: string) => labels[field] ?? field
+const fieldLabel = (field: string) => labels[field] ?? field
 
 const money = new Set(['price', 'deposit', 'applicationFee'])
 const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }

@@ -8,8 +8,6 @@ export const DAY = 24 * 60 * 60 * 1000 // milliseconds
 export const ASKED_BEFORE = 7
 /** Days that a letter's links work: also some time after the home has left the search. */
 export const LINKS_WORK = 30
-/** Homes of one manager that each get a letter of their own; more are asked about in one. */
-export const LETTERS_AT_ONCE = 5
 
 /** Reports of different students that pause a home. */
 export const REPORTS_NEEDED = 2
@@ -27,7 +25,7 @@ export const answerLabels: Record<Answer, string> = {
   price: 'Available, but the price changed',
 }
 
-export const heldBackReasons = ['unconfirmed', 'reported', 'asked'] as const
+const heldBackReasons = ['unconfirmed', 'reported', 'asked'] as const
 export type HeldBack = (typeof heldBackReasons)[number]
 
 const dollars = numberField('The price', { most: 1_000_000, step: 0.01 })

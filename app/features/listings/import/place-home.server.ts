@@ -8,7 +8,7 @@ import type { ZipCenters } from './zip-centers.server.ts'
 export type CampusPoint = Position & { slug: string; shortName: string; offered: boolean }
 export type Place = { lat: number | null; lng: number | null; precision: Precision | null }
 
-export const MOST_MILES_TO_CAMPUS = 25
+const MOST_MILES_TO_CAMPUS = 25
 
 /** Where a home is: the row's own coordinates, else the centre of its ZIP, else nowhere. */
 export function positionOf(row: RowValues, zip: string | null, zips: ZipCenters, remarks: Remarks): Place {

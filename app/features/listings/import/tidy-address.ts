@@ -15,7 +15,7 @@ export function tidyAddress(text: string): string {
 }
 
 /** The unit that `#` or a word names, so that two homes at one address keep two names. */
-export function tidyWord(word: string): string {
+function tidyWord(word: string): string {
   if (directions.test(word)) return word.toUpperCase()
   const numbered = ordinal.exec(word)
   if (numbered) return `${numbered[1]}${numbered[2]?.toLowerCase()}`

@@ -4,7 +4,7 @@ import { plainLines } from '#app/platform/plain-text.ts'
 import type { EditedHome } from './editor/edited-home.ts'
 
 /** What the last page of the editor can be asked to do with a home. */
-export const homeSteps = [
+const homeSteps = [
   'publish',
   'withdraw',
   'pause',

@@ -52,7 +52,7 @@ export type ImportPage = ImportLine & {
   closing: { how: GoneClosing['how']; changed: number; underWay: boolean } | null
 }
 
-export const FINDINGS_SHOWN = 100
+const FINDINGS_SHOWN = 100
 
 /** What whoever asks brought in, the latest first, and what the form for a new list needs.
  *  @throws SignInRequired, Forbidden */

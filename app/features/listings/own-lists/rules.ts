@@ -14,11 +14,11 @@ export const IMPORTS_KEPT = 50
 export const FILE_DAYS = 7
 export const MOST_TRIES = 3
 
-export const listFormats = ['csv', 'mits'] as const
+const listFormats = ['csv', 'mits'] as const
 export type ListFormat = (typeof listFormats)[number]
 export const listFormatLabels: Record<ListFormat, string> = { csv: 'CSV', mits: 'MITS 4.1 (XML)' }
 
-export const newHomeStates = ['submitted', 'draft'] as const
+const newHomeStates = ['submitted', 'draft'] as const
 export type NewHomeState = (typeof newHomeStates)[number]
 
 /** How a list's columns are named, for the form. */

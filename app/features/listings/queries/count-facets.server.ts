@@ -62,7 +62,7 @@ function totalFrom(totals: Totals, least: number): number {
 
 /** Two scans of an index: homes grouped by what the options replace, and by their features. Grouping before counting
  *  costs a third less than a filtered count for each option (docs/performance.md). */
-export function facetsQuery(search: JudgedSearch, words: string | null, hider: string | null = null): SQL {
+function facetsQuery(search: JudgedSearch, words: string | null, hider: string | null = null): SQL {
   const conditions = conditionsOf(search, words, hider)
   const { type, beds, halfBaths, features } = listingSearch
   const step = sql`least(${moneyOf(search)} / ${sql.raw(String(BUDGET_STEP * 100))}, ${sql.raw(String(BUDGET_STEPS - 1))})`

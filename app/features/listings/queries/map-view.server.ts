@@ -13,7 +13,7 @@ import type { MapCluster, MapPin, MapView } from '../views.ts'
 import { hiderOf } from './hidden-homes.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 
-export const PINS_MAX = 2_000
+const PINS_MAX = 2_000
 const CELLS_ACROSS = 16
 const levels: FitLevel[] = ['fits', 'near', 'far']
 
@@ -45,7 +45,7 @@ export async function mapView(
  *  the query. Reads one home more than `pinsMax` at most, so that a larger answer is noticed early. */
 export type PackedPins = { total: number; unplaced: number; pins: string | null }
 
-export function pinsQuery(
+function pinsQuery(
   search: JudgedSearch,
   words: string | null,
   pinsMax: number,

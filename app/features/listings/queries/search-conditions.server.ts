@@ -67,7 +67,7 @@ export function matching({ words, ...conditions }: Conditions, except: Filter[] 
 }
 
 /** All of them joined by "and", but for the filters named in `except`. */
-export function allOf(conditions: Conditions, except: Filter[] = []): SQL {
+function allOf(conditions: Conditions, except: Filter[] = []): SQL {
   const entries = Object.entries(conditions) as [Filter, SQL | undefined][]
   const kept = entries.flatMap(([name, condition]) =>
     condition && !except.includes(name) ? [condition] : [],

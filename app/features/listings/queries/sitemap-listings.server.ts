@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 
 /** How many addresses one sitemap file may hold (sitemaps.org). */
-export const SITEMAP_SIZE = 50_000
+const SITEMAP_SIZE = 50_000
 
 export type SitemapListing = { slug: string; updatedAt: Date }
 

@@ -36,7 +36,7 @@ export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; tod
 }
 
 /** How many share stands beside the number, unless it is one person alone or one bed. */
-export function perPerson({ cost, beds }: Facts): string {
+function perPerson({ cost, beds }: Facts): string {
   const alone = cost.people === 1 && (cost.basis === 'bed' || beds < 2)
   return alone ? 'a month, your share' : `a month each, for ${formatCount(cost.people, 'person', 'people')}`
 }
@@ -72,7 +72,7 @@ function fewNames(names: string[]): string {
 }
 
 /** `3 beds · 2 baths · 1,140 sq ft`; beds are places that are rented, so more of them than rooms is said. */
-export function roomsOf({ beds, bedrooms, baths, squareFeet }: Facts): string {
+function roomsOf({ beds, bedrooms, baths, squareFeet }: Facts): string {
   const places =
     beds === 0
       ? 'Studio'

@@ -54,6 +54,6 @@ export function ListingPhoto({ photo, eager = false, sizes, className = 'size-fu
 }
 
 /** Around an `<img>` of a home's photo: offers it as AVIF, too, where it is there. */
-export function PhotoSources({ photo, ...rest }: { photo: Photo; sizes: string; children: ReactNode }) {
+function PhotoSources({ photo, ...rest }: { photo: Photo; sizes: string; children: ReactNode }) {
   return <Picture {...rest} avif={photo.avif && photoSrcSet(photo.src, photo.width, 'avif')} />
 }

@@ -71,10 +71,7 @@ export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
 }
 
 /** The words of items of any kinds, by id. */
-export async function linesOf(
-  ctx: Context,
-  rows: Row[],
-): Promise<Map<string, { title: string; about: string }>> {
+async function linesOf(ctx: Context, rows: Row[]): Promise<Map<string, { title: string; about: string }>> {
   authorize(deskPolicy.read, ctx.actor, null)
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter(isDeskKind)
   const lines = new Map<string, { title: string; about: string }>()

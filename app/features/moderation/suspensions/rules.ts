@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainLines } from '#app/platform/plain-text.ts'
 
 /** Letters of a reason, of an appeal and of what is answered to it. */
-export const REASON_LEAST = 10
+const REASON_LEAST = 10
 export const WORDS_MOST = 2000
 
 const words = (missing: string) =>

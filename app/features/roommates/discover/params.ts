@@ -35,17 +35,7 @@ export type Filters = {
   /** `yes`: has a place that others can move into. */
   place: 'yes' | ''
 }
-export const filterNames = [
-  'q',
-  'campus',
-  'from',
-  'to',
-  'budget',
-  'gender',
-  'smoking',
-  'pets',
-  'place',
-] as const
+const filterNames = ['q', 'campus', 'from', 'to', 'budget', 'gender', 'smoking', 'pets', 'place'] as const
 
 export type FindMateParams = {
   tab: 'discover' | 'matches'

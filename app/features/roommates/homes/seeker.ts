@@ -25,7 +25,7 @@ export type Seekers = {
 export const nothingWished: Needs['wished'] = { beds: null, baths: null }
 
 /** How many are to live there: as many as look, or more when the search says so. */
-export const countOf = ({ people }: Seekers, asked: number | null) => Math.max(people.length, asked ?? 0)
+const countOf = ({ people }: Seekers, asked: number | null) => Math.max(people.length, asked ?? 0)
 
 /** Rooms are shared only when everybody would. */
 export const shareRooms = ({ people }: Seekers) => people.every(({ sharesRoom }) => sharesRoom)

@@ -3,7 +3,7 @@ import { plainLine, plainLines } from '#app/platform/plain-text.ts'
 
 export const AREA_MOST = 80 // letters
 export const ABOUT_MOST = 600
-export const SHARE_MOST = 20_000 // dollars a month
+const SHARE_MOST = 20_000 // dollars a month
 
 const choice = <const Labels extends Record<string, string>>(labels: Labels) => ({
   values: Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]],

@@ -4,10 +4,10 @@ import { comparisons, weights } from './compare.ts'
 
 /** Points that both must have answered for a pair to be among the "Top matches": more than half of the 17. */
 export const TOP_POINTS = 9
-export const LOWEST = 30
-export const HIGHEST = 100
+const LOWEST = 30
+const HIGHEST = 100
 /** What a pair without a shared answer is sorted by. */
-export const UNKNOWN = 50
+const UNKNOWN = 50
 
 export type Score = {
   /** 30 to 100; 50 without a shared answer. */

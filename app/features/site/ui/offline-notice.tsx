@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Whether the browser has a connection; true on the server. */
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {
       const events = ['online', 'offline'] as const

@@ -13,7 +13,7 @@ const MOST_BYTES = 5 * 1024 ** 3
 const BATCH = 512 * 1024
 
 /** The length that a body states. @throws S3Error when it states none */
-export function statedLength({ headers }: Call): number {
+function statedLength({ headers }: Call): number {
   const text = headers.get('Content-Length') ?? ''
   if (!/^\d{1,15}$/.test(text)) throw new S3Error('MissingContentLength')
   if (Number(text) > MOST_BYTES) throw new S3Error('EntityTooLarge')

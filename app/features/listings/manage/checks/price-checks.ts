@@ -8,10 +8,10 @@ export type Market = { homes: number; median: number }
 export type PriceAdvice = { key: string; text: string; source: { name: string; url?: string } }
 
 /** Homes that have to be there before a price is compared with theirs. */
-export const MARKET_NEEDS = 20
+const MARKET_NEEDS = 20
 
 /** The measures. Data: a number is changed here alone. Money in cents. */
-export const priceMeasures = {
+const priceMeasures = {
   /** Times the usual share of homes with as many beds near the same campus. */
   farAbove: { times: 2, source: { name: 'Homes on this site' } },
   farBelow: { times: 0.5, source: { name: 'Homes on this site' } },
@@ -31,9 +31,6 @@ export const priceMeasures = {
     },
   },
 } as const
-
-/** When somebody last compared the measures with their sources. */
-export const MEASURES_CHECKED_ON = '2026-11-22'
 
 type Priced = Pick<EditedHome, 'price' | 'deposit' | 'applicationFee'>
 

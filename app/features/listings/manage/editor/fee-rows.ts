@@ -5,7 +5,7 @@ import { dollarsText } from '../../edit/field-texts.ts'
 import type { Fee } from '../../rules.ts'
 
 /** What most homes charge for or include. */
-export const usualUtilities = ['Electricity', 'Gas', 'Water', 'Trash', 'Internet']
+const usualUtilities = ['Electricity', 'Gas', 'Water', 'Trash', 'Internet']
 
 /** What is stored for a home that asks for nothing besides its rent. */
 export const NO_FEES: Fee = {

@@ -25,8 +25,6 @@ export const editorPageLabels: Record<EditorPage, string> = {
   publish: 'Check and publish',
 }
 
-export const isSection = (page: EditorPage): page is Section => sections.some((each) => each === page)
-
 /** Where a page of the editor is. */
 export const editorPath = (listingId: string, page: EditorPage = 'home') =>
   page === 'home' ? `/manage/homes/${listingId}/edit` : `/manage/homes/${listingId}/edit/${page}`

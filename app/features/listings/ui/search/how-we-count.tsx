@@ -26,7 +26,7 @@ export function HowWeCount({ perBed }: { perBed: boolean }) {
 }
 
 /** A sentence with more behind it. */
-export function Explained({ lead, ask, children }: { lead?: string; ask: string; children: ReactNode }) {
+function Explained({ lead, ask, children }: { lead?: string; ask: string; children: ReactNode }) {
   return (
     <details className="group/explained text-ink-2">
       <summary className="inline list-none [&::-webkit-details-marker]:hidden">
