@@ -9,7 +9,7 @@ import { rowsOf } from '#app/features/analytics/intake/rows-of.ts'
 import { MESSAGE, MESSAGES_A_MINUTE, wantsNoAnalytics } from '#app/features/analytics/rules.ts'
 import { visitor } from '#app/platform/access.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import { recentAnswers } from '#app/platform/recent-answers.ts'
+import { memoize } from '#app/platform/memoize.ts'
 import { clientAddress, limitedNetwork } from '../client-address.ts'
 import { contextOf, type Runtime } from '../runtime.ts'
 import { wordsOf } from './request-log.ts'
@@ -32,7 +32,7 @@ export type PageViewDesk = {
 export function pageViewDesk(runtime: Runtime, routes: ServerBuild['routes']): PageViewDesk {
   const { env, visits, clock, log } = runtime
   const clean = addressCleaner(wordsOf(routes))
-  const isProgram = recentAnswers(500, (userAgent) => isbot(userAgent))
+  const isProgram = memoize(500, (userAgent) => isbot(userAgent))
   const limit = createRateLimit({ times: MESSAGES_A_MINUTE * (env.RATE_LIMITS || 1), seconds: 60 })
   const dropped = (kind: 'limited' | 'unreadable' | 'bot', status: number) => {
     visits.count(kind)

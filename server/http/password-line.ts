@@ -1,6 +1,6 @@
 import { HASHES_AT_ONCE } from '#app/features/accounts/password/hash-password.server.ts'
 import { Busy } from '#app/platform/errors.ts'
-import { createLine } from '#app/platform/line.ts'
+import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { refuse } from './refuse.ts'
 import { isSafe, type SiteMiddleware } from './visit.ts'
 
@@ -11,7 +11,7 @@ const ASKS_FOR_A_HASH = /^\/+(login|signup|forgot-password)(\.data)?\/*$/i
  *  costs no page its time. One more than are hashed, so that the next is ready. Whoever is last in a full line waits about
  *  twenty seconds; past it, people are asked to come back. */
 export function passwordLine(
-  line = createLine({ width: HASHES_AT_ONCE + 1, waiting: 200 * HASHES_AT_ONCE }),
+  line = createBoundedQueue({ concurrency: HASHES_AT_ONCE + 1, waiting: 200 * HASHES_AT_ONCE }),
 ): SiteMiddleware {
   return async (c, next) => {
     if (isSafe(c.req.method) || !ASKS_FOR_A_HASH.test(c.req.path)) return next()

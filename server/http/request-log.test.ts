@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownWords } from '#app/platform/known-words.ts'
+import { redactPath } from '#app/platform/redact-path.ts'
 import { wordsOf } from './request-log.ts'
 
 const route = (path: string) => ({ id: path, path, module: { default: () => null } })
@@ -21,5 +21,5 @@ test.each([
   ['/profile/ana@example.edu/', '/profile/:word/'],
   ['/:activeTabParam?/*', '/:word/:word'],
 ])('of %s the log says %s', (path, logged) => {
-  expect(knownWords(path, words)).toBe(logged)
+  expect(redactPath(path, words)).toBe(logged)
 })

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { knownWords } from '#app/platform/known-words.ts'
+import { redactPath } from '#app/platform/redact-path.ts'
 import { clientAddress, loggedAddress } from '../client-address.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SiteMiddleware } from './visit.ts'
@@ -39,7 +39,7 @@ export function requestLog({ env, log }: Runtime, routes: ServerBuild['routes'])
       {
         requestId: c.var.requestId,
         method: c.req.method,
-        path: knownWords(c.req.path, words),
+        path: redactPath(c.req.path, words),
         status,
         ms: Math.round(performance.now() - started),
         client: loggedAddress(clientAddress(c, env.TRUST_PROXY)),

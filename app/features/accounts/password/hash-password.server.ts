@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createLine } from '#app/platform/line.ts'
+import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { hashOnThread } from './hash-thread.server.ts'
 
 // What Better Auth writes and reads: `salt:key` in hexadecimal, the salt used as that text. One hash takes 90 ms of a core
@@ -15,7 +15,7 @@ const MOST_LETTERS = 1000
 /** Two at most, and one core less than there are: pages go on meanwhile. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Who stands last in line waits about three seconds. */
-const line = createLine({ width: HASHES_AT_ONCE, waiting: 30 * HASHES_AT_ONCE })
+const line = createBoundedQueue({ concurrency: HASHES_AT_ONCE, waiting: 30 * HASHES_AT_ONCE })
 
 /** @throws Busy when too many wait already */
 export async function hashPassword(password: string): Promise<string> {

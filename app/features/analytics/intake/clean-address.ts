@@ -1,8 +1,8 @@
 import { formatSearch, parseSearch } from '#app/features/listings/search-params.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import { isId } from '#app/platform/ids.ts'
-import { knownWords } from '#app/platform/known-words.ts'
-import { recentAnswers } from '#app/platform/recent-answers.ts'
+import { redactPath } from '#app/platform/redact-path.ts'
+import { memoize } from '#app/platform/memoize.ts'
 
 export type CleanAddress = {
   path: string
@@ -23,7 +23,7 @@ const SLUG = /^[a-z0-9-]{1,200}-[0-9a-f]{8}$/
 /** Cleans addresses, and remembers those of late: most are asked of more than once.
  *  @param words of all routes */
 export function addressCleaner(words: ReadonlySet<string>): (text: string) => CleanAddress {
-  return recentAnswers(4000, (text) => cleanAddress(text, words))
+  return memoize(4000, (text) => cleanAddress(text, words))
 }
 
 /** An address as it may be kept: the site's own words, ids of homes, and of a search what it asks for. Ids of people, groups,
@@ -33,7 +33,7 @@ function cleanAddress(text: string, words: ReadonlySet<string>): CleanAddress {
   const url = URL.parse(text.replace(/^[/\\\s]+/, '/'), 'http://roost')
   if (!url) return { path: '/:word', url: '/:word', home: null, campus: null }
   const { pathname, searchParams } = url
-  const path = knownWords(pathname, words, isKept)
+  const path = redactPath(pathname, words, isKept)
   const home = /^\/expanded-listing\/([^/:]+)/.exec(path)?.[1] ?? null
   if (!/^\/listings(\/[A-Z][a-z]+)?$/.test(path)) return { path, url: path, home, campus: null }
   const { search } = parseSearch(searchParams, path.split('/')[2])

@@ -1,10 +1,10 @@
-import { recentAnswers } from '#app/platform/recent-answers.ts'
+import { memoize } from '#app/platform/memoize.ts'
 import { browserAndSystem } from '#app/features/accounts/device-words.ts'
 
 export type Machine = { device: 'phone' | 'tablet' | 'computer' | 'unknown'; browser: string; system: string }
 
 /** What a browser runs on, from what it says of itself. An iPad that calls itself a Mac is a computer here. */
-export const machineOf = recentAnswers(500, (userAgent): Machine => {
+export const machineOf = memoize(500, (userAgent): Machine => {
   const { browser = 'Other', system = 'Other' } = browserAndSystem(userAgent)
   return { device: deviceOf(userAgent, system), browser, system }
 })

@@ -1,4 +1,4 @@
-import { triedTwice } from '#app/platform/tried-twice.ts'
+import { retryOnce } from '#app/platform/retry-once.ts'
 import type { PhotoPurpose } from '../rules.ts'
 
 /** A photo that this browser keeps until it has gone up: through a reload, or through signing up. */
@@ -40,7 +40,7 @@ async function within<Value>(
   ask: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value | undefined> {
   try {
-    const database = await triedTwice(open, OPEN_WITHIN)
+    const database = await retryOnce(open, OPEN_WITHIN)
     try {
       return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)))
     } finally {

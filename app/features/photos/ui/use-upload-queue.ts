@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { triedTwice } from '#app/platform/tried-twice.ts'
+import { retryOnce } from '#app/platform/retry-once.ts'
 import type { UploadView } from '../queries.server.ts'
 import type { PhotoPurpose } from '../rules.ts'
 import { keptFiles } from './kept-files.ts'
@@ -31,7 +31,7 @@ export function useUploadQueue(options: Options): {
   useEffect(() => {
     let left = false
     const begin = async () => {
-      const { UploadQueue } = await triedTwice(() => import('./upload-queue.ts'), CODE_WITHIN)
+      const { UploadQueue } = await retryOnce(() => import('./upload-queue.ts'), CODE_WITHIN)
       const kept = await keptFiles({ ownerId, purpose, listingId })
       if (left) return
       const made = new UploadQueue({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { recentAnswers } from './recent-answers.ts'
+import { memoize } from './memoize.ts'
 
 test('an answer of late is not made again, and neither many nor long texts stay in memory', () => {
   const asked: string[] = []
-  const lengthOf = recentAnswers(2, (text) => {
+  const lengthOf = memoize(2, (text) => {
     asked.push(text)
     return text.length
   })

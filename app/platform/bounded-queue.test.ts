@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Busy } from './errors.ts'
-import { createLine, type Line } from './line.ts'
+import { createBoundedQueue, type BoundedQueue } from './bounded-queue.ts'
 
 /** Work that ends when the test says so. */
-function works(line: Line, count: number) {
+function works(line: BoundedQueue, count: number) {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const results = Array.from({ length: count }, (_, index) =>
@@ -19,7 +19,7 @@ function works(line: Line, count: number) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('of a burst two run, the line waits in its order, and the rest is told to come back', async () => {
-  const { begun, ends, results } = works(createLine({ width: 2, waiting: 3 }), 200)
+  const { begun, ends, results } = works(createBoundedQueue({ concurrency: 2, waiting: 3 }), 200)
   const outcomes = Promise.allSettled(results)
   await settled()
   expect(begun).toEqual([0, 1])
@@ -34,13 +34,13 @@ test('of a burst two run, the line waits in its order, and the rest is told to c
 })
 
 test('work that fails makes room like any other', async () => {
-  const line = createLine({ width: 1, waiting: 0 })
+  const line = createBoundedQueue({ concurrency: 1, waiting: 0 })
   await expect(line.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
   expect(await line.run(async () => 'next')).toBe('next')
 })
 
 test('who comes while a place is handed on does not get in before the line', async () => {
-  const line = createLine({ width: 1, waiting: 1 })
+  const line = createBoundedQueue({ concurrency: 1, waiting: 1 })
   const { ends, results } = works(line, 2)
   await settled()
   ends[0]?.()

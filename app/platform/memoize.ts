@@ -1,9 +1,9 @@
-/** Texts longer than this are not remembered, so that memory stays bounded: letters. */
+/** Longer texts are not cached, so that memory stays bounded: characters. */
 const LONGEST = 500
 
-/** The same function, which remembers its answers of late: up to twice as many as `most`.
- *  @param of must answer the same each time, and its answers must not be changed */
-export function recentAnswers<Answer>(most: number, of: (text: string) => Answer): (text: string) => Answer {
+/** A function of a text that remembers its latest results: at most twice `most` of them.
+ *  @param of must be pure, and nobody may change its results */
+export function memoize<Answer>(most: number, of: (text: string) => Answer): (text: string) => Answer {
   let [recent, older] = [new Map<string, Answer>(), new Map<string, Answer>()]
   return (text) => {
     if (text.length > LONGEST) return of(text)

@@ -1,7 +1,7 @@
-/** A path with the site's own words in it, and `:word` for whatever else somebody typed.
+/** A path with `:word` in place of every part that is not one of the site's own words, for logs and statistics.
  *  @param words the fixed parts of all addresses
- *  @param keeps other parts that may stay, by what stands before them */
-export function knownWords(
+ *  @param keeps which other parts may stay; gets the part and the one before it */
+export function redactPath(
   path: string,
   words: ReadonlySet<string>,
   keeps: (part: string, before: string | undefined) => boolean = () => false,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { triedTwice } from './tried-twice.ts'
+import { retryOnce } from './retry-once.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,17 +18,17 @@ const fails = () => Promise.reject(new Error('no'))
 const works = () => Promise.resolve('there')
 
 test('what works is asked once, what fails or hangs once more', async () => {
-  expect(await triedTwice(answering(works), 1000)).toBe('there')
-  expect(await triedTwice(answering(fails, works), 1000)).toBe('there')
-  const second = triedTwice(answering(never, works), 1000)
+  expect(await retryOnce(answering(works), 1000)).toBe('there')
+  expect(await retryOnce(answering(fails, works), 1000)).toBe('there')
+  const second = retryOnce(answering(never, works), 1000)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await second).toBe('there')
 })
 
 test('it ends, also when nothing ever answers', async () => {
   await Promise.all([
-    expect(triedTwice(answering(never, never), 1000)).rejects.toThrow('no answer within 1000 ms'),
+    expect(retryOnce(answering(never, never), 1000)).rejects.toThrow('no answer within 1000 ms'),
     vi.advanceTimersByTimeAsync(2000),
   ])
-  await expect(triedTwice(answering(fails, fails), 1000)).rejects.toThrow('no')
+  await expect(retryOnce(answering(fails, fails), 1000)).rejects.toThrow('no')
 })
