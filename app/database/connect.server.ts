@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { CannotRun } from '#app/platform/errors.ts'
 
-/** Milliseconds that a query waits for a connection, new or free, before it fails instead of hanging. */
+/** Milliseconds that a query waits for a connection before it fails. */
 const LONGEST_WAIT = 10_000
 
 export type Connection = {
@@ -28,7 +28,7 @@ export async function connect({ url, dataDir }: { url?: string; dataDir: string 
     connectionTimeoutMillis: LONGEST_WAIT,
     options: '-c max_parallel_workers_per_gather=0 -c jit=off -c work_mem=16MB',
   })
-  // A connection that breaks while nobody uses it is dropped and replaced; unheard, the event would end the process.
+  // The pool replaces an idle connection that breaks; without this listener the event would end the process.
   pool.on('error', () => {})
   try {
     await pool.query('select 1')
@@ -39,7 +39,8 @@ export async function connect({ url, dataDir }: { url?: string; dataDir: string 
   return { pool, db: drizzle(pool), kind: 'postgres', close: () => pool.end() }
 }
 
-/** What went wrong; a name with several addresses fails with an error for each, and no message of its own. */
+/** The reason of a connection error. For a host name with several addresses it is an AggregateError without a
+ *  message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
   const { message, code } = error as NodeJS.ErrnoException

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '#app/platform/context.ts'
 
-/** What PostgreSQL's driver offers whoever speaks to it in its own words. */
+/** The part of pg's undocumented Connection that COPY needs. */
 type Wire = {
   query: (text: string) => void
   sendCopyFromChunk: (chunk: Buffer) => void
@@ -16,7 +16,7 @@ export async function inCopyTransaction(
   work: (client: pg.PoolClient, tx: Database) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect()
-  // A connection that breaks fails what is asked on it; unheard, the event would end the process.
+  // A broken connection fails its queries; without this listener the event would end the process.
   client.on('error', ignore)
   let broken: unknown
   try {
@@ -68,7 +68,7 @@ function fieldOf(value: unknown): string {
   return SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (letter) => escapes[letter] ?? '') : value
 }
 
-/** A statement to the driver: it is told when to send, and of what comes back. */
+/** A statement in the form that pg's query queue accepts: pg calls it to send, and with what comes back. */
 class Copy {
   readonly done: Promise<void>
   #resolve: () => void = () => {}

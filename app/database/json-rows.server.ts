@@ -8,7 +8,7 @@ export function jsonRows<Rows extends Table>(table: Rows, rows: Rows['$inferInse
   return sql`json_populate_recordset(null::${table}, ${JSON.stringify(named, wellFormed)}::json)`
 }
 
-/** Half a character, as a cut text can end with, is no JSON to PostgreSQL. */
+/** PostgreSQL refuses JSON with an unpaired surrogate, with which a truncated text can end. */
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }

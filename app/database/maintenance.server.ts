@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** Gives back the room of changed and deleted rows and refreshes the planner's statistics, for every table that has
- *  changed since the last time. A PostgreSQL server has a process for this, the embedded one has none: run it every few
- *  minutes and after imports. One table after the other, so that other queries come in between. */
+/** Vacuums and analyzes every table that has changed since the last time. A PostgreSQL server does this itself
+ *  (autovacuum), the embedded one does not: run it every few minutes and after imports. One table after the other,
+ *  so that other queries get a turn. */
 export async function vacuumAndAnalyze(pool: pg.Pool): Promise<void> {
   for (const table of await changedTables(pool)) await pool.query(`vacuum (analyze) ${table}`)
 }

@@ -3,7 +3,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
 
-/** Any number that no other advisory lock of Roost has. */
+/** Any number that no other advisory lock of Roost uses. */
 const MIGRATION_LOCK = 7_266_401
 
 /** Brings the database up to the newest migration. Any number of processes may start at once: one applies, the others

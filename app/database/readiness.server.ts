@@ -5,11 +5,11 @@ import { sourcePath } from '#app/platform/source-tree.server.ts'
 const ANSWERS_WITHIN = 2000 // milliseconds
 const KEPT = 1000 // milliseconds
 
-/** Why the database cannot serve, in one word; `ready` when it answers and has every migration of this build. */
+/** `ready` when the database answers and has every migration of this build; otherwise the reason in one word. */
 export type Readiness = 'ready' | 'database' | 'migrations'
 
-/** @returns a check that never throws. Whoever asks while one runs, or within a second after it, shares it: so nobody
- *  fills the queue of the embedded database's one connection. */
+/** @returns a check that never throws. Calls during a check, and within a second after it, share its result, so
+ *  that health checks cannot fill the queue of the embedded database's one connection. */
 export function readinessOf(pool: pg.Pool): () => Promise<Readiness> {
   const migrations = readMigrationFiles({ migrationsFolder: sourcePath('app/database/migrations') })
   const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis))

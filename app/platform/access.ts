@@ -1,6 +1,6 @@
 import { Forbidden, NotFound, SignInRequired, Suspended } from './errors.ts'
 
-/** Somebody signed in, with the rights of this moment. One may be several of student, manager and admin. */
+/** A signed-in user with their current rights. One person can be a student, a manager and an admin at once. */
 export type Person = {
   kind: 'person'
   userId: string
@@ -8,22 +8,22 @@ export type Person = {
   student: boolean
   manager: boolean
   admin: boolean
-  /** Held off from everything but what `evenSuspended` marks. */
+  /** May do nothing but what `evenSuspended` marks. */
   suspended: boolean
-  /** When the password, or a proof as good, was last given in this session. */
+  /** When this session last proved who it is, by the password or something as strong. */
   provenAt: Date
-  /** When the session is over by itself; unset for who is not here. */
+  /** When the session expires; unset for `absentPerson`. */
   sessionEndsAt?: Date
 }
 
-/** Who asks. `operator` is the machine's own: commands, jobs and the demo campus act as it. */
+/** Who makes a request. Commands, jobs and the demo data act as `operator`. */
 export type Actor = { kind: 'visitor' } | Person | { kind: 'operator' }
 
 export const visitor: Actor = { kind: 'visitor' }
 export const operator: Actor = { kind: 'operator' }
 
-/** Somebody who is not here: a job asks for them what they may see.
- *  @param rights other ones than those of a student */
+/** A person without a session, for a job that checks what they may see.
+ *  @param rights where they differ from a student's */
 export const absentPerson = (
   userId: string,
   rights: { student?: boolean; manager?: boolean } = {},
@@ -39,41 +39,42 @@ export const absentPerson = (
   ...rights,
 })
 
-/** What a policy answers: yes, or why not. `hidden` people are told that nothing is there. */
+/** What a policy answers: yes, or why not. `hidden` becomes a 404, so nobody learns that the thing exists. */
 export type Verdict = 'allowed' | 'hidden' | 'refused'
 export type Rule<Thing> = (actor: Actor, thing: Thing) => Verdict
 
 const forSuspended = new WeakSet<object>()
 
-/** Marks a rule that holds for suspended people, too: what is public, and what is about nobody but themselves. Every other
- *  ability is refused to them at the gate, so that a new one is so from its first day. */
+/** Marks a rule that holds for suspended people as well: public things, and things that concern only themselves.
+ *  `authorize` refuses them everything else, so a new rule excludes them by default. */
 export function evenSuspended<Thing>(rule: Rule<Thing>): Rule<Thing> {
   const marked: Rule<Thing> = (actor, thing) => rule(actor, thing)
   forSuspended.add(marked)
   return marked
 }
 
-/** Whether somebody is held off from what this rule decides upon, whatever it says. */
+/** Whether the actor is suspended and the rule is not marked with `evenSuspended`. */
 const isHeldOff = (rule: object, actor: Actor) =>
   actor.kind === 'person' && actor.suspended && !forSuspended.has(rule)
 
-/** What the gate says: the rule, and that a suspended person may only what is marked. What is hidden stays hidden. */
+/** The rule's verdict, with suspensions taken into account. What is hidden stays hidden. */
 export function verdictOf<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): Verdict {
   const verdict = rule(actor, thing)
   return verdict === 'allowed' && isHeldOff(rule, actor) ? 'refused' : verdict
 }
 
-/** Whoever asks. It comes before anything is looked up, so that nobody learns without an account what there is.
- *  @param logIn what they read
+/** The signed-in person of a request. Call it before looking anything up, so that visitors cannot find out what
+ *  exists.
+ *  @param logIn the message for visitors
  *  @throws SignInRequired */
 export function requirePerson({ actor }: { actor: Actor }, logIn?: string): Person {
   if (actor.kind !== 'person') throw new SignInRequired(logIn)
   return actor
 }
 
-/** The gate of every verb and read. Unknown verdicts are refused.
- *  @throws NotFound when the actor may not know of the thing, SignInRequired or Forbidden when it may not do this, Suspended
- *  when nobody suspended may. */
+/** The check that every verb and query makes (CONTRIBUTING.md, rule 6). Unknown verdicts are refused.
+ *  @throws NotFound when the actor may not know that the thing exists, SignInRequired or Forbidden when it may not
+ *  do this, Suspended when the actor is suspended. */
 export function authorize<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing): void {
   if (isHeldOff(rule, actor)) throw new Suspended()
   const verdict = rule(actor, thing)
@@ -82,7 +83,8 @@ export function authorize<Thing>(rule: Rule<Thing>, actor: Actor, thing: Thing):
   throw actor.kind === 'visitor' ? new SignInRequired() : new Forbidden()
 }
 
-/** The same rules as plain yes or no for a page, so that a button is hidden by the rule that would refuse it. */
+/** A policy's rules as booleans for a page, so that a button is hidden by the same rule that would refuse the
+ *  action. */
 export function abilities<Thing, Policy extends Record<string, Rule<Thing>>>(
   policy: Policy,
   actor: Actor,

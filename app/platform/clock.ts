@@ -1,7 +1,7 @@
-/** Tells the time, and can be moved forwards or backwards in demo mode (`/dev`). Every rule that looks at time asks it. */
+/** The clock that every rule uses. In demo mode `/dev` can move it forwards and backwards. */
 export type Clock = {
   now: () => Date
-  /** How far the clock was moved, in milliseconds. */
+  /** How far it was moved, in milliseconds. */
   offset: () => number
   move: (milliseconds: number) => void
 }

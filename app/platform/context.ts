@@ -11,13 +11,13 @@ import type { Mailer } from './mail/mailer.ts'
 import type { DriveProvider } from './routing/drive-provider.ts'
 import type { Secrets } from './secrets.server.ts'
 
-/** The database or a transaction of it: queries take either. */
+/** The database or one of its transactions: queries take either. */
 export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >
 
-/** Where work for later is put, in the transaction of what it follows from: both happen or neither does. */
+/** Queues jobs inside the caller's transaction, so that the change and its job both happen or neither does. */
 export type JobQueue = {
   /** @param db the caller's transaction */
   enqueue: <Payload extends object>(
@@ -28,60 +28,61 @@ export type JobQueue = {
   ) => Promise<void>
 }
 
-/** Tells the open browsers of people that something changed, once the caller's transaction commits. */
+/** Notifies people's open browsers that something changed, once the caller's transaction commits. */
 export type Live = {
   /** @param db the caller's transaction
-   *  @param userIds whom; somebody named twice is told once */
+   *  @param userIds the receivers; duplicates count once */
   tell: <About extends object>(
     db: Database,
     kind: LiveKind<About>,
     userIds: string[],
     about: NoInfer<About>,
   ) => Promise<void>
-  /** Ends their open streams at all processes, after what the transaction told before: what they may know is less now. Their
-   *  browsers come back by themselves. */
+  /** Ends the live streams of people whose rights have shrunk, at all processes and after the events of this
+   *  transaction. Their browsers reconnect by themselves. */
   renew: (db: Database, userIds: string[]) => Promise<void>
 }
 
-/** What the operator set and a page may show to anybody; part of every Context. */
+/** Settings by the operator that any page may show; part of every Context. */
 export type Settings = {
   mode: 'demo' | 'production'
-  /** The site's own address without a slash at its end: the only base of absolute addresses. */
+  /** The site's own address without a trailing slash: the only base of absolute addresses. */
   publicUrl: string
   /** A MapLibre style elsewhere, or null for the built-in one. */
   mapStyleUrl: string | null
   /** Whether this server has a street map of its own (MAP_PMTILES). */
   mapTiles: boolean
-  /** Where letters go: to a mail server, into the demo's mailbox, or nowhere. Without any, nobody signs up by e-mail. */
+  /** Where e-mails go: to a mail server, into the demo's mailbox, or nowhere. With `none`, nobody can sign up by
+   *  e-mail. */
   mail: 'smtp' | 'mailbox' | 'none'
-  /** The address that letters come from; null without a mail server. */
+  /** The sender address of e-mails; null without a mail server. */
   mailFrom: string | null
-  /** Who runs this site, as letters say; null when not set. */
+  /** The name of who runs this site, for e-mails; null when not set. */
   operatorName: string | null
-  /** Days that somebody's word for an offer holds. */
+  /** Days for which a home counts as confirmed (FRESH_DAYS). */
   freshDays: number
-  /** Which new offers of somebody wait for a look by those who run the site: the first, all or none. */
+  /** Which of a manager's new homes an admin reviews before they are published (REVIEW_HOMES). */
   reviews: 'first' | 'all' | 'none'
 }
 
-/** What a limit or a list of sessions may know of a request. Neither is stored as it is. */
+/** Where a request comes from, for rate limits and the list of sessions. Neither field is stored as it is. */
 export type Origin = {
-  /** The address, or the /64 network that an IPv6 household has. */
+  /** The IPv4 address, or the /64 network of an IPv6 address. */
   network: string
-  /** The browser's own description of itself, '' without one. */
+  /** The User-Agent header, '' without one. */
   userAgent: string
 }
 
 /** Google, or any other provider with a discovery address. */
 export type OpenIdProvider = {
-  /** What people call it: Google, unless the operator says otherwise. */
+  /** Its name on buttons and in e-mails: Google unless OIDC_NAME is set. */
   name: string
   clientId: string
   clientSecret: string
   discoveryUrl: string
 }
 
-/** Everything a verb or read may use. Nothing in a feature is global. */
+/** Everything a verb or query may use. Features have no global state. */
 export type Context = {
   actor: Actor
   db: Database
@@ -90,22 +91,22 @@ export type Context = {
   jobs: JobQueue
   live: Live
   settings: Settings
-  /** Keys of this installation: what is hashed, encrypted or signed here can be read here alone. */
+  /** Hashing, encryption and signing with keys of this installation. */
   secrets: Secrets
   /** Stored files, on this machine or in an S3 store. */
   files: FileStore
-  /** Prepares photos in processes of their own. */
+  /** Processes photos in child processes. */
   workshop: Pick<PhotoWorkshop, 'processPhoto' | 'makeAvif'>
   /** What this process keeps in memory. */
   memory: Memory
-  /** Fetches from addresses that somebody typed. */
+  /** Fetches from addresses that users typed (decision 053). */
   foreign: Pick<ForeignClient, 'fetch' | 'takesHttp'>
-  /** Where a request came from; absent for commands, jobs and pages that all may share. */
+  /** Where the request came from; absent for commands, jobs and cached pages. */
   origin?: Origin
-  /** The operator's mail server; absent when letters go elsewhere (`settings.mail`). */
+  /** The operator's mail server; absent unless `settings.mail` is `smtp`. */
   mail?: Mailer
   /** The operator's routing service; absent when none is set. */
   drives?: DriveProvider
-  /** The OpenID provider people may sign in with; absent when none is set. */
+  /** The OpenID provider for sign-in; absent when none is set. */
   provider?: OpenIdProvider
 }

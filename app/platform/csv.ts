@@ -1,14 +1,15 @@
-/** Writes CSV (RFC 4180) that a spreadsheet reads as text and never runs: every CSV that leaves this site is made here. */
+/** Writes CSV (RFC 4180) whose cells a spreadsheet shows and never runs as formulas. Every CSV of this site is
+ *  made here. */
 export type CsvCell = string | number | null
 
-/** With which a spreadsheet begins to count; the wide ones are read as the plain ones in some places. */
+/** First characters of a formula; some spreadsheets read the full-width forms like the plain ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u
 
 /** Tells a spreadsheet that the file is UTF-8. */
 export const CSV_START = '\uFEFF'
 
-/** One row, with its line end. A text that a spreadsheet could take for a formula gets an apostrophe before it, which it shows
- *  as text; numbers of ours stay numbers. */
+/** One row with its line end. A text that could be read as a formula gets an apostrophe in front; our own numbers
+ *  stay numbers. */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -21,8 +22,8 @@ function csvCell(cell: CsvCell): string {
   return isFormula || /[",\r\n\t]|^\s|\s$/.test(cell) ? `"${text}"` : text
 }
 
-/** A file that somebody takes home, sent as it is read.
- *  @param otherwise what it is called when its name has nothing to be called by */
+/** A CSV download, streamed while it is read.
+ *  @param otherwise the file name when `name` has no usable letter */
 export function csvAnswer(parts: AsyncGenerator<string>, name: string, otherwise: string): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
@@ -45,8 +46,9 @@ export function csvAnswer(parts: AsyncGenerator<string>, name: string, otherwise
   })
 }
 
-/** How a file is called that somebody takes home: `Near campus` makes `near-campus.csv`, with the name as it is for browsers
- *  that read it. @param otherwise for a name without a letter of the alphabet */
+/** The Content-Disposition of a download: `Near campus` becomes `near-campus.csv`, plus the full name for browsers
+ *  that support it.
+ *  @param otherwise the file name when `name` has no ASCII letter */
 export function attachment(name: string, otherwise: string): string {
   const plain = (text: string) =>
     text

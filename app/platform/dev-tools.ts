@@ -2,6 +2,6 @@ import { createContext } from 'react-router'
 import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs/job.ts'
 
-/** What `/dev` may move and start. Set in demo mode only. */
+/** What the `/dev` page can change and start. Set in demo mode only. */
 export type DevTools = { clock: Clock; jobs: Jobs }
 export const devTools = createContext<DevTools | null>(null)

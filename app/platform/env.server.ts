@@ -33,7 +33,7 @@ const decodes = (text: string) => {
   }
 }
 
-/** Every variable there is, each with the sentence that says what to write. docs/running.md has the table. */
+/** Every environment variable, described by the text that completes "write …". docs/running.md has the table. */
 const variables = z.object({
   PORT: withDefault(number(65_535), '3000').describe('a port from 0 to 65535, such as 3000'),
   HOST: withDefault(z.string().regex(/^[\w.:-]+$/), '127.0.0.1').describe(
@@ -126,7 +126,7 @@ const variables = z.object({
   ).describe('the name of who runs this site, such as Student Union of Example'),
 })
 
-/** Not repeated on a screen or in a log. */
+/** Values that are never printed or logged. */
 const secrets = [
   'DATABASE_URL',
   'APP_SECRET',
@@ -139,15 +139,15 @@ const secrets = [
 
 export type Env = z.infer<typeof variables> & {
   mode: 'demo' | 'production'
-  /** Whether demo data belong in the database. */
+  /** Whether to load demo data. */
   demo: boolean
   /** An origin, without a trailing slash. In demo mode the loopback address unless set. */
   publicUrl: string
-  /** Where letters go. */
+  /** Where e-mails go. */
   mail: 'smtp' | 'mailbox' | 'none'
 }
 
-/** Whether a name or address, as one listens on or as a URL has it, is reached from this machine only. */
+/** Whether a host name or address (to listen on, or from a URL) is reached from this machine only. */
 export function isLoopback(name: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(name)
 }

@@ -1,4 +1,5 @@
-/** What is thrown: absence, refusal and bugs. What a person can cause and a page must word is returned instead. */
+/** Thrown for absence, refusal and bugs. Mistakes that a user can make and a page must explain are returned
+ *  instead. */
 export class HttpError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -8,51 +9,51 @@ export class HttpError extends Error {
   }
 }
 
-/** 404: there is no such thing, or this person may not know that there is. */
+/** 404: it does not exist, or this person may not know that it does. */
 export class NotFound extends HttpError {
   constructor(message = 'There is nothing here.') {
     super(404, message)
   }
 }
 
-/** 410: it was here and is no longer. */
+/** 410: it existed and is gone. */
 export class Gone extends HttpError {
   constructor(message = 'This is no longer available.') {
     super(410, message)
   }
 }
 
-/** 403: may see it, may not do this. */
+/** 403: they may see it but not do this. */
 export class Forbidden extends HttpError {
   constructor(message = 'You may not do this.') {
     super(403, message)
   }
 }
 
-/** 403: suspended by those who run the site. A page leads to why, and to the appeal. */
+/** 403: the account is suspended. A page says why and offers an appeal. */
 export class Suspended extends HttpError {
   constructor(message = 'Your account is suspended. Your account page says why, and how to appeal.') {
     super(403, message)
   }
 }
 
-/** 401: somebody signed in could. */
+/** 401: only for signed-in users. */
 export class SignInRequired extends HttpError {
   constructor(message = 'Please log in first.') {
     super(401, message)
   }
 }
 
-/** 503: more is asked at once than this machine can do. */
+/** 503: more requests at once than this machine can handle. */
 export class Busy extends HttpError {
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   readonly retryAfter = 2
   constructor(message = 'Very many people are here right now. Please try again in a moment.') {
     super(503, message)
   }
 }
 
-/** A sentence for the operator: the process cannot start or a command cannot run. Printed alone, without a stack. */
+/** A sentence for the operator when the process cannot start or a command cannot run. Printed without a stack. */
 export class CannotRun extends Error {
   constructor(message: string) {
     super(message)

@@ -1,9 +1,10 @@
-/** Made once: making one takes longer than reading a name from the database. */
+/** Created once: that takes longer than reading a name from the database. */
 const letters = new Intl.Segmenter()
-/** What joins itself to the character before it is never ASCII, so an ASCII one before another, or at the end, is a letter. */
+/** Combining characters are never ASCII, so an ASCII character followed by another, or by nothing, is a letter of
+ *  its own. */
 const PLAIN = /^[!-~](?![^!-~ ])/
 
-/** The first letter of a text as people count letters, without the space before it; '' when there is none. */
+/** The first letter (grapheme) of a text, ignoring leading space; '' when there is none. */
 export function firstLetter(text: string): string {
   const trimmed = text.trim()
   if (PLAIN.test(trimmed)) return trimmed.charAt(0)

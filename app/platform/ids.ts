@@ -1,29 +1,29 @@
 import { v5, v7 } from 'uuid'
 
-/** A new primary key: UUIDv7, so keys made later sort later and inserts stay at one end of an index. */
+/** A new primary key: a UUIDv7, so later keys sort later and inserts stay at one end of an index. */
 export function newId(): string {
   return v7()
 }
 
-/** The same key for the same two, and another for any others: for what one request makes several of. */
+/** A key derived from two texts (UUIDv5): for several rows made by one request that must be the same on a retry. */
 export function derivedId(id: string, from: string): string {
   return v5(from, id)
 }
 
-/** The first key of a moment: every key made before it sorts before it. */
+/** The smallest key of a moment: every key made earlier sorts before it. */
 export function firstIdOf(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** When a key was made, to the millisecond. */
+/** When a UUIDv7 key was made, to the millisecond. */
 export function momentOfId(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text from outside can be a key at all; asking the database with anything else is an error. */
+/** Whether a text from outside has the form of a key; PostgreSQL raises an error for anything else. */
 export function isId(text: string): boolean {
   return uuid.test(text)
 }

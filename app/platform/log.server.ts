@@ -13,8 +13,8 @@ export function createLog(level: 'info' | 'warn' | 'error' | 'silent'): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }
 
-/** What a log may hold of an error: no parameters of queries, which can be names and addresses, and no message of
- *  PostgreSQL, which quotes them: its code says what is wrong. */
+/** What may be logged of an error. Query parameters and PostgreSQL's messages can contain names and addresses, so
+ *  of a database error only the code is logged. */
 export function describeError(thrown: unknown): { error: string; stack?: string } {
   const error = asError(thrown)
   if (!error) return { error: typeof thrown }
@@ -27,7 +27,7 @@ export function describeError(thrown: unknown): { error: string; stack?: string 
   return { error: `${nameOf(error)}${message}${cause}`, stack: frames }
 }
 
-/** Some libraries hand on a copy of what they caught, as pg-boss does with its workers' errors. */
+/** Some libraries throw a copy of what they caught, as pg-boss does with errors of its workers. */
 function asError(thrown: unknown): Error | undefined {
   if (thrown instanceof Error) return thrown
   const { message } = (thrown ?? {}) as { message?: unknown }
@@ -36,7 +36,7 @@ function asError(thrown: unknown): Error | undefined {
 
 const codeOf = (error: Error) => (error as { code?: unknown }).code
 
-/** Whether PostgreSQL said it: five letters or digits, which the SQL standard calls SQLSTATE. */
+/** Whether an error code is an SQLSTATE (five letters or digits), so from PostgreSQL. */
 const isOfDatabase = (error: Error) => /^[0-9A-Z]{5}$/.test(String(codeOf(error))) && 'severity' in error
 
 function nameOf(error: Error): string {

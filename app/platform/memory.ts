@@ -1,7 +1,7 @@
-/** Something that is kept in memory beside the database; made when it is first asked for. */
+/** A kind of in-memory data, created when it is first used. */
 export type MemoryKind<Kept> = { name: string; make: () => Kept }
 
-/** What one process keeps in memory, each thing once. It is a copy: what counts is in the database. */
+/** The in-memory data of one process, one instance of each kind. Only ever a copy: the database is the truth. */
 export type Memory = { of: <Kept>(kind: MemoryKind<Kept>) => Kept }
 
 export function createMemory(): Memory {

@@ -1,21 +1,21 @@
 import type { Context, Database } from './context.ts'
 
-/** Whose data it is; the address finds what is kept by address alone. */
+/** Whose data it is. The e-mail address finds what is stored by address alone. */
 export type DataSubject = { userId: string; email: string }
 
-/** What one feature keeps of people. server/personal-data.ts lists them all, and a test fails when a table that holds a
- *  person is in none of them (PRODUCT.md §4). */
+/** The personal data of one feature, for download and deletion (PRODUCT.md §4). server/personal-data.ts lists all
+ *  features; a test fails for a table with a person in it that none of them names. */
 export type PersonalData = {
   /** Its heading in the download. */
   name: string
-  /** The tables it answers for, by their names in the database. */
+  /** The tables it covers, by their database names. */
   tables: string[]
-  /** Everything in them about somebody, as it goes into the download: no secrets of the server, no one else's data. */
+  /** What the download contains about this person: no server secrets, nobody else's data. */
   read: (db: Database, subject: DataSubject) => Promise<Record<string, unknown>>
   /** Pictures and other files for the download, one after the other. */
   files?: (ctx: Context, subject: DataSubject) => AsyncIterable<{ path: string; bytes: Uint8Array }>
-  /** Takes out what is not erased with the account's own row by reference; in one transaction with it. */
+  /** Erases what deleting the account's row does not cascade to; runs in the same transaction. */
   erase?: (db: Database, subject: DataSubject) => Promise<void>
-  /** Takes out files that no sweeper would find, after the rows are gone. */
+  /** Deletes files that no cleanup job would find, after the rows are gone. */
   eraseFiles?: (ctx: Context, subject: DataSubject) => Promise<void>
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
-/** Letters that nobody sees and that PostgreSQL refuses (NUL) or that turn the writing around. */
+/** Invisible characters: control characters such as NUL, which PostgreSQL refuses, and those that change text
+ *  direction. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 const UNSEEN_IN_TEXT = /[^\P{Cc}\n]+|[\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu
 
-/** One line without what nobody sees. */
+/** Trims a text to one line without invisible characters. */
 export const plainLine = z.string().transform((text) => text.replace(UNSEEN, ' ').trim())
 
-/** Several lines, the same way; never more than one empty line in a row. */
+/** The same for several lines; at most one empty line in a row. */
 export const plainLines = z.string().transform((text) =>
   text
     .replace(/\r\n?/g, '\n')

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Counts what somebody did in a window of time, in the memory of this process. */
+/** Counts requests in a time window, in the memory of this process. */
 export type RateLimit = {
-  /** @returns 0 when `key` may go on, else the seconds to wait */
+  /** @returns 0 when `key` may continue, otherwise the seconds to wait */
   take: (key: string) => Promise<number>
 }
 

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 /** What a loader or action gets: `context.get(requestContext)`. Set once for each request by server/http/pages.ts. */
 export const requestContext = createContext<Context>()
 
-/** `id` names the request in log, header and error page; the shell marks its own scripts with `nonce`, so that the
- *  server knows them from what somebody may have smuggled into the page. The nonce never leaves the server. */
+/** `id` identifies the request in the log, a response header and on error pages. Scripts that the server renders
+ *  carry `nonce`, which tells them from injected ones; the nonce never leaves the server (decision 010). */
 export type RequestMark = { id: string; nonce: string }
 export const requestMark = createContext<RequestMark>()

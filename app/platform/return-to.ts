@@ -1,12 +1,11 @@
 const HERE = 'http://here.invalid'
 const MOST = 2000 // letters
 
-/** Where to go after somebody signed in or up: the path of a page of this site, whatever an address said.
- *
- *  What somebody was about to do travels in it as `do`: `/expanded-listing/ID?do=like`. The page that they come back to
- *  offers it again, or does it by a form of its own when doing it is harmless and twice is once, such as a like; then it
- *  takes `do` out of its address. Its loader never does it: anybody can send somebody such a link.
- *  @param wish what came with the request
+/** Where to go after login or sign-up: always the path of a page of this site, whatever the request asked for. The
+ *  interrupted action travels in it as `do`: `/expanded-listing/ID?do=like`. The page offers the action again, or
+ *  submits it through its own form when that is harmless and idempotent, such as a like; then it removes `do` from
+ *  its address. A loader never does it, because anybody can send such a link.
+ *  @param wish the path that the request asked for
  *  @returns the path with its query and fragment, or `otherwise` */
 export function safeReturnTo(wish: unknown, otherwise = '/'): string {
   if (typeof wish !== 'string' || wish.length > MOST || !wish.startsWith('/')) return otherwise
@@ -19,15 +18,16 @@ export function safeReturnTo(wish: unknown, otherwise = '/'): string {
   return leadsAway || leadsBack ? otherwise : path
 }
 
-/** What `do` says of a form that was filled in before an account was made, and is sent by its page once there is one. */
+/** The value of `do` for a form that was filled in before sign-up and that its page sends afterwards. */
 export const WAITING_FORM = 'inquire'
 
-/** Whether a form waits at an address: who just signed up goes there first, and is asked about themselves another time. */
+/** Whether a filled-in form waits at an address: then a new user goes there first and fills in the profile later. */
 export function formWaitsAt(returnTo: string): boolean {
   return URL.parse(returnTo, HERE)?.searchParams.get('do') === WAITING_FORM
 }
 
-/** The address of a page that goes on to `returnTo` when it is done; home is where everything ends anyway.
+/** The address of a page that leads on to `returnTo` when it is done; left out when that is the home page, the
+ *  default.
  *  @param path with or without a query of its own */
 export function withReturnTo(path: string, returnTo: string): string {
   if (returnTo === '/') return path

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the server alone can make or read, from the one APP_SECRET: each purpose has a key of its own, so that what is
- *  made for one is worth nothing for another. */
+/** Cryptography with keys derived from APP_SECRET. Each purpose has its own key, so a value made for one is
+ *  useless for another. */
 export type Secrets = {
-  /** 32 bytes for whoever signs or encrypts by itself. */
+  /** The 32-byte key of a purpose, for code that signs or encrypts by itself. */
   key: (purpose: string) => Buffer
-  /** A name for `text` that cannot be turned back or guessed without the secret: 43 letters (base64url). */
+  /** A keyed hash (HMAC) of `text`: 43 characters, base64url. */
   keyedHash: (purpose: string, text: string) => string
-  /** AES-256-GCM; base64url. */
+  /** Encrypts with AES-256-GCM; base64url. */
   encrypt: (purpose: string, text: string) => string
-  /** @throws Error when it was made for another purpose, with another secret, or changed since */
+  /** @throws Error when it was sealed for another purpose or with another secret, or was changed */
   decrypt: (purpose: string, sealed: string) => string
 }
 

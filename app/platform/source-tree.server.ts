@@ -3,8 +3,8 @@ import path from 'node:path'
 import { CannotRun } from './errors.ts'
 
 /** The absolute path of a file or folder of the source tree, such as `app/database/migrations`. Works from the
- *  sources and from the bundle in build/server alike: both lie below the root of the package.
- *  @throws CannotRun when the tree does not hold it. */
+ *  sources and from the bundle in build/server, since both are below the package root.
+ *  @throws CannotRun when it does not exist. */
 export function sourcePath(relative: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, relative)

@@ -1,18 +1,18 @@
-/** A moment as `<input type="datetime-local">` has it, where people read it: `2026-11-20T10:00`. */
+/** A moment as local time in a zone, in the format of `<input type="datetime-local">`: `2026-11-20T10:00`. */
 export function localTime(timeZone: string, moment: Date): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
   return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The moment at which clocks of a time zone show something; of an hour that comes twice in autumn the first.
- *  @param local as a form sends it, `2026-11-20T10:00`
- *  @returns null when it is no such text, or an hour that spring leaves out */
+/** The moment of a local time in a zone. For an hour that occurs twice in autumn, the first.
+ *  @param local such as `2026-11-20T10:00`
+ *  @returns null when it is not in that format, or an hour that does not exist in spring */
 export function momentAt(timeZone: string, local: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0+)?)?$/.test(local)) return null
   try {
     const plain = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
     const zoned = plain.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
-    // In the hour that is left out it would be moved to another one.
+    // A local time that does not exist comes back as a different one.
     if (!zoned.toPlainDateTime().equals(plain)) return null
     return new Date(zoned.epochMilliseconds)
   } catch {
@@ -20,7 +20,7 @@ export function momentAt(timeZone: string, local: string): Date | null {
   }
 }
 
-/** How a zone is called on a day: `Pacific Standard Time`. */
+/** The name of a zone on a day: `Pacific Standard Time`. */
 export function zoneName(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(moment)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

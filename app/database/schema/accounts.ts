@@ -7,49 +7,49 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A person with an account. What they tell about themselves as a student is in `profiles`. */
+/** A person with an account. Their answers as a student are in `profiles`. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** Given and family name joined: what Better Auth asks of a user. */
+    /** Given and family name joined; Better Auth requires it. */
     name: text('name').notNull(),
     givenName: text('given_name').notNull(),
-    /** '' for the few who have none at their provider. */
+    /** '' for the few who have none at their sign-in provider. */
     familyName: text('family_name').notNull(),
     /** Lower case. */
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull(),
-    /** When a code proved the address last. */
+    /** When a code last confirmed the address. */
     emailConfirmedAt: at('email_confirmed_at'),
-    /** Unused: pictures are files of our own. Better Auth has the field. */
+    /** Required by Better Auth but unused: our profile pictures are in `photos`. */
     image: text('image'),
     /** E.164. */
     phone: text('phone'),
     student: boolean('student').notNull().default(true),
     manager: boolean('manager').notNull().default(false),
     admin: boolean('admin').notNull().default(false),
-    /** Which text of the terms was agreed to, and when. */
+    /** Which version of the terms they agreed to, and when. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: at('terms_accepted_at'),
-    /** Asked to be deleted then; erased seven days later. */
+    /** When deletion was requested; the account is erased seven days later. */
     deletionAskedAt: at('deletion_asked_at'),
-    /** Suspended since then, by the open row of `suspensions`. A column of its own, since each request asks. */
+    /** When it was suspended. Copied here from the open row of `suspensions`, because every request reads it. */
     suspendedAt: at('suspended_at'),
-    /** The transaction that last changed what lists of people read of the row, by a trigger. */
+    /** The transaction that last changed a column that lists of people read; set by a trigger. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** When the first of the attempts began that a code made this account of; null of any other account. */
+    /** When the first sign-up attempt of this account began; null when it was not made by the sign-up form. */
     beganAt: at('began_at'),
   },
   (table) => [
     // Accounts by the week or the days they were made in.
     index('users_by_time').on(table.createdAt),
-    // Finding somebody by the beginning of a given name.
+    // Search for people by the start of a given name.
     index('users_given_name').on(sql`lower(${table.givenName}) text_pattern_ops`),
     index().on(table.version),
-    // Finding somebody at the desk by the beginning of a whole name, a family name or an address.
+    // Admins search by the start of a full name, a family name or an address.
     index('users_whole_name').on(sql`lower(${table.name}) text_pattern_ops`),
     index('users_family_name').on(sql`lower(${table.familyName}) text_pattern_ops`),
     index('users_email_beginning').on(sql`${table.email} text_pattern_ops`),
@@ -65,29 +65,29 @@ export const users = pgTable(
   ],
 )
 
-/** A browser that is signed in. Better Auth owns the rows; no IP address is ever written. */
+/** A signed-in browser. Better Auth owns the rows; no IP address is ever stored. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
     userId: owner(),
-    /** Worth nothing without the signature that only the cookie has. */
+    /** Useless without the signature, which only the cookie has. */
     token: text('token').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
-    /** When the password or another proof was last given in this session. */
+    /** When this session last proved who it is, by the password or something as strong. */
     provenAt: at('proven_at').notNull().defaultNow(),
-    /** Whether it was started by a second factor, too. */
+    /** Whether a second factor was used to start it. */
     secondFactor: boolean('second_factor').notNull().default(false),
     userAgent: text('user_agent'),
     ipAddress: text('ip_address'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Last use, to the day. */
+    /** Day of last use. */
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
-/** A way to sign in: the password (`credential`) or a provider. Tokens of a provider are never kept. */
+/** A way to sign in: the password (`credential`) or a provider. Provider tokens are never stored. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -123,19 +123,20 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 )
 
-/** The address that somebody's account is to have once a code that went there is entered. */
+/** A new e-mail address that waits for the code that was sent to it. */
 export const emailChanges = pgTable('email_changes', {
   userId: owner().primaryKey(),
   email: text('email').notNull(),
   expiresAt: at('expires_at').notNull(),
 })
 
-/** One attempt to sign up, tied to one browser by a cookie, for 24 hours. It counts as nobody until its code is entered. */
+/** One sign-up attempt, tied to one browser by a cookie, for 24 hours. There is no account until its code is
+ *  entered. */
 export const pendingSignUps = pgTable(
   'pending_sign_ups',
   {
     id: uuid('id').primaryKey(),
-    /** Keyed hash of what the browser's cookie holds. */
+    /** Keyed hash of the browser's cookie. */
     browserHash: text('browser_hash').notNull().unique(),
     email: text('email').notNull(),
     givenName: text('given_name').notNull(),

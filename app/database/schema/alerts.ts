@@ -21,7 +21,7 @@ import { tsvector } from './tsvector.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
 const home = () => uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' })
 
-/** A search that somebody wants to hear of (PRODUCT.md §5.6). */
+/** A saved search, with or without e-mails about it (PRODUCT.md §5.6). */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -30,15 +30,15 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Its address from `/listings` on, in the one way that features/alerts/saved-href.ts writes it. */
+    /** Its URL from `/listings` on, in the canonical form of features/alerts/saved-href.ts. */
     href: text('href').notNull(),
-    /** Where it looks: whose morning its letter comes in. */
+    /** The campus it searches, which decides when its e-mail is sent. */
     campusId: smallint('campus_id').references(() => campuses.id, { onDelete: 'set null' }),
     frequency: text('frequency', { enum: ['at-once', 'daily', 'weekly', 'never'] }).notNull(),
     createdAt: at('created_at'),
-    /** Letters have told of what happened until then. */
+    /** E-mails cover everything up to this moment. */
     checkedAt: at('checked_at'),
-    /** When its owner opened it last: the page counts from here on. */
+    /** When its owner last opened it: the page counts what is new since then. */
     seenAt: at('seen_at'),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const knownHomes = pgTable('known_homes', {
   words: tsvector('words').notNull(),
 })
 
-/** What a search knows of a home at one moment, by the names of listing_search's columns. */
+/** A home as searches see it at one moment: listing_search's columns by name. */
 export type HomeFacts = {
   campus_id: number
   share: number
@@ -87,7 +87,8 @@ export type HomeFacts = {
   words: string[]
 }
 
-/** A home that came, changed or went: null before it came, and after it went. Kept for as long as a letter may tell of it. */
+/** A home that appeared, changed or disappeared: `before` is null for a new one, `after` for one that is gone.
+ *  Kept as long as an e-mail may mention it. */
 export const homeNews = pgTable(
   'home_news',
   {

@@ -12,17 +12,17 @@ export const websiteSessions = pgTable(
     id: uuid('id').primaryKey(),
     visitorId: uuid('visitor_id').notNull(),
     startedAt: at('session_start'),
-    /** When it was last heard of. */
+    /** When its last message arrived. */
     endedAt: at('session_end'),
     /** Whole seconds from start to end. */
     duration: integer('session_duration').notNull(),
-    /** What the browser says of itself, for 30 days; null after that. */
+    /** The User-Agent, for 30 days; null after that. */
     userAgent: text('user_agent'),
     /** The origin that the visitor came from, or `direct`. */
     referrer: text('referrer').notNull(),
     entryPage: text('entry_page').notNull(),
     exitPage: text('exit_page').notNull(),
-    /** As the browser counted them: more than there are rows of means that some never arrived. */
+    /** As counted by the browser. More than there are rows means that some never arrived. */
     pageViews: integer('page_views').notNull(),
     device: text('device', { enum: ['phone', 'tablet', 'computer', 'unknown'] }).notNull(),
     browser: text('browser').notNull(),
@@ -31,7 +31,8 @@ export const websiteSessions = pgTable(
     screenSize: text('screen_size'),
     /** The campus of its first search or home, by slug; the roll-up says so, null before and without one. */
     campus: text('campus'),
-    /** Who signed in during the visit, as the server knows them. No reference: deletion erases these rows itself. */
+    /** Who was signed in, known from the server's session. Not a foreign key: deleting an account erases these
+     *  rows itself. */
     userId: uuid('user_id'),
   },
   (table) => [
@@ -53,13 +54,13 @@ export const pageViews = pgTable(
     /** Path and, for a search, its own parameters; ids of people and secrets are `:word`. */
     url: text('url').notNull(),
     path: text('path').notNull(),
-    /** Null where it could name somebody. */
+    /** Null where a title could name somebody. */
     title: text('title'),
     /** The page before, or null. */
     referrer: text('referrer'),
-    /** Whole seconds that it was in front. */
+    /** Whole seconds in the foreground. */
     timeOnPage: integer('time_on_page').notNull(),
-    /** The home that the page is about, as its address names it: slug or id. */
+    /** The home of the page, by the slug or id in its address. */
     home: text('home'),
     /** The campus that was searched, by its slug. */
     campus: text('campus'),
@@ -69,7 +70,7 @@ export const pageViews = pgTable(
   (table) => [index('page_views_by_time').on(table.at), index('page_views_of_session').on(table.sessionId)],
 )
 
-/** What was not recorded, and why, by day (UTC): so that figures can say what they leave out. */
+/** What was not recorded and why, by day (UTC), so that figures can state what they leave out. */
 export const analyticsCounts = pgTable(
   'analytics_counts',
   {
@@ -104,15 +105,15 @@ export const analyticsDaily = pgTable(
   (table) => [primaryKey({ columns: [table.campus, table.day] })],
 )
 
-/** Visitors of a day by how many days ago they were here before (32767: never): with these, different visitors of any range of
- *  days are a sum. */
+/** Visitors of a day by how many days ago they last visited (32767: never). From these, the distinct visitors of
+ *  any range of days are a sum. */
 export const analyticsReturning = pgTable(
   'analytics_returning',
   { campus: campus(), day: day(), gap: integer('gap').notNull(), visitors: count('visitors') },
   (table) => [primaryKey({ columns: [table.campus, table.day, table.gap] })],
 )
 
-/** How often something was so on a day: entry pages, referrers, searches, steps of a funnel. */
+/** Daily counts of entry pages, referrers, searches and steps of a funnel. */
 export const analyticsSums = pgTable(
   'analytics_sums',
   {

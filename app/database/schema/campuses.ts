@@ -25,16 +25,16 @@ export const campuses = pgTable('campuses', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** IANA name: what a morning is for its people. */
+  /** IANA name; decides when the daily e-mail is sent. */
   timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
-  /** Whether people of this campus are shown only once a code proved an address at one of its domains. */
+  /** Whether people of this campus are shown only after confirming an e-mail address at one of its domains. */
   confirmedPeopleOnly: boolean('confirmed_people_only').notNull().default(false),
-  /** Since when it is offered nowhere; homes and people near it stay. */
+  /** When it was archived: it can no longer be chosen, but its homes and people stay. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Patrol zones and free ride areas, each with where it comes from. */
+/** Patrol zones and free ride areas, each with its source. */
 export const campusZones = pgTable('campus_zones', {
   id: uuid('id').primaryKey(),
   campusId: smallint('campus_id')

@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-o
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The one code that is good for something now, and until it expires the fact that it was used. Nobody can read from a row
- *  whom it is for or what the code is. */
+/** The one code that is currently valid for a purpose and subject; until it expires, also the fact that it was
+ *  used. A row reveals neither the code nor whom it is for. */
 export const codes = pgTable(
   'codes',
   {

@@ -34,15 +34,15 @@ export const collections = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     creatorId: doer('creator_id'),
-    /** What the form that made it was sent with: the same form twice makes one. */
+    /** Key sent by the form that made it, so that the same form sent twice makes one collection. */
     formKey: uuid('form_key'),
-    /** The group it is shared with: whoever is in it at that moment is a member here. */
+    /** The group it is shared with: its current members are members of the collection. */
     groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
-    /** What stands in its public address; null: it is not public. A new one makes the old address lead nowhere. */
+    /** The token of its public address; null when it is not public. A new token invalidates the old address. */
     shareId: text('share_id').unique(),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
-    /** Members can take it back for a while. */
+    /** When it was deleted; members can undo that for a while. */
     deletedAt: moment('deleted_at'),
     deletedBy: doer('deleted_by'),
   },
@@ -55,8 +55,8 @@ export const collections = pgTable(
   ],
 )
 
-/** Who is in a collection in their own right: its creator, and whom a member let in (PropertyCollectionMember). Members of its
- *  group are members, too, without a row here. */
+/** Members by their own right: the creator, and people who were let in (PropertyCollectionMember). Members of its
+ *  group are members too, without a row here. */
 export const collectionMembers = pgTable(
   'collection_members',
   { collectionId: collection(), userId: person(), joinedAt: at('joined_at') },
@@ -86,7 +86,7 @@ export const collectionHomes = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     addedBy: doer('added_by'),
     addedAt: at('added_at'),
-    /** The order by hand: the smallest first; it may have gaps. */
+    /** Manual order: smallest first, gaps allowed. */
     position: integer('position').notNull(),
   },
   (table) => [
@@ -117,7 +117,8 @@ export const collectionNotes = pgTable(
   ],
 )
 
-/** Who asked to be let in. Letting in takes the row away; a "no" stays, so that members are not asked again and again. */
+/** Requests to be let in. Accepting one deletes its row; a refusal stays, so that members are not asked again and
+ *  again. */
 export const collectionRequests = pgTable(
   'collection_requests',
   {
@@ -166,14 +167,14 @@ export const collectionActivity = pgTable(
   ],
 )
 
-/** The collection somebody put a home into last: the save dialog begins with it. */
+/** The collection that somebody used last: the save dialog preselects it. */
 export const lastCollections = pgTable(
   'last_collections',
   { userId: person().primaryKey(), collectionId: collection() },
   (table) => [index('last_collections_of').on(table.collectionId)],
 )
 
-/** Until when somebody was told by letters what others did in their collections. */
+/** Up to which moment e-mails have told somebody about others' changes in their collections. */
 export const collectionNews = pgTable('collection_news', {
   userId: person().primaryKey(),
   toldUntil: at('told_until'),

@@ -16,7 +16,7 @@ const sent = () => ({
   createdAt: at('created_at').notNull(),
 })
 
-/** What somebody wrote to who runs the site (specification part 1 §3, ContactForm). */
+/** A message from the contact form to the operator (specification part 1 §3, ContactForm). */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -48,7 +48,7 @@ export const listingRequests = pgTable(
   ],
 )
 
-/** A letter's link that makes one account a manager's. */
+/** An invitation by e-mail whose link makes one account a manager. */
 export const managerInvitations = pgTable(
   'manager_invitations',
   {
@@ -56,11 +56,11 @@ export const managerInvitations = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => listingRequests.id, { onDelete: 'cascade' }),
-    /** Whom the letter went to. */
+    /** The address that it was sent to. */
     email: text('email').notNull(),
-    /** A keyed hash: the token itself is in the letter alone. */
+    /** Keyed hash; the token itself is only in the e-mail. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Homes that become theirs with it, unless somebody manages them by then. */
+    /** Homes that they will manage after accepting, unless somebody else manages them by then. */
     homeIds: uuid('home_ids')
       .array()
       .notNull()

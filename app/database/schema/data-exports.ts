@@ -3,7 +3,7 @@ import { users } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A download of everything about somebody, asked for by that person and kept for a week. */
+/** A data download that a person requested about themselves, kept for a week. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -12,7 +12,7 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['waiting', 'ready'] }).notNull(),
-    /** Bytes, once it is ready. */
+    /** Size in bytes, once ready. */
     size: bigint('size', { mode: 'number' }),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),

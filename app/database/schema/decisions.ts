@@ -25,18 +25,18 @@ const decision = () =>
     .notNull()
     .references(() => decisions.id, { onDelete: 'cascade' })
 
-/** What a closed round was counted from: everything that `decide` needs, so that it comes out the same for ever. People are
- *  the ids of their ballots. */
+/** What a closed round was counted from: all input of `decide`, so that its result never changes. People are
+ *  stored as the ids of their ballots. */
 export type Snapshot = {
   /** How many people the costs are for. */
   people: number
   homes: { listingId: string; name: string; costEach: number | null; addedAt: number }[]
   ballots: { voterId: string; ranks: Record<string, number>; vetoes: string[] }[]
-  /** Who did not answer. */
+  /** Members who did not answer. */
   silent: string[]
 }
 
-/** The homes of a collection, decided upon by the group it is shared with. Reopening begins the next round. */
+/** A decision between the homes of a collection, by the group it is shared with. Reopening starts another round. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -44,7 +44,7 @@ export const decisions = pgTable(
     collectionId: uuid('collection_id')
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
-    /** Whose members decide. A decision whose group is no longer the collection's rests. */
+    /** The group that decides. The decision pauses while the collection is not shared with it. */
     groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
     round: integer('round').notNull().default(1),
     open: boolean('open').notNull().default(true),
@@ -52,11 +52,11 @@ export const decisions = pgTable(
     startedAt: moment('started_at').notNull(),
     openedAt: moment('opened_at').notNull(),
     openedBy: doer('opened_by'),
-    /** Null: as soon as all have answered. */
+    /** Null: it closes when everybody has answered. */
     closesAt: moment('closes_at'),
-    /** Whose days count in this round, an IANA name: where most of the homes were when it was opened. */
+    /** The time zone in which its day ends, an IANA name: where most of the homes were when the round was opened. */
     timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
-    /** The last round that was told a day before its end. */
+    /** The last round whose reminder, a day before its end, was sent. */
     remindedRound: integer('reminded_round').notNull().default(0),
   },
   (table) => [
@@ -72,14 +72,15 @@ export const decisions = pgTable(
   ],
 )
 
-/** What a member says in the round that is open, or said last. Its id is the random token that stays when the account is erased. */
+/** A member's answer in the open round, or their last one. Its id is the random token that stays when the account
+ *  is erased. */
 export const decisionBallots = pgTable(
   'decision_ballots',
   {
     id: uuid('id').primaryKey(),
     decisionId: decision(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The round in which it was said last; null: it was not, and only the name is needed. */
+    /** The round of the answer; null when there is none and only the member's id is needed. */
     round: integer('round'),
     ranks: jsonb('ranks').$type<Record<string, number>>().notNull().default({}),
     /** Why a home is not for them, by its id. */
@@ -93,8 +94,8 @@ export const decisionBallots = pgTable(
   ],
 )
 
-/** Why homes were not for a member, in a round that closed: their own words, which go with the account. What the ballot says
- *  by now may be of a round that is open, and nobody reads that. */
+/** Reasons that members gave in a closed round, erased with the account. They are copied because the ballot itself
+ *  may already hold answers of the next round, which nobody may read. */
 export const decisionReasons = pgTable(
   'decision_reasons',
   {
@@ -108,8 +109,7 @@ export const decisionReasons = pgTable(
   (table) => [primaryKey({ columns: [table.ballotId, table.round] })],
 )
 
-/** What a round that closed was counted from, and what it came to. `how` says why it closed; a round that was stopped has no
- *  result. */
+/** Input and result of a closed round. `how` says why it closed; a round that was stopped has no result. */
 export const decisionResults = pgTable(
   'decision_results',
   {

@@ -5,25 +5,25 @@ import { users } from './accounts.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const adminOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** What waits for somebody who runs the site, and what became of it. */
+/** An item that waits for an admin, and what was decided. */
 export const deskItems = pgTable(
   'desk_items',
   {
     id: uuid('id').primaryKey(),
     /** A key of `deskKinds` in features/desk/rules.ts. */
     kind: text('kind').notNull(),
-    /** What it is about, by a key that means something to its kind; one open item for each. */
+    /** What it is about: a key whose meaning depends on the kind. At most one open item for each key. */
     subject: text('subject').notNull(),
-    /** What is needed to decide, as `deskFacts` in features/desk/rules.ts has it: ids, not copies. */
+    /** What admins need to decide, as `deskFacts` in features/desk/rules.ts defines it: ids, not copies. */
     facts: jsonb('facts').notNull(),
     state: text('state', { enum: ['open', 'decided'] }).notNull(),
     openedAt: at('opened_at').notNull(),
-    /** Who has taken it. */
+    /** The admin who took it. */
     assignedTo: adminOrNobody('assigned_to'),
     decidedAt: at('decided_at'),
-    /** Null when it went by itself, or the account of who decided is erased. */
+    /** Null when it was closed automatically, or when that admin's account is erased. */
     decidedBy: adminOrNobody('decided_by'),
-    /** What was decided: a word of its kind. */
+    /** The decision: a key that its kind defines. */
     outcome: text('outcome'),
     reason: text('reason'),
   },
@@ -49,15 +49,15 @@ export const deskItems = pgTable(
   ],
 )
 
-/** What those who run the site did, for good: a trigger lets nobody change or delete a line, but for taking out words and
- *  facts about people. */
+/** An append-only log of what admins did: a trigger forbids changing or deleting lines, except for removing texts
+ *  and facts about people. */
 export const deskLog = pgTable(
   'desk_log',
   {
     id: uuid('id').primaryKey(),
     at: at('at').notNull(),
-    /** Whose it was, without a reference: of who is erased a random key stays, which leads to nobody. Null for the
-     *  operator's own machine. */
+    /** The admin, without a foreign key: after erasure it is a random key that leads to nobody. Null for commands
+     *  and jobs. */
     actorId: uuid('actor_id'),
     /** What was done: a key of `logVerbs` in features/desk/rules.ts. */
     verb: text('verb').notNull(),

@@ -19,7 +19,7 @@ const home = () =>
     .notNull()
     .references(() => listings.id, { onDelete: 'cascade' })
 
-/** A question to a manager whether a home is still there: one open of each home. */
+/** A question to a manager whether a home is still available; at most one open for each home. */
 export const homeQuestions = pgTable(
   'home_questions',
   {
@@ -28,11 +28,11 @@ export const homeQuestions = pgTable(
     managerId: uuid('manager_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A keyed hash of what the letter's links carry. */
+    /** Keyed hash of the token in the e-mail's links. */
     tokenHash: text('token_hash').notNull().unique(),
     askedAt: at('asked_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** Null while it waits. */
+    /** Null while unanswered. */
     answer: text('answer', { enum: ['available', 'rented', 'price', 'void'] }),
     answeredAt: at('answered_at'),
   },
@@ -44,7 +44,7 @@ export const homeQuestions = pgTable(
   ],
 )
 
-/** A student's word that a home is gone. */
+/** A student's report that a home is gone. */
 export const goneReports = pgTable(
   'gone_reports',
   {
@@ -57,13 +57,13 @@ export const goneReports = pgTable(
     note: text('note').notNull().default(''),
     /** Whether it may take part in pausing the home (freshness/rules.ts). */
     counts: boolean('counts').notNull(),
-    /** Since somebody confirmed the home it says nothing any more. */
+    /** When it lost its effect because somebody confirmed the home. */
     closedAt: at('closed_at'),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.userId] }), index().on(table.userId)],
 )
 
-/** Somebody tells who runs the site that a home is a scam, or something else about it that is wrong. */
+/** A report to the operator that a home is a scam or wrong in some other way. */
 export const homeReports = pgTable(
   'home_reports',
   {
@@ -88,7 +88,7 @@ export const homeReports = pgTable(
   ],
 )
 
-/** Lists whose coming again is as good as a manager's word, because the operator says so. */
+/** Imported lists that confirm their homes each time they are imported, because the operator chose so. */
 export const trustedSources = pgTable(
   'trusted_sources',
   {

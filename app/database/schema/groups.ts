@@ -43,7 +43,8 @@ export const roommateGroups = pgTable('roommate_groups', {
 export const groupMembers = pgTable(
   'group_members',
   {
-    /** Names somebody within the group without telling who it is: members who are blocked are "a member" to each other. */
+    /** Identifies a member within the group without revealing who it is: members who blocked each other see "a
+     *  member". */
     id: uuid('id').primaryKey(),
     groupId: group(),
     userId: person(),
@@ -60,7 +61,7 @@ export const groupMembers = pgTable(
   ],
 )
 
-/** Who was asked to join. Saying yes takes the row away; a "no" stays, so that nobody is asked again and again. */
+/** Invitations. Accepting one deletes its row; a refusal stays, so that nobody is invited again and again. */
 export const groupInvitations = pgTable(
   'group_invitations',
   {
@@ -77,12 +78,12 @@ export const groupInvitations = pgTable(
   ],
 )
 
-/** The one link with which anybody who has it may join a group; a new one takes the place of the old one. */
+/** A group's join link: anybody who has it may join. A new one replaces the old one. */
 export const groupLinks = pgTable(
   'group_links',
   {
     groupId: group().primaryKey(),
-    /** A keyed hash: the link itself is shown once and kept nowhere. */
+    /** Keyed hash; the link itself is shown once and stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
     madeBy: doer('made_by'),
     madeAt: at('made_at'),
@@ -98,7 +99,7 @@ export const groupActivity = pgTable(
     id: uuid('id').primaryKey(),
     groupId: group(),
     kind: text('kind', { enum: ['created', 'joined', 'left', 'removed', 'changed'] }).notNull(),
-    /** Whom it is about, and, for who was removed, who did it. */
+    /** The person it is about; for a removal, also who did it. */
     userId: doer('user_id'),
     doneBy: doer('done_by'),
     at: at('at'),

@@ -18,7 +18,7 @@ import { listings } from './listings.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const personOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** Somebody asks about a home (specification part 2 §3, PropertyInquiry); to its manager it is a lead. */
+/** A question about a home (specification part 2 §3, PropertyInquiry). Its manager sees it as a lead. */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -27,11 +27,11 @@ export const inquiries = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     senderUserId: personOrNobody('sender_user_id'),
-    /** Who managed the home when it was sent; null: the operator's desk answers. */
+    /** The home's manager when it was sent; null when the admins' desk answers. */
     managerUserId: personOrNobody('manager_user_id'),
-    /** Made by the form, so that sending again is the same inquiry. */
+    /** Key made by the form, so that sending twice is the same inquiry. */
     clientId: uuid('client_id').notNull(),
-    /** What the sender typed; '' once that account is erased. */
+    /** As the sender typed it; '' once the account is erased. */
     name: text('name').notNull(),
     email: text('email').notNull(),
     /** E.164. */
@@ -40,7 +40,7 @@ export const inquiries = pgTable(
     message: text('message').notNull(),
     state: text('state', { enum: ['new', 'answered', 'tour', 'closed'] }).notNull(),
     createdAt: at('created_at').notNull(),
-    /** The first answer, and whose it was. */
+    /** When it was first answered, and by whom. */
     answeredAt: at('answered_at'),
     answeredBy: personOrNobody('answered_by'),
     closedAt: at('closed_at'),
@@ -63,8 +63,8 @@ export const inquiries = pgTable(
   ],
 )
 
-/** With whom somebody wants to live there. Who is in a group with the sender has an account here, and an address only from
- *  the moment at which they agreed; who was typed has an address alone. */
+/** The roommates that an inquiry names. A member of the sender's group has `userId`, and an address only after
+ *  agreeing to it; a typed one has only an address. */
 export const inquiryPeople = pgTable(
   'inquiry_people',
   {
@@ -76,7 +76,7 @@ export const inquiryPeople = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email'),
-    /** What a member of the group said when asked for the address. */
+    /** A group member's answer when asked whether to include the address. */
     answer: text('answer', { enum: ['yes', 'no'] }),
     createdAt: at('created_at').notNull(),
   },
@@ -89,8 +89,8 @@ export const inquiryPeople = pgTable(
   ],
 )
 
-/** A visit of a home that an inquiry is about. Of each inquiry one is open at most: waiting for somebody to pick a time, or
- *  agreed. What calendars know it by is its id. */
+/** A tour of the inquiry's home. An inquiry has at most one open tour: waiting for somebody to pick a time, or
+ *  agreed. Its id is the UID in calendars. */
 export const tours = pgTable(
   'tours',
   {
@@ -103,13 +103,13 @@ export const tours = pgTable(
     state: text('state', {
       enum: ['proposed', 'agreed', 'moving', 'past', 'cancelled', 'declined'],
     }).notNull(),
-    /** Times to pick from, the earliest first; empty once one was picked. */
+    /** Proposed times, earliest first; empty once one was picked. */
     slots: timestamp('slots', { withTimezone: true }).array().notNull(),
-    /** Whose times these are: the other one picks. */
+    /** Who proposed the times: the other side picks. */
     offeredBy: text('offered_by', { enum: ['sender', 'manager'] }).notNull(),
-    /** What was agreed upon. */
+    /** The agreed time. */
     startsAt: at('starts_at'),
-    /** Counts what was sent to calendars (RFC 5545 SEQUENCE). */
+    /** Number of calendar updates that were sent (RFC 5545 SEQUENCE). */
     sequence: integer('sequence').notNull().default(0),
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),

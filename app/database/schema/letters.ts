@@ -4,8 +4,8 @@ import { users } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Letters on their way, and for some weeks the fact that they went. What a letter says is here only until it is sent or
- *  expires, and then only encrypted. */
+/** E-mails in delivery, and for some weeks the fact that they were sent. The text is stored only until it is sent
+ *  or expires, and only encrypted. */
 export const letters = pgTable(
   'letters',
   {
@@ -13,14 +13,14 @@ export const letters = pgTable(
     /** A key of `letterKinds` in features/letters/rules.ts. */
     kind: text('kind').notNull(),
     to: text('recipient').notNull(),
-    /** The `Letter`, encrypted; null once it was sent or has expired. */
+    /** The encrypted `Letter`; null once sent or expired. */
     sealed: text('sealed'),
     state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     tries: smallint('tries').notNull().default(0),
-    /** What the mail server or the network answered to the last try. */
+    /** The error of the last try. */
     lastError: text('last_error'),
     createdAt: at('created_at').notNull(),
-    /** Nobody tries before: the next try's time, or while one runs the time at which that one counts as lost. */
+    /** When to try next; while a try runs, when it counts as lost. */
     dueAt: at('due_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     sentAt: at('sent_at'),
@@ -37,7 +37,7 @@ export const letters = pgTable(
   ],
 )
 
-/** Where letters arrive in the demo, which has no mail server. */
+/** The mailbox of the demo, which has no mail server. */
 export const mailbox = pgTable(
   'mailbox',
   {
@@ -46,7 +46,7 @@ export const mailbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** The text of an `.ics` file that came with it. */
+    /** The text of an attached `.ics` file. */
     calendar: text('calendar'),
     at: at('at').notNull(),
     readAt: at('read_at'),
@@ -54,7 +54,7 @@ export const mailbox = pgTable(
   (table) => [index('mailbox_newest').on(table.at.desc(), table.id.desc())],
 )
 
-/** Kinds of letters that somebody does not want. */
+/** Kinds of e-mails that somebody unsubscribed from. */
 export const letterRefusals = pgTable(
   'letter_refusals',
   {

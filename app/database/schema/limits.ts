@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often something was done in a window of time, shared by all processes. The name cannot be turned back into the
- *  address or account it counts, and a row is gone within a day. */
+/** Rate limits shared by all processes: how often something was done in a time window. A name cannot be turned
+ *  back into the address or account it counts. A row is deleted within a day. */
 export const limits = pgTable(
   'limits',
   {

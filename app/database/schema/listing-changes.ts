@@ -5,7 +5,7 @@ import { listings } from './listings.ts'
 /** One field that changed, by its name in `listings`; `photos` as a list of addresses. */
 export type FieldChange = { field: string; from: unknown; to: unknown }
 
-/** What became of a home, by whom: nothing here is ever written anew. */
+/** The history of homes: what changed, and by whom. Rows are never updated. */
 export const listingChanges = pgTable(
   'listing_changes',
   {
@@ -14,10 +14,10 @@ export const listingChanges = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** The version of the home that this made. */
+    /** The home's version after this change. */
     version: integer('version').notNull(),
     by: text('by', { enum: ['admin', 'manager', 'operator', 'source'] }).notNull(),
-    /** Null for the operator's own machine, a list, and somebody whose account was erased. */
+    /** Null for commands, imports, and people whose account was erased. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     changes: jsonb('changes').$type<FieldChange[]>().notNull(),
   },

@@ -13,8 +13,8 @@ import {
 import { tsvector } from './tsvector.ts'
 import { listings } from './listings.ts'
 
-/** One narrow row for each published home: all that filters, orders and pins need, so that search never reads the
- *  wide table but for the homes it shows. Derived in one place, features/listings/search-row.ts. */
+/** The search index: one narrow row for each published home with all that filters, sorting and pins need. Search
+ *  reads the wide `listings` table only for the homes it shows. features/listings/search-row.ts derives the rows. */
 export const listingSearch = pgTable(
   'listing_search',
   {
@@ -42,7 +42,7 @@ export const listingSearch = pgTable(
     leaseMonths: integer('lease_months').notNull(),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
-    /** 1 when the position is not the home's own (its ZIP's centre), else 0. */
+    /** 1 when the position is only approximate (the centre of its ZIP), else 0. */
     approximate: smallint('approximate').notNull().default(0),
     listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
     /** 0..100, the recommended order: higher first (rank.server.ts says what it is made of). */
@@ -61,7 +61,7 @@ export const listingSearch = pgTable(
   ],
 )
 
-/** The words of a home, apart from the narrow row so that filters stay narrow. */
+/** The words of a home, in a table of their own to keep the filter rows narrow. */
 export const listingWords = pgTable(
   'listing_words',
   {
@@ -73,7 +73,7 @@ export const listingWords = pgTable(
   (table) => [index('listing_words_words').using('gin', table.words)],
 )
 
-/** Every word that occurs in any home, so that a typo finds the word that was meant. */
+/** Every word that occurs in any home, to correct typos in searches. */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() }, (table) => [
   index('search_vocabulary_trigrams').using('gin', table.word.op('gin_trgm_ops')),
   index('search_vocabulary_beginnings').on(sql`${table.word} collate "C"`),

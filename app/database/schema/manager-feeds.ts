@@ -19,7 +19,7 @@ export const managerFeeds = pgTable(
     campus: text('campus'),
     newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
     on: boolean('on').notNull().default(true),
-    /** What the other site said of the version that was read last. */
+    /** Validators (ETag, Last-Modified) of the version that was read last. */
     etag: text('etag'),
     lastModified: text('last_modified'),
     lastRunAt: at('last_run_at'),

@@ -14,7 +14,7 @@ import { bytea } from './bytea.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What became, or would become, of the rows of a list. */
+/** How many rows were, or would be, new, changed, unchanged or refused. */
 export type ImportCounts = {
   rows: number
   new: number
@@ -22,7 +22,7 @@ export type ImportCounts = {
   unchanged: number
   refused: number
   duplicates: number
-  /** Homes of earlier lists of that name which this one has not. */
+  /** Homes of earlier lists of the same name that are missing from this one. */
   gone: number
 }
 

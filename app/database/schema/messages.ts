@@ -125,7 +125,7 @@ export const reports = pgTable(
     quotes: jsonb('quotes').$type<ReportQuote[]>().notNull(),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
-    /** What its reporter is told: whether something was done. */
+    /** The outcome that the reporter sees: whether something was done. */
     outcome: text('outcome', { enum: ['nothing', 'acted'] }),
   },
   (table) => [

@@ -8,7 +8,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What somebody is told of. The same of the same is one line for as long as it is unread. */
+/** Notifications. While one is unread, the same event about the same thing updates its row instead of adding one. */
 export const notices = pgTable(
   'notices',
   {

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const adminOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** Who was held off from the site, why and until when: one open row of each person, which `users.suspended_at` mirrors. */
+/** Suspensions: who, why and until when. At most one open row for each person; `users.suspended_at` mirrors it. */
 export const suspensions = pgTable(
   'suspensions',
   {

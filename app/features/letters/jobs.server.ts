@@ -7,7 +7,7 @@ import { tidyLetters } from './tidy-letters.server.ts'
 
 const payload = z.object({ letterId: z.uuid() })
 
-/** Sends one letter. Two that run at once, or one that runs again after a crash, find it claimed and look again later. */
+/** Sends one e-mail. A second run of the job finds it claimed and checks again later. */
 export const sendLetter: Job<z.infer<typeof payload>> = {
   name: 'send-letter',
   payload,
@@ -37,7 +37,7 @@ export const sendLetter: Job<z.infer<typeof payload>> = {
   },
 }
 
-/** Erases what has expired, forgets what is old, and finds letters whose job was lost. */
+/** Erases expired texts, deletes old rows, and queues e-mails again whose job was lost. */
 export const tidyLettersJob: Job = {
   name: 'tidy-letters',
   alone: true,

@@ -6,20 +6,20 @@ import { LEASE, TRY_AGAIN_AFTER } from './rules.ts'
 
 export type QueuedLetter = typeof letters.$inferSelect & { sealed: string }
 
-/** Why a letter was not taken. */
+/** Why sending failed. */
 export type Failure = {
-  /** For an admin, as the mail server said it. */
+  /** The mail server's words, for admins. */
   text: string
-  /** For the log: a code, without anything of the letter. */
+  /** A code for the log, without any content of the e-mail. */
   reason: string
-  /** The server will never take it. */
+  /** The server will never accept it. */
   final: boolean
 }
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Takes a letter that is due, so that nobody else tries it for as long as one try may take.
- *  @returns null when it is not due, or no longer to be sent */
+/** Claims an e-mail that is due, so that no other process tries it while this try may run.
+ *  @returns null when it is not due or must no longer be sent */
 export async function claimLetter(db: Database, id: string, now: Date): Promise<QueuedLetter | null> {
   const [letter] = await db
     .update(letters)
@@ -29,7 +29,7 @@ export async function claimLetter(db: Database, id: string, now: Date): Promise<
   return letter?.sealed ? { ...letter, sealed: letter.sealed } : null
 }
 
-/** @returns in how many seconds a letter is to be looked at again; null when never */
+/** @returns seconds until it should be looked at again; null when never */
 export async function dueIn(db: Database, id: string, now: Date): Promise<number | null> {
   const [letter] = await db
     .select({ dueAt: letters.dueAt })
@@ -39,11 +39,11 @@ export async function dueIn(db: Database, id: string, now: Date): Promise<number
   return Math.max(1, Math.ceil((letter.dueAt.getTime() - now.getTime()) / 1000))
 }
 
-/** Only this very try may write how it ended: a later one may be under way. */
+/** Only this try may record how it ended: a later one may already be running. */
 const thisTry = ({ id, tries }: QueuedLetter) =>
   and(eq(letters.id, id), eq(letters.state, 'queued'), eq(letters.tries, tries))
 
-/** Notes that it was sent, and erases what it said. */
+/** Records that it was sent, and erases its text. */
 export async function recordSent(db: Database, letter: QueuedLetter, now: Date): Promise<void> {
   await db
     .update(letters)
@@ -51,7 +51,8 @@ export async function recordSent(db: Database, letter: QueuedLetter, now: Date):
     .where(thisTry(letter))
 }
 
-/** Puts a letter that will not leave on the desk. Not a code: who waits for it has asked for another one by then. */
+/** Puts an e-mail that failed for good on the admins' desk, except codes: by then the person has asked for another
+ *  one. */
 export async function fileFailedLetter(
   tx: Database,
   { id, kind }: { id: string; kind: string },
@@ -62,7 +63,8 @@ export async function fileFailedLetter(
   await fileDeskItem({ now: () => now }, tx, { kind: 'letter', subject: id, facts })
 }
 
-/** Notes why it was not sent. @returns the seconds until the next try; null when there is none */
+/** Records why it was not sent.
+ *  @returns the seconds until the next try; null when there is none */
 export async function recordFailure(
   db: Database,
   letter: QueuedLetter,

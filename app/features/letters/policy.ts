@@ -4,7 +4,7 @@ import type { Settings } from '#app/platform/context.ts'
 const forAdmins = (actor: Actor): Verdict =>
   actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
-/** Letters that could not be sent: whom they were for and why, never what they said. */
+/** E-mails that could not be sent: the receiver and the reason, never the text. */
 export const letterPolicy = {
   readDead: forAdmins,
   sendAgain: forAdmins,
@@ -13,14 +13,15 @@ export const letterPolicy = {
 const inTheDemo = (_actor: Actor, { mode }: Pick<Settings, 'mode'>): Verdict =>
   mode === 'demo' ? 'allowed' : 'hidden'
 
-/** The demo's mailbox is open to whoever sits at the machine, as everything under `/dev`; elsewhere there is none. */
+/** The demo's mailbox. Like everything under `/dev` it is open to anybody at this machine and does not exist
+ *  elsewhere. */
 export const mailboxPolicy = {
   read: evenSuspended(inTheDemo),
   clear: evenSuspended(inTheDemo),
   sendSample: evenSuspended(inTheDemo),
 } satisfies Record<string, Rule<Pick<Settings, 'mode'>>>
 
-/** Stopping letters of a kind, and having them again: for whoever holds the address that stood in one of them. */
+/** Unsubscribing from a kind of e-mail, and undoing it: for anybody who has the link from one of them. */
 export const letterChoicePolicy = {
   choose: evenSuspended((_actor, choice) => (choice ? 'allowed' : 'hidden')),
 } satisfies Record<string, Rule<object | null>>

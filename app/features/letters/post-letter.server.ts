@@ -14,7 +14,7 @@ const expired: Failure = {
   final: true,
 }
 
-/** It will never be readable again, unless the secret of before comes back. */
+/** It cannot be decrypted unless the previous secret comes back. */
 const unreadable: Failure = {
   text: 'It was written under another APP_SECRET and cannot be read.',
   reason: 'unreadable',
@@ -29,7 +29,8 @@ function opened(tools: Tools, sealed: string): Letter | null {
   }
 }
 
-/** Hands a letter to the mail server, or to the demo's mailbox. @returns why it was not taken; undefined when it was */
+/** Sends an e-mail through the mail server, or into the demo's mailbox.
+ *  @returns why that failed; undefined on success */
 export async function postLetter(tools: Tools, row: QueuedLetter): Promise<Failure | undefined> {
   if (row.expiresAt <= tools.now()) return expired
   const letter = opened(tools, row.sealed)

@@ -19,16 +19,16 @@ export type NewLetter = {
   /** The address alone. */
   to: string
   letter: Letter
-  /** When it is of no more use, as a code; a week from now unless said. What it says is erased then, sent or not. */
+  /** When it becomes useless, as a code does; in a week unless given. Its text is erased then, sent or not. */
   expiresAt?: Date
 }
 
 type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
 
-/** Sends a letter once `db`, the caller's transaction, commits; part of a verb that has asked its policy. A site without
- *  a mail server keeps it as one that could not be sent.
+/** Sends an e-mail once `db`, the caller's transaction, commits. The calling verb has checked its policy. Without
+ *  a mail server it is stored as one that could not be sent.
  *  @returns its id
- *  @throws ZodError when `to` is no single address or the letter has not the shape that rules.ts asks */
+ *  @throws ZodError when `to` is not a single address or the letter does not fit the schema in rules.ts */
 export async function queueLetter(tools: Tools, db: Database, letter: NewLetter): Promise<string> {
   const now = tools.now()
   const nowhere = tools.settings.mail === 'none'

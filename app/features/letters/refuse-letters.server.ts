@@ -13,12 +13,13 @@ const choiceForm = z.object({ userId: z.uuid(), kind: z.enum(refusableKinds) })
 type Choice = z.infer<typeof choiceForm>
 type Tools = Pick<Context, 'secrets' | 'settings'>
 
-/** The address in a letter where its reader stops letters of that kind: who holds it may, signed in or not. */
+/** The unsubscribe link of an e-mail. It works for anybody who has it, signed in or not. */
 export function unsubscribeUrl({ secrets, settings }: Tools, choice: Choice) {
   return `${settings.publicUrl}/unsubscribe/${secrets.encrypt(PURPOSE, JSON.stringify(choice))}`
 }
 
-/** What such an address is about. @throws NotFound when it was not made here */
+/** The person and kind that such a link is about.
+ *  @throws NotFound when it was not made here */
 export async function letterChoice(
   ctx: Context,
   token: string,
@@ -29,7 +30,7 @@ export async function letterChoice(
   return { kind: choice.kind, refused: await refusesLetters(ctx.db, choice.userId, choice.kind) }
 }
 
-/** Stops letters of a kind, or takes that back. Twice is once, and for an account that is gone it is nothing. */
+/** Unsubscribes from a kind of e-mail, or undoes that. Idempotent; does nothing for an account that is gone. */
 export async function refuseLetters(ctx: Context, token: string, refused: boolean): Promise<void> {
   const choice = readToken(ctx, token)
   authorize(letterChoicePolicy.choose, ctx.actor, choice)
@@ -48,7 +49,7 @@ export async function refuseLetters(ctx: Context, token: string, refused: boolea
   await ctx.db.insert(letterRefusals).values({ userId, kind, createdAt: ctx.now() }).onConflictDoNothing()
 }
 
-/** Whether somebody wants no letters of a kind. */
+/** Whether somebody unsubscribed from a kind of e-mail. */
 export async function refusesLetters(db: Database, userId: string, kind: RefusableKind): Promise<boolean> {
   const found = await db
     .select({ kind: letterRefusals.kind })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ONE_ADDRESS } from '#app/platform/mail/mailer.ts'
 
-/** Every kind of letter, as an admin reads it. */
+/** Every kind of e-mail, with its name for admins. */
 export const letterKinds = {
   'sign-up-code': 'Code for signing up',
   'existing-account': 'You already have an account',
@@ -62,7 +62,7 @@ export const letterKinds = {
 } as const
 export type LetterKind = keyof typeof letterKinds
 
-/** Kinds that a person may do without; the others answer something that they did, or warn of what happens to
+/** Kinds that can be unsubscribed from. The others answer something that the person did, or warn of a change to
  *  their profile. */
 export const refusableKinds = [
   'new-messages',
@@ -94,14 +94,14 @@ export const refusableKinds = [
 ] as const satisfies readonly LetterKind[]
 export type RefusableKind = (typeof refusableKinds)[number]
 
-/** In one line, without what could begin a header of its own. */
+/** A single line without control characters, so that it cannot add a mail header. */
 const line = (most: number) =>
   z
     .string()
     .transform((text) => shortened(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), most))
     .pipe(z.string().min(1))
 
-/** Cut between letters, not within one. */
+/** Cut between characters, not within one. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   let length = 0
@@ -112,18 +112,18 @@ function shortened(text: string, most: number): string {
   return `${text.slice(0, length)}…`
 }
 
-/** What a letter says, as data: one renderer makes its text and its HTML. Names that people gave may stand anywhere. */
+/** An e-mail as data, from which one renderer makes text and HTML. Any part may contain names that users typed. */
 export const letterForm = z.object({
   subject: line(150),
   paragraphs: z.array(line(2000)).min(1).max(20),
-  /** Shown large, to be typed or copied. */
+  /** A code, shown large. */
   code: z
     .string()
     .regex(/^[0-9A-Z-]{4,20}$/)
     .optional(),
-  /** `url` from its scheme on; the text has it in full, and so has the HTML below the button. */
+  /** `url` is absolute. The text version shows it in full, and the HTML does below the button. */
   button: z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
-  /** Several answers to choose from, each a link: first of all in the letter after its words. */
+  /** Several links to choose an answer from, right after the paragraphs. */
   choices: z
     .array(z.object({ label: line(60), url: z.url({ protocol: /^https?$/ }).max(2000) }))
     .max(4)
@@ -135,9 +135,9 @@ export const letterForm = z.object({
       text: z.string().max(8000).startsWith('BEGIN:VCALENDAR\r\n'),
     })
     .optional(),
-  /** In small print: how long it is good for, and what to do when one did not ask for it. */
+  /** Small print: how long it is valid, and what to do if you did not ask for it. */
   footer: line(1000).optional(),
-  /** Where one stops letters like this: for people in the letter's foot, for mail programs in its headers (RFC 8058). */
+  /** The unsubscribe address, in the footer and in the headers (RFC 8058). */
   unsubscribe: z
     .url({ protocol: /^https?$/ })
     .max(2000)
@@ -147,17 +147,17 @@ export type Letter = z.infer<typeof letterForm>
 
 export const recipientForm = z.string().max(320).regex(ONE_ADDRESS)
 
-/** For an admin who wonders why no letter leaves. */
+/** Explains to admins why no e-mail is sent. */
 export const NO_SERVER = 'This site has no mail server (SMTP_URL).'
 
-/** Seconds to wait after the first, second … failure; after the last one a letter is dead. */
+/** Seconds to wait after the first, second … failure; after the last one the e-mail is given up (`dead`). */
 export const TRY_AGAIN_AFTER = [60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600]
-/** Seconds that one try may take: nobody else tries meanwhile, and after a crash nobody until then. */
+/** Seconds that one try may take. Until then no other process tries, not even after a crash. */
 export const LEASE = 2 * 60
-/** Days that a letter without an expiry of its own may take, and that its body is kept for. */
+/** Days until an e-mail without an expiry of its own expires and its text is erased. */
 export const USUAL_EXPIRY_DAYS = 7
-/** Days after which nothing is left of a letter. */
+/** Days after which an e-mail's row is deleted. */
 export const SENT_KEPT_DAYS = 30
 export const DEAD_KEPT_DAYS = 90
-/** Letters that the demo's mailbox holds. */
+/** How many e-mails the demo's mailbox keeps. */
 export const MAILBOX_HOLDS = 300

@@ -7,8 +7,8 @@ import { isId } from '#app/platform/ids.ts'
 import { sendLetter } from './jobs.server.ts'
 import { letterPolicy } from './policy.ts'
 
-/** Tries a dead letter anew, as often as a new one.
- *  @returns `gone` when it is no dead letter, or what it said has been erased */
+/** Tries a failed e-mail again, with as many tries as a new one.
+ *  @returns `gone` when it did not fail, or its text has been erased */
 export async function sendAgain(ctx: Context, letterId: string): Promise<'queued' | 'gone'> {
   authorize(letterPolicy.sendAgain, ctx.actor, null)
   if (!isId(letterId)) return 'gone'

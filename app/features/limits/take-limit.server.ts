@@ -4,14 +4,14 @@ import { limits } from '#app/database/schema/limits.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import { limitRules, NETWORK_TIMES, type Limited, type LimitName } from './rules.ts'
 
-/** A verb's own context, never one of its transaction: what is counted must stay when that is rolled back. Take before it
- *  begins, since the embedded database has one connection. */
+/** The verb's own context, not that of its transaction: the count must survive a rollback. Call it before the
+ *  transaction starts, because the embedded database has only one connection. */
 type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'origin'>
 
-/** Counts one try at `rule` for an account and for the network the request comes from, or neither when one of them has no
- *  try left. What went well is given back afterwards, so that only failures stay counted (`giveBack`); to count first
- *  is what lets no burst through.
- *  @param account whom it is about: an address in lower case, or an id */
+/** Counts one try at `rule` for an account and for the network of the request, or neither when one of them has
+ *  none left. It counts before the attempt, so that a burst of requests cannot get through; after a success,
+ *  `giveBack` undoes it, so that only failures stay counted.
+ *  @param account an e-mail address in lower case, or a user id */
 export async function takeLimit(
   tools: Tools,
   rule: LimitName,
@@ -28,12 +28,12 @@ export async function takeLimit(
   return { ok: true }
 }
 
-/** Takes back what `takeLimit` counted: it went well. */
+/** Undoes what `takeLimit` counted, after a success. */
 export async function giveBack(tools: Tools, rule: LimitName, account: string): Promise<void> {
   for (const { key } of counters(tools, rule, account)) await giveOneBack(tools.db, key)
 }
 
-/** Somebody proved to be who they are: what was counted for the account is forgotten. What was for the network stays. */
+/** Resets the account's count after somebody proved who they are. The network's count stays. */
 export async function forgetTries(
   { db, secrets }: Pick<Tools, 'db' | 'secrets'>,
   rule: LimitName,
@@ -42,12 +42,12 @@ export async function forgetTries(
   await db.delete(limits).where(eq(limits.key, keyOf(secrets, rule, 'account', account)))
 }
 
-/** Forgets every counter whose window is over. */
+/** Deletes every counter whose window is over. */
 export async function sweepLimits(db: Database, now: Date): Promise<void> {
   await db.delete(limits).where(lte(limits.windowEndsAt, now))
 }
 
-/** What counts a try: always in this order, so that two requests cannot wait for each other. */
+/** The counters of a try, always in the same order, so that two requests cannot deadlock. */
 function counters({ secrets, origin }: Tools, rule: LimitName, account: string) {
   const { times } = limitRules[rule]
   const ofAccount = { key: keyOf(secrets, rule, 'account', account), times }
@@ -60,7 +60,7 @@ function keyOf(secrets: Context['secrets'], rule: LimitName, kind: 'account' | '
   return secrets.keyedHash('limits', `${rule}\0${kind}\0${subject}`)
 }
 
-/** One statement, so that any number of tries at once in any number of processes are counted one by one. */
+/** A single statement, so that concurrent tries in all processes are counted one by one. */
 async function takeOne({ db, now }: Tools, key: string, times: number, seconds: number): Promise<boolean> {
   const at = now()
   const windowEndsAt = new Date(at.getTime() + seconds * 1000)

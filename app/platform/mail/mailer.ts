@@ -1,26 +1,26 @@
-/** One address, without a name, a comment or a second one. */
+/** A single address, without a display name or comment. */
 export const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
 
-/** A letter that is ready for the post. */
+/** An e-mail that is ready to be sent. */
 export type Mail = {
-  /** Its Message-ID is made of this, so that a second sending after a crash carries the same one. */
+  /** Becomes the Message-ID, so that sending it again after a crash uses the same one. */
   id: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where mail programs and people stop letters like this, by a POST and by a page (RFC 8058). */
+  /** The unsubscribe address: one-click by POST (RFC 8058), or as a page. */
   unsubscribe?: string | undefined
-  /** The text of an `.ics` file that goes with it, and what calendars do with it. */
+  /** An attached `.ics` file, and its iTIP method. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string } | undefined
 }
 
 export type Mailer = {
-  /** @throws MailRefused when the server will never take it, MailUnsent when it may take it later */
+  /** @throws MailRefused when the server will never accept it, MailUnsent when it may do so later */
   send: (mail: Mail) => Promise<void>
 }
 
-/** It was not taken. The message is what the server said, for an admin; `reason` is a code for the log. */
+/** The server did not accept it. The message is the server's own, for admins; `reason` is a code for the log. */
 export class MailUnsent extends Error {
   readonly reason: string
   constructor(message: string, reason: string) {
@@ -30,5 +30,5 @@ export class MailUnsent extends Error {
   }
 }
 
-/** It was refused for good: there is no such address, or the server wants nothing like it. */
+/** It was refused for good: the address does not exist, or the server rejects the message. */
 export class MailRefused extends MailUnsent {}

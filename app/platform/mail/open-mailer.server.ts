@@ -2,8 +2,8 @@ import { isLoopback, type Env } from '../env.server.ts'
 import type { Mailer } from './mailer.ts'
 import { openSmtp } from './smtp.server.ts'
 
-/** The operator's mail server, when there is one. On this machine nobody listens between: a certificate that the server
- *  made for itself, or none, will do there. */
+/** The operator's mail server, if one is set. A server on this machine needs no trusted certificate and no TLS,
+ *  since nobody can listen on that connection. */
 export function openMailer(env: Env): Mailer | undefined {
   if (!env.SMTP_URL || !env.MAIL_FROM) return undefined
   const here = isLoopback(new URL(env.SMTP_URL).hostname)

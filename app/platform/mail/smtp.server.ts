@@ -4,25 +4,25 @@ import { MailRefused, MailUnsent, ONE_ADDRESS, type Mailer } from './mailer.ts'
 export type SmtpSettings = {
   /** `smtp://` or `smtps://`, with user and password percent-encoded, and a port unless it is 587 or 465. */
   url: string
-  /** The address that letters come from. */
+  /** The sender address. */
   from: string
-  /** The name beside it. */
+  /** The sender's display name. */
   fromName: string
-  /** Sends nothing over a connection that is not encrypted. */
+  /** Refuse unencrypted connections. */
   requireTls: boolean
-  /** Believes a certificate only if one of the machine's authorities signed it for this host. */
+  /** Accept only certificates that a trusted authority signed for this host. */
   verify: boolean
-  /** Milliseconds to wait for a connection and for each answer. */
+  /** Milliseconds to wait for the connection and for each reply. */
   answersWithin?: number
 }
 
 const ANSWERS_WITHIN = 20_000
-/** Milliseconds for the whole letter: less than what one try may take. */
+/** Milliseconds for the whole message: less than the time limit of one try. */
 const SENT_WITHIN = 60_000
 const LONGEST_ERROR = 300
 const CALENDAR_FILE = 'invitation.ics'
 
-/** Sends through a mail server, over a connection for each letter. */
+/** Sends through a mail server, with one connection for each message. */
 export function openSmtp(settings: SmtpSettings): Mailer {
   const { url, from, fromName, requireTls, verify, answersWithin = ANSWERS_WITHIN } = settings
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -42,7 +42,7 @@ export function openSmtp(settings: SmtpSettings): Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    // Programs that answer by themselves, such as those of people on holiday, leave such letters alone.
+    // Vacation responders do not answer messages with this header.
     { from: { name: fromName, address: from }, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   const domain = from.slice(from.lastIndexOf('@') + 1)
@@ -73,8 +73,8 @@ export function openSmtp(settings: SmtpSettings): Mailer {
   }
 }
 
-/** A refusal of this recipient or this letter is for good. One of the login or the sender is for the operator to mend,
- *  and everything else passes. */
+/** A refusal of the recipient or the message is permanent. A refusal of the login or the sender can be fixed by
+ *  the operator, and everything else may be temporary. */
 function unsent(error: NodemailerError): MailUnsent {
   const { code = error.name, responseCode, command = '', permanent } = error
   const said = (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR)
