@@ -4,6 +4,7 @@ import { jsonRows } from '#app/database/json-rows.server.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { NEVER, SESSION_LASTS } from '../rules.ts'
+import { listingOf } from './listing-of.server.ts'
 import { searchSums, type SearchRow } from './search-sums.ts'
 
 /** A day of some campuses that share a time zone. `''` among them stands for the whole site. */
@@ -80,9 +81,7 @@ async function gather(tx: Database, ofDay: SQL): Promise<void> {
       coalesce(p.campus, c.slug) as campus, c.slug as home_campus
     from website_sessions s
     join page_views p on p.session_id = s.id
-    left join listings l on l.id = coalesce(
-      (select by_slug.id from listings by_slug where by_slug.slug = p.home),
-      case when p.home ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then p.home::uuid end)
+    left join listings l on l.id = ${listingOf(sql`p.home`)}
     left join campuses c on c.id = l.campus_id
     where ${ofDay}`)
   await tx.execute(sql`
