@@ -62,11 +62,32 @@ test('a text names what this site has, and nothing that it has not', () => {
   expect(defaultTerms(bare)).not.toContain('invented')
 })
 
+const sources = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
+  .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+  .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+
+test('whatever the source keeps in the browser is in the text', () => {
+  const keeping = sources.filter(({ source }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(source))
+  const told: Record<string, string> = {
+    'accounts/ui/signed-in-word.ts': 'notes which account it is, so that other open tabs notice',
+    'analytics/browser/choice.ts': 'when you switch it off at the end of this page',
+    'analytics/browser/visit.ts': 'makes up a number for itself and, in each tab, one for each visit',
+    'inquiries/ui/draft.ts': 'what you typed to ask about a home',
+    'listings/ui/map/seen-homes.ts': 'which homes you opened on the map',
+    'listings/ui/search/use-last-filters.ts': 'your last search',
+    'photos/ui/kept-files.ts': 'Photos that you chose wait in your browser until they are with us',
+    'saves/ui/browser-views.ts': 'the last 50 homes you opened',
+    'saves/ui/wish-memory.ts': 'what you wanted to do when you were asked to log in',
+    'platform/files/upload-task/resumable-uploads.ts': 'which upload that is, with the name of the file',
+    'ui/shortcuts/letters-switch.ts': 'whether you switched off that list, keyboard shortcuts',
+  }
+  expect(keeping.map(({ path }) => path.replace(/^app\/(features\/)?/, ''))).toEqual(Object.keys(told))
+  for (const words of Object.values(told)) expect(defaultPrivacy(full)).toContain(words)
+})
+
 test('every cookie that the source sets by itself is in the text', () => {
-  const sources = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
-    .map((path) => readFileSync(path, 'utf8'))
-    .filter((source) => source.includes('SameSite='))
-  const names = sources.map((source) => /\broost\.(\w+)/.exec(source)?.[1] ?? '')
+  const setting = sources.filter(({ source }) => source.includes('SameSite='))
+  const names = setting.map(({ source }) => /\broost\.(\w+)/.exec(source)?.[1] ?? '')
   const told = {
     half_way: 'one that remembers who you are, for ten minutes',
     people: 'as cards or as a list: one that remembers it, for a year',
