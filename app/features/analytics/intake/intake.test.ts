@@ -91,6 +91,29 @@ test('a visit is one row with its pages, however its messages come: once, twice,
   }
 })
 
+test('the last page is that of the greatest count, though the page that was left for it tells of itself later', async ({
+  ctx,
+}) => {
+  for (const atOnce of [true, false]) {
+    const base = makeMessage(NOW)
+    const at = (n: number, u: string) => ({ ...base, n, p: [makeView(NOW, { u })] })
+    const intake = openIntake(ctx)
+    for (const [later, message] of [
+      [0, at(1, '/signup')],
+      [5, at(2, '/messages')],
+      [8, at(3, '/signup')],
+      [9, at(2, '/messages')],
+    ] as const) {
+      arrive(intake, { later, message })
+      if (!atOnce) await intake.flush()
+    }
+    await intake.flush()
+    expect((await kept(ctx, base.s)).sessions).toMatchObject([
+      { exitPage: '/signup', pageViews: 3, duration: 9 },
+    ])
+  }
+})
+
 test('who signs in during a visit is in it from then on; another browser cannot add to it', async ({
   ctx,
 }) => {

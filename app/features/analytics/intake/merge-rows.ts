@@ -8,11 +8,16 @@ export function mergeSession(before: SessionRow | undefined, after: SessionRow):
     ...before,
     endedAt,
     duration: Math.floor((endedAt.getTime() - before.startedAt.getTime()) / 1000),
-    exitPage: after.endedAt >= before.endedAt ? after.exitPage : before.exitPage,
+    exitPage: isLater(after, before) ? after.exitPage : before.exitPage,
     pageViews: Math.max(before.pageViews, after.pageViews),
     userId: before.userId ?? after.userId,
   }
 }
+
+/** A page that the Back button brings out of the browser's cache tells of itself before the one that is left for it does. */
+const isLater = (after: SessionRow, before: SessionRow) =>
+  after.pageViews > before.pageViews ||
+  (after.pageViews === before.pageViews && after.endedAt >= before.endedAt)
 
 /** Two messages about one view. */
 export function mergeView(before: ViewRow | undefined, after: ViewRow): ViewRow {

@@ -50,7 +50,7 @@ export async function writeVisits(db: Database, sessions: SessionRow[], views: V
         session_end = greatest(kept.session_end, excluded.session_end),
         session_duration = floor(extract(epoch from
           greatest(kept.session_end, excluded.session_end) - kept.session_start)),
-        exit_page = case when excluded.session_end >= kept.session_end
+        exit_page = case when (excluded.page_views, excluded.session_end) >= (kept.page_views, kept.session_end)
           then excluded.exit_page else kept.exit_page end,
         page_views = greatest(kept.page_views, excluded.page_views),
         user_id = coalesce(kept.user_id, excluded.user_id)
