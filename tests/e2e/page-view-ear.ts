@@ -10,19 +10,41 @@ export type Ear = {
   url: string
   /** Everything that pages told, growing. */
   told: VisitMessage[]
+  /** Pages that a browser made before they were asked for, and how each that is shown came to be. */
+  seen: { prerendered: string[]; shown: string[] }
+  /** Has the page that is shown in a browser which nobody drives run a piece of script. */
+  run: (script: string) => void
   close: () => void
 }
 
-export async function openEar(siteUrl: string): Promise<Ear> {
+/** @param prerender the path of a page that others ask to be made before it is asked for; every page then does what `run` says */
+export async function openEar(siteUrl: string, prerender?: string): Promise<Ear> {
   const told: VisitMessage[] = []
+  const seen: Ear['seen'] = { prerendered: [], shown: [] }
+  const scripts: string[] = []
   const { hostname, port } = new URL(siteUrl)
   const forward = async (asked: http.IncomingMessage, answer: http.ServerResponse) => {
-    const { url, method, headers } = asked
+    const { url = '/', method, headers } = asked
     const body = await buffer(asked)
     if (url === '/api/page-views') told.push(JSON.parse(body.toString()) as VisitMessage)
+    if (url === NEXT) return answer.end(scripts.shift() ?? '')
+    if (url.startsWith(SHOWN)) {
+      seen.shown.push(decodeURIComponent(url.slice(SHOWN.length)))
+      return answer.end()
+    }
+    if (headers['sec-purpose']?.includes('prerender') && headers['sec-fetch-dest'] === 'document')
+      seen.prerendered.push(url)
+    const isPage = prerender !== undefined && headers['sec-fetch-dest'] === 'document'
+    if (isPage) headers['accept-encoding'] = 'identity'
     const on = http.request({ hostname, port, path: url, method, headers }, (said) => {
-      answer.writeHead(said.statusCode ?? 500, said.headers)
-      said.pipe(answer)
+      if (!isPage) {
+        answer.writeHead(said.statusCode ?? 500, said.headers)
+        return said.pipe(answer)
+      }
+      const { 'content-security-policy': _policy, 'content-length': _length, ...rest } = said.headers
+      answer.writeHead(said.statusCode ?? 500, rest)
+      said.on('data', (chunk: Buffer) => answer.write(chunk))
+      said.on('end', () => answer.end(following(prerender)))
     })
     on.on('error', () => answer.destroy())
     on.end(body)
@@ -35,5 +57,22 @@ export async function openEar(siteUrl: string): Promise<Ear> {
     server.close()
     server.closeAllConnections()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, told, close }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, told, seen, run: (script) => void scripts.push(script), close }
 }
+
+const [NEXT, SHOWN] = ['/-/next', '/-/shown?']
+
+/** What stands behind a page for a browser that nobody drives. */
+const following = (prerender: string) => `
+<script type="speculationrules">{"prerender":[{"urls":["${prerender}"],"eagerness":"immediate"}]}</script>
+<script>
+  const shown = (how) => fetch('${SHOWN}' + encodeURIComponent(location.pathname + ' ' + how))
+  const follow = () => setInterval(async () => {
+    if (document.visibilityState === 'visible') (0, eval)(await (await fetch('${NEXT}')).text())
+  }, 200)
+  if (document.prerendering)
+    document.addEventListener('prerenderingchange', () => { shown('prerendered'); follow() })
+  else { shown('loaded'); follow() }
+  addEventListener('pageshow', ({ persisted }) => persisted && shown('kept'))
+</script>`

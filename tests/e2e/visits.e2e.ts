@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
 import { expect, test as base } from './fixtures.ts'
 import { openEar, type Ear } from './page-view-ear.ts'
+import { openUndriven } from './undriven-browser.ts'
 
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
@@ -184,4 +185,38 @@ test('a browser that asks not to be watched tells nothing and keeps nothing @des
   await expect(silent.getByRole('heading', { level: 1 })).toHaveText('Privacy')
   expect(told).toHaveLength(refusals)
   await header.close()
+})
+
+// The Chromium of the tests keeps no page to come back to (its window says BackForwardCacheDisabledForDelegate, driven or not):
+// it loads it anew, which is told the same way. By CHROME_PATH a browser that does keep it runs this test, too.
+test('a page that was made before it was asked for counts when it is shown, and one that comes back counts again @desktop', async () => {
+  const ear = await openEar(process.env.SITE_URL ?? '', '/privacy')
+  const { told, seen } = ear
+  /** The page that was opened as the nth of the visit, as it told of itself first. */
+  const page = (place: number) => told.find(({ n }) => n === place)
+  const close = await openUndriven(`${ear.url}/terms`, PERSON)
+  try {
+    const began = performance.now()
+    await expect.poll(() => page(1)).toMatchObject({ e: '/terms', p: [{ u: '/terms' }] })
+    await expect.poll(() => seen.prerendered).toContain('/privacy')
+    // What a page that nobody sees would tell it has told by then: its scripts wait two seconds at most.
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    expect(told).toHaveLength(1)
+    const { v, s } = told[0] as VisitMessage
+    ear.run(`location.href = '/privacy'`)
+    await expect.poll(() => page(2)).toMatchObject({ v, s, e: '/terms' })
+    expect(seen.shown).toEqual(['/terms loaded', '/privacy prerendered'])
+    expect(page(2)?.p.at(-1)).toMatchObject({ u: '/privacy', f: '/terms', d: 0 })
+    expect(page(2)?.p.at(-1)?.a).toBeLessThan(2500)
+    ear.run('history.back()')
+    await expect.poll(() => page(3)).toMatchObject({ v, s, e: '/terms' })
+    expect(page(3)?.p.at(-1)).toMatchObject({ u: '/terms', f: '/privacy', d: 0 })
+    const views = told.flatMap(({ p }) => p)
+    expect(new Set(views.map(({ i }) => i)).size).toBe(3)
+    const lasted = (performance.now() - began) / 1000
+    expect(views.every(({ a, d }) => a >= 0 && d >= 0 && d <= lasted)).toBe(true)
+  } finally {
+    await close()
+    ear.close()
+  }
 })

@@ -17,9 +17,13 @@ export function useVisits(userId: string): void {
     if (isSamePage) return
     if (browserRefuses() || !countsVisits()) return forgetVisits()
     const page = { u: pathname + search, t: document.title, from: performance.now(), h: found() }
+    // Until it is told of: out of the browser's cache, or made before it was asked for, it is opened when it is shown.
+    const shown = () => (page.from = performance.now())
+    document.addEventListener('visibilitychange', shown)
     load()
       .then(({ arrive }) => arrive(page, userId))
       .catch(() => {})
+      .finally(() => document.removeEventListener('visibilitychange', shown))
     // oxlint-disable-next-line react/exhaustive-deps -- once for a page, not for a rendering
   }, [pathname, search])
 }

@@ -105,18 +105,14 @@ const secondsOf = ({ shown, since }: View) =>
   Math.floor((shown + (since === null ? 0 : performance.now() - since)) / 1000)
 
 function message(views: View[]): string {
-  const { v, s, b, n, e, r } = visit as Visit
+  const { b, k: _whose, l: _last, ...told } = visit as Visit
   const sent: VisitMessage = {
-    v,
-    s,
+    ...told,
     a: Date.now() - b,
-    n,
-    e,
-    r,
     w: `${screen.width}x${screen.height}`,
     p: views.map((view) => {
-      const { i, u, t, f, from, h } = view
-      return { i, u, t, f, a: performance.now() - from, d: secondsOf(view), h }
+      const { from, shown: _shown, since: _since, ...page } = view
+      return { ...page, a: performance.now() - from, d: secondsOf(view) }
     }),
   }
   return JSON.stringify(sent)
