@@ -65,6 +65,17 @@ test('without a connection the page stays, and Try again follows the link later'
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/listings/)
+
+  // Nor does a search or another page of the same address take it away.
+  await context.setOffline(true)
+  await page.getByLabel('Sort by').selectOption('price')
+  await expect(page.getByText('That page needs a connection')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).not.toHaveURL(/page=2/)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/page=2/)
 })
 
 test('a page that fails says so, and Try again brings it', async ({ page, complaints }) => {

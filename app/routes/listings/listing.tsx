@@ -32,6 +32,7 @@ import { RecordView } from '#app/features/saves/ui/record-view.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { abilities } from '#app/platform/access.ts'
+import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 
 /** A home by id or slug (specification part 2 §2); without either, the search. An archived one answers 410. */
@@ -102,8 +103,14 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   if (asked.formAction?.endsWith('/inquire')) return false
-  const turned = currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
-  return turned && withoutPhoto(currentUrl) === withoutPhoto(nextUrl) ? false : defaultShouldRevalidate
+  return turnsPhoto(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+}
+
+export const handle: Steps = { takesNothing: turnsPhoto }
+
+function turnsPhoto(from: URL, to: URL): boolean {
+  const turned = from.searchParams.get('photo') !== to.searchParams.get('photo')
+  return turned && withoutPhoto(from) === withoutPhoto(to)
 }
 
 function withoutPhoto({ pathname, search }: URL): string {

@@ -1,5 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Link, redirect, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Link,
+  redirect,
+  useLocation,
+  useNavigate,
+  type NavigateOptions,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/listings'
 import { homeActions } from '#app/features/roommates/ui/home-actions.tsx'
 import { findCampus, listCampuses } from '#app/features/campuses/queries.server.ts'
@@ -30,6 +37,7 @@ import { SaveSearchLink } from '#app/features/alerts/ui/save-search-link.tsx'
 import { heartsOf } from '#app/features/saves/queries/hearts.server.ts'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
+import { heldOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { later } from '#app/ui/later.tsx'
@@ -84,6 +92,8 @@ export function shouldRevalidate({
   return sameHomes(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 }
 
+export const handle: Steps = { takesNothing: sameHomes }
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? listingsMeta(loaderData, matches[0]?.loaderData) : []
 
@@ -107,10 +117,14 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const shared = useMemo(() => ({ ...search, people: fit.people }), [search, fit.people])
   const near = search.campus ? campus : null
   const clearHref = pageHref(withoutFilters(search), view)
-  const onSearch = useCallback((next: ListingSearch) => void navigate(pageHref(next, view)), [navigate, view])
+  const goTo = useCallback(
+    (to: string, options?: NavigateOptions) => void (heldOffline(to) || navigate(to, options)),
+    [navigate],
+  )
+  const onSearch = useCallback((next: ListingSearch) => goTo(pageHref(next, view)), [goTo, view])
   // Moving on from area to area is one step in the history, and none of them scrolls the list away.
   const onSearchArea = (box: ListingSearch['box']) =>
-    void navigate(pageHref({ ...search, box, page: 1 }, view), {
+    goTo(pageHref({ ...search, box, page: 1 }, view), {
       preventScrollReset: true,
       replace: search.box !== null && box !== null,
     })

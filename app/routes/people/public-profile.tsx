@@ -21,6 +21,7 @@ import { RoomCard } from '#app/features/roommates/ui/room/room-card.tsx'
 import type { MatchView } from '#app/features/roommates/views.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import type { Steps } from '#app/features/site/ui/offline-notice.tsx'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -70,8 +71,13 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const turned = currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
-  return turned && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+  return turnsPhoto(currentUrl, nextUrl) ? false : defaultShouldRevalidate
+}
+
+export const handle: Steps = { takesNothing: turnsPhoto }
+
+function turnsPhoto(from: URL, to: URL): boolean {
+  return from.pathname === to.pathname && from.searchParams.get('photo') !== to.searchParams.get('photo')
 }
 
 /** No pictures or words of a person for other sites and search engines. */

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { WifiOff } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useMatches, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -19,23 +19,65 @@ function useOnline(): boolean {
   )
 }
 
-/** Says that the connection is gone, and keeps the page that is there: a link that could only fail is held back, and
+/** What a route says of itself (`handle`): whether going from one of its addresses to another takes no new data, so that it works
+ *  without a connection. */
+export type Steps = { takesNothing: (from: URL, to: URL) => boolean }
+
+const HELD = 'needs-connection'
+
+/** Whether there is no connection; where somebody was going to is then kept for "Try again". For pages that lead on by other means
+ *  than links and forms.
+ *  @param to an address of this site, from its path on */
+export function heldOffline(to: string): boolean {
+  if (navigator.onLine) return false
+  dispatchEvent(new CustomEvent(HELD, { detail: to }))
+  return true
+}
+
+/** Says that the connection is gone, and keeps the page that is there: a link or a search that could only fail is held back, and
  *  followed by "Try again". */
 export function OfflineNotice() {
   const online = useOnline()
   const navigate = useNavigate()
   const [held, setHeld] = useState<string | null>(null)
+  const matches = useMatches()
+  const takesNothing = useEffectEvent((to: URL) => {
+    const from = new URL(location.href)
+    if (to.hash !== '' && to.pathname === from.pathname && to.search === from.search) return true
+    return matches.some(({ handle }) => (handle as Partial<Steps> | undefined)?.takesNothing?.(from, to))
+  })
 
   useEffect(() => {
     if (online) return
-    const hold = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+    const hold = (event: Event, to: URL) => {
+      if (to.origin !== location.origin || takesNothing(to)) return
       event.preventDefault()
-      setHeld(link.href.slice(location.origin.length))
+      setHeld(to.href.slice(location.origin.length))
     }
-    document.addEventListener('click', hold, true)
-    return () => document.removeEventListener('click', hold, true)
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link) hold(event, new URL(link.href))
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'get') return
+      const to = new URL(form.getAttribute('action') ?? '', location.href)
+      const fields = [...new FormData(form, event.submitter)].map(([name, value]) => [
+        name,
+        value instanceof File ? '' : value,
+      ])
+      to.search = new URLSearchParams(fields).toString()
+      hold(event, to)
+    }
+    const onHeld = (event: Event) => setHeld(String((event as CustomEvent<unknown>).detail))
+    document.addEventListener('click', onClick, true)
+    document.addEventListener('submit', onSubmit, true)
+    addEventListener(HELD, onHeld)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('submit', onSubmit, true)
+      removeEventListener(HELD, onHeld)
+    }
   }, [online])
 
   const bar = useRef<HTMLOutputElement>(null)

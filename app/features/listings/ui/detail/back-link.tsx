@@ -13,7 +13,8 @@ export function BackLink() {
       to={arrival?.from ?? '/listings'}
       onClick={(event) => {
         const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        if (!arrival?.steps || elsewhere) return
+        // Held back already: there is no connection.
+        if (!arrival?.steps || elsewhere || event.defaultPrevented) return
         event.preventDefault()
         void navigate(-arrival.steps)
       }}

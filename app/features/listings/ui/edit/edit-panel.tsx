@@ -41,7 +41,7 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
           <input type="hidden" name="version" value={answer?.version ?? form.version} />
           <EditFields key={answer?.version ?? ''} texts={texts} errors={errors} />
           {answer && <WentWrong {...answer} />}
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+          <div className="sticky bar-bottom z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
             <SubmitButton busy={busy} look="primary" className="min-w-36">
               {busy ? 'Saving…' : 'Save Changes'}
             </SubmitButton>

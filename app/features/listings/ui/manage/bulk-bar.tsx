@@ -23,7 +23,7 @@ export function BulkHint() {
 /** What can be done with the homes that are ticked. It is there once one is; its form is a `group/homes`. */
 export function BulkBar({ filter }: { filter: HomeFilter }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 hidden grid-cols-6 gap-2 border-t border-line bg-paper px-4 py-3 group-has-[input:checked]/homes:grid md:group-has-[input:checked]/homes:flex">
+    <div className="sticky bar-bottom z-10 -mx-4 hidden grid-cols-6 gap-2 border-t border-line bg-paper px-4 py-3 group-has-[input:checked]/homes:grid md:group-has-[input:checked]/homes:flex">
       <Bulk intent="confirm" look="primary" className="col-span-4">
         Confirm as available
       </Bulk>

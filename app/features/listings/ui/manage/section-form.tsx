@@ -99,7 +99,7 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
             typed={refused?.typed ?? stored}
             errors={refused?.errors ?? {}}
           />
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+          <div className="sticky bar-bottom z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
             <SubmitButton busy={busy} look="primary" name="intent" value="next">
               {busy ? 'Saving…' : 'Save and go on'}
             </SubmitButton>

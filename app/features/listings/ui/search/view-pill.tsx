@@ -11,7 +11,7 @@ export function ViewPill({ search, view }: { search: ListingSearch; view: PageVi
     <Link
       to={pageHref(search, { ...view, view: map ? null : 'map' })}
       replace
-      className="fixed bottom-[max(1.5rem,env(safe-area-inset-bottom))] left-1/2 z-20 flex h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-medium text-paper shadow-float md:hidden noscript:hidden"
+      className="fixed bottom-[calc(max(1.5rem,env(safe-area-inset-bottom))+var(--offline-height,0px))] left-1/2 z-20 flex h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-medium text-paper shadow-float md:hidden noscript:hidden"
     >
       <Icon of={map ? List : Map} size="s" />
       {map ? 'Show List' : 'Show Map'}
