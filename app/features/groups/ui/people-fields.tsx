@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { MOST_MEMBERS, pickedBy } from '../rules.ts'
 import type { Candidate, GroupPage } from '../views.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** Who is in the group, who was asked, and a search for more: boxes that are saved with the rest of the form. */
 export function PeopleFields({ group: { members, pending }, typed, found }: Props) {
   const others = members.filter(({ self }) => !self)
+  const own = members.find(({ self }) => self)
   const search = useRef<HTMLButtonElement>(null)
   const told = Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
@@ -35,19 +37,29 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
         {others.length === 0 && <p className="text-ink-2">{words.noMembers}</p>}
         {others.length + pending.length > 0 && (
           <ul className={rowsBox}>
+            {own && (
+              <li className="flex min-h-13 items-center gap-2.5 px-4 wrap-anywhere">
+                {own.name} <Tag>You</Tag>
+              </li>
+            )}
             {others.map(({ memberId, name }) => (
-              <Row
+              <InGroup
                 key={memberId}
+                person={name}
                 name={`remove-${memberId}`}
-                label={`Remove ${name}`}
+                label="Remove"
+                whom={name}
                 on={`remove-${memberId}` in told}
               />
             ))}
             {pending.map(({ userId, name }) => (
-              <Row
+              <InGroup
                 key={userId}
+                person={name}
+                state={<Tag>Invited</Tag>}
                 name={`withdraw-${userId}`}
-                label={`Withdraw the invitation of ${name}`}
+                label="Withdraw the invitation"
+                whom={`of ${name}`}
                 on={`withdraw-${userId}` in told}
               />
             ))}
@@ -108,6 +120,38 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
         </fieldset>
       )}
     </>
+  )
+}
+
+type InGroupProps = {
+  person: string
+  state?: ReactNode
+  name: string
+  /** Of the box; `whom` says for who does not see the row whom it is about. */
+  label: string
+  whom: string
+  on: boolean
+}
+
+/** Somebody who is in the group or was asked, and the box that takes them out. */
+function InGroup({ person, state, name, label, whom, on }: InGroupProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 wrap-anywhere">
+        {person} {state}
+      </span>
+      <Checkbox
+        name={name}
+        label={
+          <>
+            {label}
+            <span className="sr-only"> {whom}</span>
+          </>
+        }
+        defaultChecked={on}
+        className="text-ink-2"
+      />
+    </li>
   )
 }
 
