@@ -54,7 +54,7 @@ export function DetailPage({ view }: { view: DetailView }) {
       <div className="mt-6 grid gap-x-12 max-md:px-4 md:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
           <TitleBlock home={home}>
-            <div className="flex shrink-0 gap-2 max-md:hidden">
+            <div className="flex min-w-0 flex-wrap gap-2 max-md:hidden">
               {may.edit && <EditLink home={home} />}
               <ShareButton title={home.name} size="s" />
               <HomeSlot home={home} place="title" />

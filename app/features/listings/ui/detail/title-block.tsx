@@ -10,8 +10,8 @@ const LONG_NAME = 80
 export function TitleBlock({ home, children }: { home: Known; children?: React.ReactNode }) {
   const place = [home.address, home.city].filter(Boolean).join(', ')
   return (
-    <header className="flex items-start justify-between gap-4 max-md:flex-col">
-      <div className="min-w-0">
+    <header className="flex flex-wrap items-start justify-between gap-4 max-md:flex-col">
+      <div className="min-w-0 md:flex-[1_1_24rem]">
         <h1 className={home.name.length > LONG_NAME ? 'text-xl' : 'text-3xl'}>{home.name}</h1>
         <p className="num mt-1 wrap-anywhere text-ink-2">
           {[place, home.type, distance(home)].filter(Boolean).join(' · ')}
