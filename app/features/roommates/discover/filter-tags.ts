@@ -14,7 +14,7 @@ export function filterTags(
     ['from', from && `Moves in from ${formatFullDate(from)}`],
     ['to', to && `Moves in until ${formatFullDate(to)}`],
     ['budget', budget && `Budget reaches ${formatMoney(Number(budget) * 100)}`],
-    ['gender', gender && genderLabels[gender]],
+    ['gender', gender && `Gender: ${genderLabels[gender]}`],
     ['smoking', 'Does not smoke'],
     ['place', 'Has a place'],
     ['pets', pets === 'none' ? 'Has no pets' : 'Fine with pets'],

@@ -8,7 +8,7 @@ import { findMatePath } from '../paths.ts'
 export function SearchPeople() {
   return (
     <search>
-      <Form method="get" action={findMatePath} className="flex max-w-[40rem] items-end gap-2">
+      <Form method="get" action={findMatePath} className="flex max-w-[40rem] items-start gap-2">
         <input type="hidden" name="all" value="top" />
         <TextField
           className="min-w-0 flex-1"
@@ -16,11 +16,13 @@ export function SearchPeople() {
           name="q"
           type="search"
           icon={Search}
-          placeholder="Name, major, interests, university"
+          hint="First name and initial, major, interests, university"
           maxLength={80}
           autoComplete="off"
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit" className="mt-6.5">
+          Search
+        </Button>
       </Form>
     </search>
   )
