@@ -5,7 +5,7 @@ import type { Testimonials } from '../../rules.ts'
 export function TestimonialsSection({ demo, items }: Testimonials) {
   return (
     <section aria-labelledby="said" className="page mt-18">
-      <h2 id="said" className="flex items-center gap-3 text-3xl">
+      <h2 id="said" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl">
         What students say
         {demo && <Tag>Demo, invented</Tag>}
       </h2>
