@@ -124,3 +124,11 @@ test('without WebGL the list remains @desktop', async ({ page }) => {
   await expect(page.getByText('This browser cannot draw maps')).toBeVisible()
   await expect(page.locator('[data-listing]').first()).toBeVisible()
 })
+
+test('a map whose code cannot be fetched leaves the list as it is @desktop', async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_FAILED/)
+  await page.route(/listings-map-.*\.js$/, (route) => route.abort())
+  await page.goto('/listings?campus=usc')
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('homes near USC')
+})

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/campus'
 import { readTexts } from '#app/features/accounts/form-answer.ts'
@@ -14,15 +14,17 @@ import { removeCampus } from '#app/features/campuses/remove-campus.server.ts'
 import { CAMPUSES_PATH, campusPath } from '#app/features/campuses/rules.ts'
 import { timeZones } from '#app/features/campuses/time-zones.server.ts'
 import { CampusForm } from '#app/features/campuses/ui/campus-form.tsx'
+import { MapMissing } from '#app/features/listings/ui/map/map-missing.tsx'
 import { revalidateUnlessLost, savedOrLost, whyNotSent } from '#app/features/profiles/form-answer.ts'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import type { Context } from '#app/platform/context.ts'
 import { formatCount } from '#app/platform/format.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-const CampusMap = lazy(() => import('#app/features/listings/ui/campus-map.tsx'))
+const CampusMap = lazyPart(() => import('#app/features/listings/ui/campus-map.tsx'), MapMissing)
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)

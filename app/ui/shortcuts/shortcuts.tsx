@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
+import { NotFetched } from '../not-fetched.ts'
 import { lettersAreOn } from './letters-switch.ts'
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), NotFetched)
 
 type Props = {
   /** Keys and what they mean, for the list. */

@@ -1,12 +1,14 @@
 import { ChevronLeft, ChevronRight, House, Images } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useOpenPhoto } from '#app/features/photos/ui/use-open-photo.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { NotFetched } from '#app/ui/not-fetched.ts'
 import type { Photo } from '../../rules.ts'
 import { ListingPhoto } from '../listing-photo.tsx'
 
-const PhotoViewer = lazy(() => import('#app/features/photos/ui/photo-viewer.tsx'))
+const PhotoViewer = lazyPart(() => import('#app/features/photos/ui/photo-viewer.tsx'), NotFetched)
 
 const STEP = 320 // pixels, specification part 2 §9
 

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatDate, formatList, formatMiles } from '#app/platform/format.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { detailHref } from '../../detail-params.ts'
 import { placeCategories, placeCategoryLabels } from '../../rules.ts'
 import type { NearbyPlace } from '../../views.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { MapMissing } from '../map/map-missing.tsx'
 import type { DetailView } from './detail-view.ts'
 import { straightLine } from './drive-fact.tsx'
 
-const LocationMap = lazy(() => import('../location-map.tsx'))
+const LocationMap = lazyPart(() => import('../location-map.tsx'), MapMissing)
 
 /** Where the home is and what is near. */
 export function LocationPanel({ view }: { view: DetailView }) {

@@ -1,16 +1,18 @@
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import type { Position } from '#app/platform/geo/distance.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { MapGround } from '#app/ui/map/map-style.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { EditedCampus } from '../../manage/editor/edited-home.ts'
 import { positionText, readPosition } from '../../manage/editor/position-text.ts'
 import { textOf } from '../../manage/editor/typed.ts'
+import { MapMissing } from '../map/map-missing.tsx'
 import { fieldProps, type FieldsProps } from './field-props.ts'
 
-const PositionMap = lazy(() => import('./position-map.tsx'))
+const PositionMap = lazyPart(() => import('./position-map.tsx'), MapMissing)
 
 type Props = FieldsProps & { campuses: EditedCampus[]; ground: MapGround }
 

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import type ListingsMapType from '../listings-map.tsx'
+import { MapMissing } from '../map/map-missing.tsx'
 import type { PageView } from './page-view.ts'
 
-const ListingsMap = lazy(() => import('../listings-map.tsx'))
+const ListingsMap = lazyPart(() => import('../listings-map.tsx'), MapMissing)
 
 type Props = ComponentProps<typeof ListingsMapType> & { view: PageView }
 

@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ViewedPhoto } from '#app/features/photos/ui/photo-viewer.tsx'
 import { initials } from '#app/features/photos/initials.ts'
 import { photoPath, photoSrcSet, type PhotoImage } from '#app/features/photos/photo-image.ts'
 import { useOpenPhoto } from '#app/features/photos/ui/use-open-photo.ts'
 import { placeholderStyle } from '#app/platform/files/images/placeholder.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { NotFetched } from '#app/ui/not-fetched.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
-const PhotoViewer = lazy(() => import('#app/features/photos/ui/photo-viewer.tsx'))
+const PhotoViewer = lazyPart(() => import('#app/features/photos/ui/photo-viewer.tsx'), NotFetched)
 
 /** Beside the main photo (specification part 2 §9); how many more there are is on the last of them. */
 const THUMBNAILS = 3
