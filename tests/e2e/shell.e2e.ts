@@ -54,7 +54,9 @@ test('the first Tab offers to skip to the content @desktop', async ({ page }) =>
 test('without a connection the page stays, and Try again follows the link later', async ({
   page,
   context,
+  complaints,
 }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/about-us')
   await expect(page.getByRole('main')).toBeVisible()
   await context.setOffline(true)
@@ -67,7 +69,10 @@ test('without a connection the page stays, and Try again follows the link later'
   await expect(page).toHaveURL(/\/listings/)
 
   // Nor does a search or another page of the same address take it away.
+  await page.goto('/listings?view=list')
+  await expect(page.getByRole('main')).toBeVisible()
   await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
   await page.getByLabel('Sort by').selectOption('price')
   await expect(page.getByText('That page needs a connection')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
