@@ -3,9 +3,9 @@ import { signInMethods, users } from '#app/database/schema/accounts.ts'
 import type { Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 
-/** Somebody's own row, held until the transaction ends, so that two changes of one account come one after the other.
- *  @param strength `no key update` lets others write meanwhile what refers to the account: for whoever tells other people
- *  something later in the transaction, since two who tell each other would wait for each other
+/** Locks somebody's own row until the transaction ends, so that changes of one account happen one after the other.
+ *  @param strength `no key update` still lets others insert rows that refer to the account. Use it when the
+ *  transaction later writes to other people, because two people who do so to each other would deadlock
  *  @throws NotFound when it is gone */
 export async function lockAccount(
   tx: Database,
@@ -26,8 +26,8 @@ export async function storedPassword(db: Database, userId: string): Promise<stri
   return method?.password ?? null
 }
 
-/** Whether somebody's password is still the one that was read before. It waits for a change that is under way, and answers
- *  of the moment after it; a change that comes later finds every session there is by now. */
+/** Whether somebody's password is still the one read before. It waits for a change in progress and answers after
+ *  it; a later change ends every session that exists by now. */
 export async function isStillPassword(
   db: Database,
   userId: string,

@@ -19,8 +19,9 @@ export const deletionForm = z.object({
 
 export type DeletionOutcome = { ok: true; erasedAt: Date } | { ok: false; reason: 'not-proven' }
 
-/** Gives up the own account: hidden and signed out everywhere at once, erased seven days later unless its owner comes back.
- *  @throws ZodError for another word, SignInRequired */
+/** Requests deletion of one's own account: hidden and signed out everywhere at once, erased seven days later
+ *  unless its owner returns.
+ *  @throws ZodError when the confirmation is not typed correctly, SignInRequired */
 export async function askDeletion(
   ctx: Context,
   userId: string,

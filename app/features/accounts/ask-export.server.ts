@@ -11,8 +11,8 @@ import { isProven } from './proof.ts'
 
 export type AskExportOutcome = { ok: true; exportId: string } | { ok: false; reason: 'not-proven' }
 
-/** Begins a download of everything about the own account; a letter tells when it is there. While one is being made, or was
- *  made within the hour, asking again gives that one.
+/** Requests a download of all data about one's own account; an e-mail says when it is ready. While one is being
+ *  made, or was made within the last hour, asking again returns that one.
  *  @throws SignInRequired */
 export async function askExport(ctx: Context, userId: string): Promise<AskExportOutcome> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })

@@ -7,9 +7,8 @@ import { hashPassword, verifyPassword } from './password/hash-password.server.ts
 import { KEPT_FOR, PROLONGED_AFTER } from './session-rules.ts'
 import { sessionStart } from './session-start.server.ts'
 
-/** Better Auth over this context's database: it keeps sessions and their cookies.
- *  Sign-up, codes, limits, the second step and sign-in at a provider are verbs of our own (docs/decisions/020-accounts.md,
- *  025 and 026). */
+/** Better Auth over this context's database, for sessions and their cookies. Sign-up, codes, limits, the second
+ *  factor and provider sign-in are our own verbs (decisions 020, 025 and 026). */
 function createAuth({ db, settings, secrets, log }: Context) {
   return betterAuth({
     appName: 'Roost',
@@ -49,7 +48,7 @@ function createAuth({ db, settings, secrets, log }: Context) {
       autoSignIn: false,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    // Limits are counted by our verbs, in the database.
+    // Our verbs count limits in the database.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -65,7 +64,7 @@ function createAuth({ db, settings, secrets, log }: Context) {
         },
       },
     },
-    // Never what it prints by itself: a failed query would show its values.
+    // Its own log is off: it would print the values of failed queries.
     logger: {
       level: 'error',
       log: (_level, message) => log.error({ part: 'better-auth' }, message.slice(0, 200)),
@@ -74,14 +73,14 @@ function createAuth({ db, settings, secrets, log }: Context) {
   })
 }
 
-/** The provider's name in addresses and in `sign_in_methods`. */
+/** The provider's name in URLs and in `sign_in_methods`. */
 export const PROVIDER = 'google'
 
 export type Auth = ReturnType<typeof createAuth>
 
 const made = new WeakMap<Context['db'], Auth>()
 
-/** The one instance for this database or transaction: making one reads all of its options. It asks no policy. */
+/** One instance for each database or transaction, because creating one is slow. It checks no policy. */
 export function unsafeAuth(ctx: Context): Auth {
   const known = made.get(ctx.db) ?? createAuth(ctx)
   made.set(ctx.db, known)

@@ -28,9 +28,9 @@ export type ChangedPassword =
 type Refused = Exclude<ChangedPassword, { ok: true }>
 const wrong = (errors: FieldErrors<NewPasswordField>): Refused => ({ ok: false, reason: 'input', errors })
 
-/** Sets a new password, with the one that is there, or a first one for somebody who signs in with a provider and has proved
- *  lately that it is they. Every other session ends, and a letter tells. Sending it twice is as once.
- *  @param input as the form sends it */
+/** Sets a new password. It needs the current one, or, for somebody who signs in with a provider and has no
+ *  password yet, a recent proof of who they are. Every other session ends, and an e-mail informs them. Idempotent.
+ *  @param input the form's fields */
 export async function changePassword(ctx: Context, userId: string, input: unknown): Promise<ChangedPassword> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   const read = newPasswordForm.safeParse(input)
@@ -49,7 +49,7 @@ export async function changePassword(ctx: Context, userId: string, input: unknow
   return isSet ? { ok: true } : wrong({ current: 'Your password was changed a moment ago, somewhere else.' })
 }
 
-/** `done`: the new password is set already, by the same form sent before. */
+/** `done`: the same form already set it. */
 async function check(
   ctx: Context,
   userId: string,
@@ -69,7 +69,7 @@ async function check(
   return current === password ? wrong({ password: 'This is the password you have now.' }) : 'right'
 }
 
-/** @returns false when the password is no longer the one that was checked */
+/** @returns false when the password changed since it was checked */
 async function setPassword(
   ctx: Context,
   tx: Database,
@@ -91,7 +91,7 @@ async function setPassword(
   return true
 }
 
-/** What others may know of somebody, and so what their password is not to be. */
+/** What others may know about somebody, which the password must not be. */
 async function knownOf(db: Database, userId: string): Promise<string[]> {
   const [user] = await db
     .select({ name: users.name, email: users.email })

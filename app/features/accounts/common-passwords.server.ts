@@ -1,18 +1,20 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Passwords that are tried first by whoever guesses, in lower case. */
+/** The most common passwords, in lower case. */
 const common = new Set(dictionary['passwords-common'].map(String))
 
-/** What lies beside each other on a keyboard or in the alphabet, there and back. */
+/** Neighbouring keys and letters of the alphabet, forwards and backwards. */
 const rows = ['12345678901234567890', 'qwertyuiop[]', 'asdfghjkl;', 'abcdefghijklmnopqrstuvwxyz'].flatMap(
   (row) => [row, Array.from(row).toReversed().join('')],
 )
 
-/** UTF-16 letters that are looked at: no password that a form takes is longer, and looking for repeats takes the square. */
+/** UTF-16 code units that are examined: no form accepts a longer password, and the search for repetitions takes
+ *  quadratic time. */
 const MOST = 300
 
-/** Why a password is too easy to guess, as a sentence for its field; null when it is not. No rule of what must be in it.
- *  @param own what somebody else may know of the person, such as the address and the names */
+/** Why a password is too easy to guess, as a sentence for its field; null when it is fine. There is no rule about
+ *  required characters.
+ *  @param own what others may know about the person, such as the address and names */
 export function guessable(password: string, own: readonly string[] = []): string | null {
   if (password.length > MOST) return null
   const bare = reduced(password)
@@ -29,7 +31,7 @@ export function guessable(password: string, own: readonly string[] = []): string
   return null
 }
 
-/** What somebody tries who knows a word: as it is, twice, and its letters alone. */
+/** Variants of a known word: as it is, doubled, and only its letters. */
 const spellings = (text: string) =>
   [
     reduced(text),
@@ -37,7 +39,7 @@ const spellings = (text: string) =>
     withoutRepeat(reduced(text).replaceAll(/\P{L}+/gu, '')),
   ].filter(Boolean)
 
-/** In lower case and without spaces: both are the first things that are tried. */
+/** In lower case and without spaces, because guessers try both first. */
 const reduced = (text: string) => text.slice(0, MOST).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
 
 /** "hellohello" is "hello". */

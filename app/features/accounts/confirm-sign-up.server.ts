@@ -17,9 +17,9 @@ export type ConfirmedSignUp = { ok: true; userId: string; returnTo: string; cook
 
 type Made = { ok: true; user: { id: string }; pending: PendingSignUp } | Refused
 
-/** Makes the account of this browser's attempt once its code is right, with that attempt's password and no other's, and
- *  signs in: `cookies` are the new session's. Every other attempt with the address ends.
- *  @param headers of the request, for the session's list of devices */
+/** Creates the account of this browser's sign-up attempt when the code is right, with the password of that
+ *  attempt, and signs in: `cookies` are those of the new session. Every other attempt with the same address ends.
+ *  @param headers of the request, for the list of devices */
 export async function confirmSignUp(
   ctx: Context,
   token: string | null,
@@ -46,7 +46,7 @@ export async function confirmSignUp(
 }
 
 async function makeAccount(ctx: Context, tx: Database, asked: PendingSignUp, code: unknown): Promise<Made> {
-  // All attempts with this address, in one order: two that confirm at once wait for each other, and the second finds
+  // Locks all attempts with this address in one order: of two that confirm at once, the second waits and then finds
   // itself ended.
   const attempts = await tx
     .select()

@@ -1,12 +1,14 @@
-/** UTF-16 letters; nothing longer becomes an address. */
+/** UTF-16 code units; nothing longer is an address. */
 const MOST = 1000
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** One name of at most 64 letters, one @, and a domain of two parts or more of which the last is no number. */
+/** A local part of at most 64 characters, one @, and a domain of at least two parts whose last one is not a
+ *  number. */
 const ADDRESS = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
 
-/** An address as letters go to it and as accounts are told apart: lower case, without what cannot be seen, wide letters
- *  narrow, and a domain such as "bücher.example" in the letters that mail servers know ("xn--bcher-kva.example"). */
+/** An address in the normal form that identifies accounts and that e-mails go to: lower case, without invisible
+ *  characters, full-width letters as normal ones, and a domain such as "bücher.example" in ASCII
+ *  ("xn--bcher-kva.example"). */
 export function tidyEmail(typed: string): string {
   if (typed.length > MOST) return typed
   const text = typed
@@ -21,7 +23,7 @@ export function tidyEmail(typed: string): string {
   return known === undefined ? text : `${text.slice(0, at)}@${known}`
 }
 
-/** Whether a tidied address can be one, without quotes, comments and addresses in numbers, which nobody gets letters at. */
+/** Whether a normalised address is valid. Quotes, comments and IP addresses are not accepted. */
 export function isEmail(text: string): boolean {
   return ADDRESS.test(text)
 }

@@ -5,21 +5,21 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 import { ownAccountPolicy } from './policy.ts'
 
-/** Signs one browser out: at its next request it is nobody's. One that is gone already is as good. */
+/** Signs out one browser, effective at its next request. Does nothing when its session has already ended. */
 export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (!isId(sessionId)) return
   await ctx.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
 }
 
-/** Signs every browser out but the one that asks. */
+/** Signs out every browser except the one that asks. */
 export async function endOtherSessions(ctx: Context, userId: string): Promise<void> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   const own = ctx.actor.kind === 'person' ? ctx.actor.sessionId : null
   await ctx.db.transaction((tx) => endOthers(tx, userId, own))
 }
 
-/** Signs every browser out, the one that asks as well. */
+/** Signs out every browser, including the one that asks. */
 export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   await ctx.db.transaction((tx) => endOthers(tx, userId, null))

@@ -6,8 +6,9 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { DELETION_AFTER } from './deletion-rules.ts'
 
-/** Erases, for good, everybody who asked for it seven days ago; each in one transaction, so that a crash leaves somebody
- *  whole or gone. @returns how many */
+/** Permanently erases all accounts whose deletion was requested seven days ago. Each has its own transaction, so
+ *  that after a crash an account is either complete or gone.
+ *  @returns how many */
 export async function unsafeEraseAccounts(ctx: Context, parts: PersonalData[]): Promise<number> {
   const latest = new Date(ctx.now().getTime() - DELETION_AFTER)
   const due = await ctx.db
@@ -17,7 +18,7 @@ export async function unsafeEraseAccounts(ctx: Context, parts: PersonalData[]): 
   let erased = 0
   for (const subject of due) {
     const gone = await ctx.db.transaction(async (tx) => {
-      // Again, under a lock: this may be the moment at which somebody comes back.
+      // Checked again under a lock, because somebody may be returning at this moment.
       const [still] = await tx
         .select({ id: users.id })
         .from(users)

@@ -47,7 +47,7 @@ export async function makeUserWithPassword(
   return user
 }
 
-/** Somebody signed in just now: `{ ...ctx, actor: personOf(user) }` acts as that person. */
+/** A freshly signed-in person: `{ ...ctx, actor: personOf(user) }` acts as them. */
 export function personOf(
   {
     id,

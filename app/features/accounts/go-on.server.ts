@@ -7,19 +7,19 @@ import type { FoundAccount } from './find-account.server.ts'
 import { halfWayCookie, noHalfWayCookie } from './half-way.server.ts'
 import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
 
-/** `cookies` are the lines to set in any case; `step` is what is still missing. */
+/** `cookies` are to be set in any case; `step` is what is still missing. */
 export type WentOn =
   | { ok: true; userId: string; cookies: string[] }
   | { ok: false; reason: 'step'; step: 'second-factor' | 'erasing'; cookies: string[] }
 
-/** The account got another password since it was read: what was checked counts for nothing. */
+/** The password changed since it was read, so the check no longer counts. */
 export type PasswordChanged = { ok: false; reason: 'changed' }
 
 type Given = { keepSignedIn: boolean; secondFactor: boolean }
 
-/** Signs in somebody whose account it surely is, or says which step is missing first; the end of every verb that signs in
- *  by a password, a code or a provider.
- *  @param headers of the request: the session that it came with ends */
+/** Signs in somebody who has proved who they are, or returns the step that is still missing. Every verb that signs
+ *  in by a password, a code or a provider ends with it.
+ *  @param headers of the request, whose current session ends */
 export async function unsafeGoOn(
   ctx: Context,
   { userId, password, deletionAskedAt }: FoundAccount,
@@ -35,8 +35,8 @@ export async function unsafeGoOn(
     return { ok: false, reason: 'step', step, cookies: [...ended.headers.getSetCookie(), waiting] }
   }
   const started = await api.startSession({ body: { userId, ...given }, headers, returnHeaders: true })
-  // A new password ends every session, but cannot see one that starts in the same moment. Looked at once the session is
-  // there, one of both sees the other.
+  // A new password ends every session, but cannot see one that starts at the same moment. Because we check again
+  // after creating the session, one of the two sees the other.
   if (!(await isStillPassword(ctx.db, userId, password))) {
     await ctx.db.delete(sessions).where(eq(sessions.id, started.response.sessionId))
     return { ok: false, reason: 'changed' }

@@ -11,8 +11,9 @@ export type GrantOutcome =
   | { ok: true; changed: boolean }
   | { ok: false; reason: 'no-account' | 'not-proven' | 'last-admin' | 'suspended' }
 
-/** Gives or takes the right of an admin or a manager; in effect at that person's next request. The operator at the machine
- *  may, and an admin who has just proved who it is. The last admin stays one, and nobody suspended becomes one.
+/** Grants or revokes the right of an admin or a manager, effective at that person's next request. For the
+ *  operator's command, and for admins who recently proved who they are. The last admin cannot be revoked, and a
+ *  suspended person cannot become one.
  *  @throws ZodError, SignInRequired or Forbidden */
 export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOutcome> {
   const { email, role, on } = grantForm.parse(input)
@@ -20,7 +21,7 @@ export async function grantRole(ctx: Context, input: GrantForm): Promise<GrantOu
   return writeRole(ctx, eq(users.email, email), role, on)
 }
 
-/** The same for an account that is open at the desk, and for the right of a student as well.
+/** The same from the admins' page of a person, and for the right of a student as well.
  *  @throws ZodError, SignInRequired or Forbidden */
 export async function changeRole(ctx: Context, input: RoleForm): Promise<GrantOutcome> {
   const { userId, role, on } = roleForm.parse(input)

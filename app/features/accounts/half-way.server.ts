@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 
-/** Somebody who proved with a password, or at a provider, whose account it is, and whom one step is still missing to be
- *  signed in: a code of their app, or the word that an account about to be erased shall stay. Kept for ten minutes in a
- *  sealed cookie of the browser they did it in, and worth nothing once the password is another one. */
+/** Somebody who gave the right password, or came back from the provider, but needs one more step to be signed in:
+ *  a code of their app, or the choice to keep an account that is about to be erased. Stored for ten minutes in an
+ *  encrypted cookie of that browser, and invalid once the password changes. */
 export type HalfWay = {
   userId: string
   step: 'second-factor' | 'erasing'
   keepSignedIn: boolean
-  /** Whether a code was given already. */
+  /** Whether a code was already given. */
   secondFactor: boolean
 }
 
@@ -25,18 +25,19 @@ const sealed = z.object({
   until: z.number(),
 })
 
-/** `__Host-` ties it to this very host, so that no neighbour on the same domain can plant one. */
+/** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
 const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
   settings.publicUrl.startsWith('https:') ? '__Host-roost.half_way' : 'roost.half_way'
 
-/** The cookie as a header sets it. @param password the stored hash, null without one */
+/** The Set-Cookie value.
+ *  @param password the stored hash, or null */
 export function halfWayCookie(tools: Tools, person: HalfWay, password: string | null): string {
   const until = tools.now().getTime() + WAIT * 1000
   const content = { ...person, password: printOf(tools, password), until }
   return line(tools, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
 }
 
-/** The same cookie, taken away. */
+/** A Set-Cookie value that deletes it. */
 export const noHalfWayCookie = (tools: Pick<Tools, 'settings'>): string => line(tools, '', 0)
 
 function line(tools: Pick<Tools, 'settings'>, value: string, age: number): string {
@@ -44,7 +45,8 @@ function line(tools: Pick<Tools, 'settings'>, value: string, age: number): strin
   return `${nameOf(tools)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Whom a browser sent back, or null. Ask `isStillTheirs` with the password of now before anything depends on it. */
+/** The person in a browser's cookie, or null. Check `isStillTheirs` with the current password before relying on
+ *  it. */
 export function readHalfWayCookie(tools: Tools, headers: Headers): (HalfWay & { password: string }) | null {
   const wanted = `${nameOf(tools)}=`
   const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
@@ -58,10 +60,10 @@ export function readHalfWayCookie(tools: Tools, headers: Headers): (HalfWay & { 
   }
 }
 
-/** Whether the password is the one of then. */
+/** Whether the password has not changed since. */
 export function isStillTheirs(tools: Tools, { password }: { password: string }, stored: string | null) {
   return password === printOf(tools, stored)
 }
 
-/** Says that a hash is the same one, and nothing of it. */
+/** A fingerprint that tells whether a hash is the same without revealing it. */
 const printOf = ({ secrets }: Tools, stored: string | null) => secrets.keyedHash(PURPOSE, stored ?? '')

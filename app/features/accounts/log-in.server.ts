@@ -16,10 +16,10 @@ export type LoggedIn =
   | Limited
   | TooBusy
 
-/** Signs somebody in by e-mail and password, or leads on to the step that is still missing. An account that is not there,
- *  one without a password and a wrong password have the same answer after the same time.
- *  @param input as the form sends it
- *  @param headers of the request: the session that it came with ends */
+/** Logs in with e-mail and password, or returns the step that is still missing. An unknown account, one without a
+ *  password and a wrong password get the same answer after the same time.
+ *  @param input the form's fields
+ *  @param headers of the request, whose current session ends */
 export async function logIn(ctx: Context, input: unknown, headers: Headers): Promise<LoggedIn> {
   authorize(accountPolicy.logIn, ctx.actor, null)
   const read = logInForm.safeParse(input)

@@ -3,19 +3,19 @@ import { evenSuspended, type Rule } from '#app/platform/access.ts'
 const anybody: Rule<null> = evenSuspended(() => 'allowed')
 
 export const accountPolicy = {
-  /** Beginning, confirming and changing one's own attempt to sign up; which attempt is one's own says the cookie. */
+  /** Starting, confirming and changing a sign-up attempt; the cookie says which attempt it is. */
   signUp: (actor) => (actor.kind === 'visitor' ? 'allowed' : 'refused'),
-  /** Signing in or up at the provider; who it is says the provider. */
+  /** Signing in or up with a provider, which says who it is. */
   useProvider: anybody,
-  /** Signing in; whose account it is shows what they know. */
+  /** Logging in; the password proves whose account it is. */
   logIn: anybody,
-  /** Asking for a code and setting a new password with it. */
+  /** Requesting a code and setting a new password with it. */
   resetPassword: anybody,
-  /** Ending the session that one's own browser came with. */
+  /** Ending the session of the requesting browser. */
   logOut: anybody,
 } satisfies Record<string, Rule<null>>
 
-/** Everything on the account page: the own account and no other's, whatever rights somebody has. */
+/** Everything on the account page: only one's own account, whatever rights somebody has. */
 export const ownAccountPolicy = {
   manage: evenSuspended((actor, { userId }) => {
     if (actor.kind === 'visitor') return 'refused'
@@ -24,7 +24,7 @@ export const ownAccountPolicy = {
 } satisfies Record<string, Rule<{ userId: string }>>
 
 export const rolePolicy = {
-  /** Nothing else makes an admin or a manager. */
+  /** The only way to become an admin or a manager. */
   grant: (actor) =>
     actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'refused',
 } satisfies Record<string, Rule<null>>

@@ -28,7 +28,7 @@ export const filterAmenities = [
   { key: 'ac', label: 'AC', synonyms: ['a/c', 'air conditioning', 'central air', 'air conditioner'] },
 ] as const satisfies Amenity[]
 
-/** Known and shown with an icon, but no filter of their own. */
+/** Known and shown with an icon, but without a filter of their own. */
 export const otherAmenities = [
   { key: 'heating', label: 'Heating', synonyms: ['heater', 'central heating', 'radiator'] },
   { key: 'water', label: 'Water', synonyms: ['water included'] },
@@ -60,12 +60,12 @@ const byWord = new Map(
   ),
 )
 
-/** The known amenity that a written word means (`Wi-Fi`, `fitness center`), or undefined for free text. */
+/** The known amenity for a text (`Wi-Fi`, `fitness center`), or undefined for free text. */
 export function findAmenity(text: string): Amenity | undefined {
   return byWord.get(text.trim().toLowerCase())
 }
 
-/** What a card or list prints: the label of a known amenity, free text as written. */
+/** The text to show: the label of a known amenity, or free text as written. */
 export function amenityLabel(text: string): string {
   return findAmenity(text)?.label ?? text
 }
@@ -85,7 +85,7 @@ export const featureKeys: readonly FeatureKey[] = [
   'visual_alarm',
 ]
 
-/** No filters: what the manager said about pets, for whoever has one (needs.ts). */
+/** Not filters: the manager's answer about pets, for judging homes for people with pets (needs.ts). */
 export const petBits = { allowed: 'pets_allowed', not_allowed: 'pets_not_allowed' } as const
 const bits: readonly string[] = [...featureKeys, petBits.allowed, petBits.not_allowed]
 

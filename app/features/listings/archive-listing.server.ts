@@ -4,7 +4,7 @@ import { lockHome } from './edit/write-edit.server.ts'
 import { writeStatus } from './manage/write-status.server.ts'
 import { listingPolicy } from './policy.ts'
 
-/** Takes a home out of search for good; its page answers 410.
+/** Archives a home: it leaves search for good and its page answers 410.
  *  @throws NotFound */
 export async function archiveListing(ctx: Context, listingId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

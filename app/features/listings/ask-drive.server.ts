@@ -8,8 +8,8 @@ import { shownDrive, type ShownDrive } from './drive.ts'
 import { listingPolicy } from './policy.ts'
 import { findListing } from './queries/find-listing.server.ts'
 
-/** The drive from a home to its campus: the stored one, else asked of the operator's routing service and kept, once for
- *  each home and campus, when its terms allow that. A failure is only logged.
+/** The drive from a home to its campus: the stored one, or else requested from the operator's routing service. It
+ *  is stored, once for each home and campus, if the service's terms allow that. A failure is only logged.
  *  @returns null when there is no service, no answer, or more than 5 miles
  *  @throws NotFound */
 export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDrive | null> {
@@ -30,7 +30,7 @@ export async function askDrive(ctx: Context, idOrSlug: string): Promise<ShownDri
 
 type Asked = { id: string } & Position
 
-/** Of two requests at once, the first stores; a home that moved, or belongs to another campus, gets its new drive. */
+/** Of two concurrent requests the first one is stored. A home that moved or changed campus gets a new drive. */
 async function keep(
   ctx: Context,
   { id, lat, lng }: Asked,

@@ -8,12 +8,12 @@ export const detailTabLabels: Record<DetailTab, string> = {
   location: 'Location',
 }
 
-/** What the URL of a home's page says beside which home it is. `people` null: the default share. */
+/** The query parameters of a home's page. `people` is null for the default share. */
 export type DetailParams = { tab: DetailTab; people: number | null; places: PlaceCategory }
 
 export type ParsedDetail = { asked: DetailParams; notes: string[] }
 
-/** Reads the query of a home's page. What cannot be understood is left out, with a sentence for the page; never throws. */
+/** Parses them. Invalid values are left out, with a sentence for the page; never throws. */
 export function parseDetail(params: URLSearchParams): ParsedDetail {
   const notes: string[] = []
   const oneOf = <Key extends string>(name: string, keys: readonly Key[], otherwise: Key): Key => {
@@ -34,7 +34,7 @@ export function parseDetail(params: URLSearchParams): ParsedDetail {
   return { asked, notes }
 }
 
-/** The address of a home's page; what is not asked for is left out. */
+/** The URL of a home's page, without default values. */
 export function detailHref(slug: string, { tab, people, places }: Partial<DetailParams> = {}): string {
   const query = new URLSearchParams()
   if (tab && tab !== 'overview') query.set('tab', tab)

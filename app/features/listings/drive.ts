@@ -2,7 +2,7 @@ import { METERS_PER_MILE } from '#app/platform/geo/distance.ts'
 import type { DriveSource } from '#app/platform/routing/drive-provider.ts'
 import type { Precision } from './rules.ts'
 
-/** What a page says of a drive to campus, and whose answer it is. */
+/** A drive to campus as a page shows it, with its source. */
 export type ShownDrive = { miles: number; minutes: number; source: DriveSource }
 
 const MILES_MAX = 5 // specification part 2 §9
@@ -17,7 +17,7 @@ export function shownDrive(
   return { miles: Math.round(miles * 10) / 10, minutes: Math.max(1, Math.round(seconds / 60)), source }
 }
 
-/** A road is never shorter than the straight line, and a drive from somewhere in a ZIP code says nothing. */
+/** Rejects a drive that is shorter than the straight line, and drives from homes whose position is only their ZIP. */
 export function couldShowDrive(home: { miles: number | null; precision: Precision | null }): boolean {
   return home.miles !== null && home.miles <= MILES_MAX && home.precision !== 'approximate'
 }

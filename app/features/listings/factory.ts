@@ -5,7 +5,7 @@ import type { PlaceInput } from './place-form.ts'
 import { saveListings } from './save-listings.server.ts'
 import { savePlaces } from './save-places.server.ts'
 
-/** A plain two-bedroom apartment for $2,400 the unit, with its own name for ever; overrides say what matters. */
+/** A plain two-bedroom apartment for $2,400 a unit, with a unique id; override what the test is about. */
 export function listingInput(overrides: Partial<ListingInput> = {}): ListingInput {
   return {
     campus: 'usc',

@@ -7,8 +7,8 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { listingPolicy } from './policy.ts'
 
-/** Makes somebody the manager of homes, or nobody: then the operator answers for them. For admins and the operator.
- *  @throws NotFound for homes that are not there; nothing is given then */
+/** Assigns a manager to homes, or none: then the operator answers for them. For admins and the operator.
+ *  @throws NotFound when one of the homes does not exist; then nothing changes */
 export async function giveHomes(
   ctx: Context,
   listingIds: string[],

@@ -1,11 +1,11 @@
 import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
 import type { ListingStatus } from './rules.ts'
 
-/** `managerId`: who answers for it; where nobody looked, nobody does. */
+/** `managerId` is the home's manager; when the caller did not read it, nobody counts as one. */
 type Listing = {
   status: ListingStatus
   managerId?: string | null
-  /** Who took an archived home down, as far as somebody looked. */
+  /** Who archived the home, when the caller read it. */
   takenDownBy?: 'manager' | 'others'
 }
 
@@ -16,8 +16,8 @@ const ownsList = (actor: Actor, { userId }: { userId: string }) =>
   actor.kind === 'person' && actor.manager && actor.userId === userId
 const isShown = ({ status }: Listing) => status === 'published' || status === 'archived'
 
-/** Published homes are for everybody; an archived one still answers, to say that it is gone. Those who run the site see
- *  the others, too. */
+/** Published homes are public, and an archived one still has a page that says it is gone. Admins see the others
+ *  too. */
 export const listingPolicy = {
   read: evenSuspended((actor, listing) =>
     runsSite(actor) || isManager(actor, listing) || isShown(listing) ? 'allowed' : 'hidden',
@@ -28,14 +28,14 @@ export const listingPolicy = {
     return isShown(listing) ? 'refused' : 'hidden'
   },
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
-  /** Bringing it in with a manager's own list: theirs, and not published by it. */
+  /** Importing it by a manager's list: only own homes, and the import does not publish them. */
   list: (actor, listing) =>
     isManager(actor, listing) && (listing.status === 'draft' || listing.status === 'submitted')
       ? 'allowed'
       : isManager(actor, listing) || isShown(listing)
         ? 'refused'
         : 'hidden',
-  /** Writing it in the editor of those who manage it, from its first word on. */
+  /** Writing it in the manager's editor, as a draft too. */
   write: (actor, listing) => {
     if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
     return isShown(listing) ? 'refused' : 'hidden'
@@ -45,45 +45,45 @@ export const listingPolicy = {
     if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
     return isShown(listing) ? 'refused' : 'hidden'
   },
-  /** Pausing it, and offering it again. */
+  /** Pausing and resuming it. */
   offer: (actor, listing) => {
     if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
     return isShown(listing) ? 'refused' : 'hidden'
   },
-  /** Taking it down: a draft goes for good. */
+  /** Archiving it; a draft is deleted. */
   takeDown: (actor, listing) => {
     if (runsSite(actor) || isManager(actor, listing)) return 'allowed'
     return isShown(listing) ? 'refused' : 'hidden'
   },
-  /** Bringing back what was taken down. What those who run the site took down is theirs to bring back. */
+  /** Restoring an archived home. What an admin archived only an admin can restore. */
   bringBack: (actor, listing) => {
     const own = isManager(actor, listing)
     if (runsSite(actor) || (own && listing.takenDownBy === 'manager')) return 'allowed'
     return own || isShown(listing) ? 'refused' : 'hidden'
   },
-  /** Deciding whether what a manager sent in is published. */
+  /** Reviewing a home that a manager submitted. */
   decide: (actor, listing) => {
     if (runsSite(actor)) return 'allowed'
     return isManager(actor, listing) || isShown(listing) ? 'refused' : 'hidden'
   },
-  /** Taking it out of searches until its manager says something. */
+  /** Hiding it from search until its manager answers. */
   hold: (actor, listing) => {
     if (runsSite(actor)) return 'allowed'
     return isShown(listing) ? 'refused' : 'hidden'
   },
-  /** Saying that it is gone: any student may, whether it counts is another question. */
+  /** Reporting it as gone: any student may; whether the report counts is decided elsewhere. */
   reportGone: (actor, listing) => {
     if (!isShown(listing)) return 'hidden'
     return actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
   },
-  /** Telling who runs the site that something is wrong with it. */
+  /** Reporting a problem to the operator. */
   report: (actor, listing) => {
     if (!isShown(listing)) return 'hidden'
     return actor.kind === 'person' && actor.student ? 'allowed' : 'refused'
   },
-  /** Saying whose lists count as a word, and confirming all of a list's homes at once. */
+  /** Choosing which lists confirm their homes, and confirming all homes of a list at once. */
   trust: (actor) => (runsSite(actor) ? 'allowed' : 'hidden'),
-  /** Saying who manages it. */
+  /** Assigning its manager. */
   give: (actor) => (runsSite(actor) ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<Listing>>
 
@@ -92,22 +92,22 @@ export const placePolicy = {
   save: (actor) => (actor.kind === 'operator' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>
 
-/** Who holds a letter's link may answer it, signed in or not; what was never sent is nobody's to know of. */
+/** Anybody who has the e-mail's link may answer, signed in or not. Unknown links are "not found". */
 export const homeQuestionPolicy = {
   answer: (_actor, question) => (question === null ? 'hidden' : 'allowed'),
 } satisfies Record<string, Rule<{ listingId: string } | null>>
 
-/** The list of one's own homes, and beginning a new one: who has a room to share says so on the own profile. */
+/** The list of one's own homes, and creating one. Students who offer a room do that on their profile instead. */
 export const ownHomesPolicy = {
   read: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
   add: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
-  /** Bringing in lists of them. */
+  /** Importing lists of homes. */
   import: (actor) => (actor.kind === 'person' && actor.manager ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>
 
-/** A list that a manager brought in: nobody else learns of it. */
+/** A manager's import; "not found" for everybody else. */
 export const ownListPolicy = {
   read: (actor, list) => (ownsList(actor, list) ? 'allowed' : 'hidden'),
-  /** Applying it, throwing it away. */
+  /** Applying and discarding it. */
   change: (actor, list) => (ownsList(actor, list) ? 'allowed' : 'hidden'),
 } satisfies Record<string, Rule<{ userId: string }>>

@@ -7,12 +7,12 @@ import { KEPT_FOR } from '#app/platform/live/replay.ts'
 
 const { id, userId, kind, about } = liveEvents
 
-/** The events of these ids, in the order in which they were told. */
+/** The events with these ids, in the order they were sent. */
 export function eventsById(db: Database, ids: string[]): Promise<EventRow[]> {
   return db.select({ id, userId, kind, about }).from(liveEvents).where(inArray(id, ids)).orderBy(asc(id))
 }
 
-/** What these people were told after an id. */
+/** The events for these people after an id. */
 export function eventsAfter(db: Database, userIds: string[], after: string): Promise<EventRow[]> {
   return db
     .select({ id, userId, kind, about })
@@ -21,7 +21,7 @@ export function eventsAfter(db: Database, userIds: string[], after: string): Pro
     .orderBy(asc(id))
 }
 
-/** Forgets what is too old to be asked for. */
+/** Deletes events that are too old to be asked for. */
 export async function sweepEvents(db: Database, now: Date): Promise<void> {
   await db.delete(liveEvents).where(lt(id, firstIdOf(new Date(now.getTime() - KEPT_FOR))))
 }

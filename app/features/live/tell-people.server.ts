@@ -5,8 +5,8 @@ import type { Database, Live } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { CHANNEL } from '#app/platform/live/channel.ts'
 
-/** Writes the event for each of the people and notifies all processes of its ids alone: both with the transaction, or
- *  neither. */
+/** Stores the event for each of the people and notifies all processes of its ids. Both happen when the transaction
+ *  commits. */
 export const livePublisher: Live = {
   async tell(db, kind, userIds, about) {
     const known = kind.about.parse(about)
@@ -22,7 +22,7 @@ export const livePublisher: Live = {
     ),
 }
 
-/** One statement, since most verbs end with it. */
+/** A single statement, because most verbs end with it. */
 const writeAndNotify = fixedQuery<Record<string, unknown>, { rows: string }>(
   (at) => sql`
     with told as (

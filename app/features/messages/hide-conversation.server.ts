@@ -5,7 +5,7 @@ import { messagesChanged } from './messages-changed.server.ts'
 import { changeOwnSide, unreadAfter } from './own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
 
-/** Takes a conversation out of one's own list until something new comes. The other one keeps it. */
+/** Hides a conversation from one's own inbox until a new message arrives. The other person keeps it. */
 export async function hideConversation(ctx: Context, conversationId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const conversation = await lockedConversation({ ...ctx, db: tx }, conversationId)

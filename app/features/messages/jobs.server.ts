@@ -14,9 +14,8 @@ import { newMessagesEmail } from './new-messages-letter.ts'
 
 const payload = z.object({ conversationId: z.uuid(), userId: z.uuid() })
 
-/** One letter about all that somebody has not read in a conversation, some minutes after the first of it came. Whether it
- *  is still wanted is asked then: nothing was read, muted, blocked or refused meanwhile, and both are still there, neither of
- *  them leaving or suspended. */
+/** One e-mail about all unread messages of a conversation, some minutes after the first. It is sent only if
+ *  nothing was read, muted, blocked or unsubscribed since, and neither person is being deleted or suspended. */
 export const announceMessages: Job<z.infer<typeof payload>> = {
   name: 'announce-messages',
   payload,

@@ -6,7 +6,8 @@ import { messagesChanged } from './messages-changed.server.ts'
 import { changeOwnSide, unreadAfter } from './own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
 
-/** Marks a conversation as read up to a message, never back. @param number of the last message seen */
+/** Marks a conversation as read up to a message; never moves backwards.
+ *  @param number of the last message seen */
 export async function markRead(ctx: Context, conversationId: string, number: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const conversation = await lockedConversation({ ...ctx, db: tx }, conversationId)

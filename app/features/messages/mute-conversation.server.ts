@@ -4,7 +4,7 @@ import { conversationFacts } from './conversation-facts.server.ts'
 import { changeOwnSide } from './own-side.server.ts'
 import { conversationPolicy } from './policy.ts'
 
-/** No letters about a conversation, or again letters. */
+/** Turns e-mails about a conversation off or on. */
 export async function muteConversation(ctx: Context, conversationId: string, muted: boolean): Promise<void> {
   const conversation = await conversationFacts(ctx, conversationId)
   authorize(conversationPolicy.keep, ctx.actor, conversation)

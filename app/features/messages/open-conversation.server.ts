@@ -12,9 +12,9 @@ import { FIRST_MESSAGES_WITHIN, firstMessagesADay, type Unsent } from './rules.t
 type Tools = Pick<Context, 'db' | 'actor' | 'now'>
 type Opened = { ok: true; conversationId: string } | { ok: false; reason: Unsent; wait?: number }
 
-/** The conversation with somebody; begun if there is none and the one who asks may approach them. Part of a transaction:
- *  of two people who begin at once, one waits for the other and finds it.
- *  @throws NotFound alike for people who are blocked, hidden or absent */
+/** The conversation with somebody, created if there is none and the user may approach them. Runs in a transaction:
+ *  of two people who start one at once, the second waits and finds it.
+ *  @throws NotFound, the same for people who are blocked, hidden or absent */
 export async function openConversation(tools: Tools, userId: string): Promise<Opened> {
   const { actor } = tools
   if (actor.kind !== 'person') throw new SignInRequired()
@@ -30,8 +30,9 @@ export async function openConversation(tools: Tools, userId: string): Promise<Op
   return { ok: true, conversationId: await beginConversation(tools, userId) }
 }
 
-/** The conversation with somebody, made when there is none: for verbs in which both agreed to talk. Part of a transaction.
- *  @param startedBy whose it is among first messages to strangers; nobody's when both wanted it */
+/** The conversation with somebody, created if there is none, for verbs in which both agreed to talk. Runs in a
+ *  transaction.
+ *  @param startedBy the person whose limit of first messages it counts against; nobody's when both wanted it */
 export async function beginConversation(
   tools: Tools,
   userId: string,
@@ -60,7 +61,7 @@ export async function beginConversation(
   return conversationId
 }
 
-/** Both ids in the order that makes a pair one. */
+/** Both ids in a fixed order, so that a pair is unique. */
 function pair(one: string, other: string) {
   const [firstUserId, secondUserId] = [one.toLowerCase(), other.toLowerCase()].toSorted()
   return { firstUserId, secondUserId }
@@ -85,8 +86,8 @@ export async function conversationWith(
   return found?.id
 }
 
-/** How long somebody must wait until they may begin another conversation; 0 when they may now. The account's row is locked,
- *  so that first messages sent at once are counted one by one. */
+/** Seconds until somebody may start another conversation; 0 for now. Locks the account's row, so that concurrent
+ *  first messages are counted one by one. */
 async function secondsUntilNext({ db, now }: Tools, userId: string): Promise<number> {
   const [account] = await db
     .select({ since: users.createdAt })

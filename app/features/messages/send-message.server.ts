@@ -16,7 +16,7 @@ import { LETTER_AFTER, messageForm, type MessageField, type Unsent } from './rul
 
 import { whyClosed } from './why-closed.ts'
 
-/** Into a conversation that there is, or to somebody, with whom one begins if there is none. */
+/** An existing conversation, or a person; then the conversation is created if necessary. */
 export type Receiver = { conversationId: string } | { userId: string }
 
 export type SentMessage = { conversationId: string; number: number; clientId: string; text: string; at: Date }
@@ -25,9 +25,9 @@ export type SendOutcome =
   | { ok: false; reason: 'form'; errors: FieldErrors<MessageField> }
   | { ok: false; reason: Unsent; wait?: number }
 
-/** Writes to somebody. Sent again with the same `clientId` it is the same message, however often and from wherever.
- *  @param input a `messageForm` as a form sends it
- *  @throws NotFound alike for people who are blocked, hidden or absent and for conversations of others */
+/** Sends a message. Sending again with the same `clientId` is idempotent.
+ *  @param input the fields of `messageForm`
+ *  @throws NotFound, the same for people who are blocked, hidden or absent and for others' conversations */
 export async function sendMessage(ctx: Context, to: Receiver, input: unknown): Promise<SendOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const me = ctx.actor.userId
@@ -53,8 +53,8 @@ export async function sendMessage(ctx: Context, to: Receiver, input: unknown): P
 type Tools = Pick<Context, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'settings'>
 type Written = { clientId: string; text: string; seen: number }
 
-/** Part of a verb that holds the conversation's lock and has asked its policy: the message, both places in the list and the
- *  letter about it. */
+/** Stores the message, updates both inboxes and queues the e-mail. The calling verb holds the conversation's lock
+ *  and has checked its policy. */
 export async function writeDown(tools: Tools, to: OwnConversation, me: string, written: Written) {
   const { db, now } = tools
   const number = to.lastNumber + 1
@@ -96,7 +96,7 @@ const countMessage = prepared((db, at: Places<{ conversationId: string; number: 
     .where(eq(conversations.id, at.conversationId)),
 )
 
-/** To the top of both lists; what the writer had seen is read. */
+/** Moves the conversation to the top of both inboxes, and marks what the sender had seen as read. */
 const moveUp = prepared((db, place: Places<Sent & { readNow: number }>) => {
   const { conversationId, me, readNow } = place
   const isMine = eq(conversationSides.userId, me)

@@ -4,9 +4,9 @@ import { latestAdultBirth } from './adult.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000 // milliseconds: how long a campus e-mail stays confirmed
 
-/** What conditions about people need of whoever asks, and of the moment. */
+/** The asking user and the dates that SQL conditions about people need. */
 export type AskingValues = {
-  /** Null for visitors and for the machine's own. */
+  /** Null for visitors and for the operator. */
   asker: string | null
   /** The latest date of birth of an adult. */
   adultBirth: string

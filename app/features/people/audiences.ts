@@ -1,4 +1,4 @@
-/** Who may press "show" at a way to reach somebody, and read the budget (PRODUCT.md §4). */
+/** Who may see a contact or the budget (PRODUCT.md §4). */
 export const audiences = ['nobody', 'matches', 'students'] as const
 export type Audience = (typeof audiences)[number]
 export const audienceLabels: Record<Audience, string> = {
@@ -17,7 +17,7 @@ export const channelLabels: Record<Channel, string> = {
   whatsapp: 'WhatsApp',
 }
 
-/** Whether somebody is among those whom a switch means. Who is asked about themselves always is. */
+/** Whether somebody belongs to the audience of a switch. The owner always does. */
 export function isAmong(
   audience: Audience,
   { matched, self }: { matched: boolean; self?: boolean },

@@ -13,8 +13,8 @@ import { peoplePolicy } from './policy.ts'
 
 export type BlockOutcome = { ok: true } | Limited
 
-/** Blocks somebody, silently: from now on neither sees, finds or writes to the other, in pages that are open as well.
- *  Blocking twice, or an id that is nobody's, changes nothing, tells nobody and is not told apart.
+/** Blocks somebody silently: neither can see, find or write to the other any more, in open pages too. Blocking
+ *  twice or an unknown id changes nothing and gives the same answer.
  *  @throws SignInRequired, Forbidden for oneself */
 export async function blockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const facts = await unsafeFacts(ctx, userId)

@@ -12,8 +12,7 @@ import { areMatched, isBlocked, isPresent, isShown } from './visible-to.server.t
 
 type Tools = Pick<Context, 'db' | 'actor' | 'now'>
 
-/** The facts of each row of `users` joined, by the left, with `profiles` and `campuses`: for a query that reads more of a
- *  person at once. */
+/** Columns for PersonFacts, for a query over `users` left-joined with `profiles` and `campuses`. */
 export function unsafeFactColumns(at: Asking) {
   return {
     userId: users.id,
@@ -27,7 +26,7 @@ export function unsafeFactColumns(at: Asking) {
   }
 }
 
-/** What is between the one who asks and each of some people, in one query. Ids that are nobody's have facts, too. */
+/** The facts of several people in one query, including ids that belong to nobody. */
 export async function unsafeFactsOf(tools: Tools, userIds: string[]): Promise<Map<string, PersonFacts>> {
   const rows = await factsOfAll(tools.db, { ...asking(tools), userIds: userIds.filter(isId) })
   const found = new Map<string, PersonFacts>(rows.map((row) => [row.userId, row]))
@@ -43,7 +42,7 @@ const factsOfAll = prepared((db, at: Places<AskingValues & { userIds: string[] }
     .where(sql`${users.id} = any(${at.userIds}::uuid[])`),
 )
 
-/** What stands between anybody and an id that is nobody's. */
+/** The facts of an id that belongs to nobody. */
 export const nobodysFacts = (userId: string): PersonFacts => ({
   userId,
   present: false,
@@ -53,13 +52,13 @@ export const nobodysFacts = (userId: string): PersonFacts => ({
   askerAge: 'unknown',
 })
 
-/** What is between the one who asks and one person. */
+/** The facts of one person. */
 export async function unsafeFacts(tools: Tools, userId: string): Promise<PersonFacts> {
   return (await unsafeFactsOf(tools, [userId])).get(userId) ?? nobodysFacts(userId)
 }
 
-/** Lets pass only who may see somebody.
- *  @throws SignInRequired, NotFound for blocked, hidden and absent people alike */
+/** Checks that the asking user may see somebody.
+ *  @throws SignInRequired, NotFound, the same for blocked, hidden and absent people */
 export async function requireSeen(tools: Tools, userId: string): Promise<PersonFacts> {
   const facts = await unsafeFacts(tools, userId)
   authorize(peoplePolicy.see, tools.actor, facts)

@@ -3,16 +3,17 @@ import { fixedQuery } from '#app/database/query-rows.server.ts'
 import { profileOpenings } from '#app/database/schema/people.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 
-/** Different profiles somebody opens in a day, in UTC; matches and the own one are not counted (PRODUCT.md §4). */
+/** How many different profiles somebody may open in a day (UTC), not counting matches and their own (PRODUCT.md
+ *  §4). */
 export const PROFILES_A_DAY = 200
 
 type Tools = Pick<Context, 'db' | 'now'>
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** Counts that somebody opens a profile that is not among those they opened today.
- *  @returns false when it is one too many: then it is not counted. Of many at once never too many get through, since each
- *  looks at the count after its own row is there for all to see. */
+/** Counts that somebody opens a profile for the first time today.
+ *  @returns false when the limit is reached; then it is not counted. Concurrent requests cannot exceed the limit,
+ *  because each checks the count after committing its own row. */
 export async function countOpening(
   { db, now }: Tools,
   viewer: string,
@@ -38,7 +39,7 @@ const countOfDay = fixedQuery<{ times: number }, { viewer: string; day: string }
     where viewer_user_id = ${at.viewer}::uuid and day = ${at.day}::date`,
 )
 
-/** Forgets the openings of the day before yesterday and earlier. */
+/** Deletes openings older than yesterday. */
 export async function sweepOpenings(db: Database, now: Date): Promise<void> {
   const yesterday = dayOf(new Date(now.getTime() - 24 * 60 * 60 * 1000))
   await db.delete(profileOpenings).where(lt(profileOpenings.day, yesterday))

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { blocks, contactViews, matches, profileOpenings } from '#app/database/schema/people.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** What is between a person and others; the others stay ids. Who blocked the person is the others' data. All of it goes
- *  with the account's row. */
+/** A person's blocks and matches, with the others as ids. Who blocked them is the others' data. All of it is
+ *  deleted with the account's row. */
 export const peopleData: PersonalData = {
   name: 'people',
   tables: ['blocks', 'matches', 'contact_views', 'profile_openings'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 
-/** What is between somebody and others changed, as by a block: their open pages read anew what they may see. It names
- *  nobody, so there is nothing that one may not know. */
+/** Sent when somebody's relation to others changed, such as by a block, so that their open pages reload. It names
+ *  nobody and so reveals nothing. */
 export const peopleChanged: GuardedKind = {
   name: 'people',
   about: z.strictObject({}),

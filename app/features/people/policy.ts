@@ -1,23 +1,23 @@
 import { evenSuspended, type Actor, type Rule } from '#app/platform/access.ts'
 
-/** What is between the one who asks and somebody else. */
+/** The relation between the asking user and another person. */
 export type PersonFacts = {
   userId: string
-  /** A student's account that is neither about to be deleted nor suspended. */
+  /** A student account that is neither being deleted nor suspended. */
   present: boolean
   /** One of the two blocked the other. */
   blocked: boolean
   matched: boolean
-  /** At least 18 by a date of birth, not paused, and as far as campus e-mails are asked for, they are confirmed. */
+  /** At least 18, not paused, and with a confirmed campus e-mail where the campus requires one. */
   shown: boolean
-  /** What the date of birth of the one who asks says. */
+  /** From the asking user's date of birth. */
   askerAge: 'adult' | 'minor' | 'unknown'
 }
 
 const isSelf = (actor: Actor, { userId }: PersonFacts) => actor.kind === 'person' && actor.userId === userId
 
-/** Signed-in students see each other, matches also while one pauses. Blocked, hidden and absent people are all "not found"
- *  (PRODUCT.md §4); who is under 18 sees nobody and is seen by nobody. */
+/** Signed-in students see each other; matches do so even while one of them pauses. Blocked, hidden and absent
+ *  people are all "not found" (PRODUCT.md §4). Nobody under 18 sees others or is seen. */
 const see: Rule<PersonFacts> = (actor, person) => {
   if (actor.kind === 'visitor') return 'refused'
   if (actor.kind === 'operator' || isSelf(actor, person)) return 'allowed'
@@ -27,19 +27,19 @@ const see: Rule<PersonFacts> = (actor, person) => {
 }
 
 export const peoplePolicy = {
-  /** A suspended person sees nobody else; themselves they do. */
+  /** Suspended people see themselves and nobody else. */
   see: evenSuspended(see),
-  /** Beginning a conversation, a request, an invitation: with people that one sees, from 18 on. */
+  /** Starting a conversation, match request or invitation: with people they can see, if both are 18 or older. */
   approach: (actor, person) => {
     const verdict = see(actor, person)
     if (verdict !== 'allowed') return verdict
     return !isSelf(actor, person) && person.askerAge === 'adult' ? 'allowed' : 'refused'
   },
-  /** Also people whom one does not see any more; whether they exist is not told. */
+  /** Also for people they can no longer see; it does not reveal whether they exist. */
   block: (actor, person) => (actor.kind === 'person' && !isSelf(actor, person) ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<PersonFacts>>
 
-/** What one decided about others, for oneself alone. */
+/** Own decisions about others, such as blocks: private to each person. */
 export const ownPeoplePolicy = {
   read: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>

@@ -13,7 +13,7 @@ import { visibleTo } from './visible-to.server.ts'
 
 export type BlockedPerson = { userId: string; name: string; since: Date }
 
-/** Whom one blocked, the last first; 500 at most. Who asked for deletion is gone for everybody. */
+/** The people that the user blocked, latest first, 500 at most; without accounts that are being deleted. */
 export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
   authorize(ownPeoplePolicy.read, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -32,11 +32,11 @@ export async function blockedPeople(ctx: Context): Promise<BlockedPerson[]> {
   return rows.map(({ givenName, familyName, ...row }) => ({ ...row, name: shownName(givenName, familyName) }))
 }
 
-/** `userId` is null where the page of the one who looked may not be opened. */
+/** `userId` is null when that person's profile may not be opened. */
 export type ContactSeen = { userId: string | null; name: string; channel: Channel; seenAt: Date }
 
-/** Who pressed "show" at a way to reach the one who asks, the last first; 500 at most. Who is not to be seen any more is
- *  named still, since they saw it, but for who asked for deletion. */
+/** Who has seen the user's contacts, latest first, 500 at most. It still names people the user can no longer see,
+ *  except accounts that are being deleted. */
 export async function contactLog(ctx: Context): Promise<ContactSeen[]> {
   authorize(ownPeoplePolicy.read, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

@@ -8,8 +8,8 @@ import { asking, type Asking } from './asking.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
-/** Whether the row of `users` has an address at one of a campus's domains that a code proved within a year. A name of a
- *  domain may be a part of a longer one: `student.usc.edu` is at `usc.edu`. */
+/** Whether the row of `users` has an address at one of the campus's domains that was confirmed within a year.
+ *  Subdomains count: `student.usc.edu` is at `usc.edu`. */
 function hasCampusEmail(
   { provenSince }: Pick<Asking, 'provenSince'>,
   of: { email: SQL; confirmedAt: SQL; domains: SQL },
@@ -19,7 +19,7 @@ function hasCampusEmail(
     where '.' || split_part(${of.email}, '@', 2) like '%.' || domain))`
 }
 
-/** Whether the one who asks has such an address, at any campus. */
+/** Whether the asking user has such an address, at any campus. */
 export function askerHasCampusEmail(at: Asking): SQL<boolean> {
   return sql<boolean>`exists (select 1 from users asker, campuses where asker.id = ${at.asker}::uuid and ${hasCampusEmail(
     at,
@@ -43,14 +43,15 @@ export function areMatched({ asker }: Pick<Asking, 'asker'>, userId: SQL | typeo
     where ${matches.firstUserId} = ${asker}::uuid and ${matches.matchedUserId} = ${userId})`
 }
 
-/** Whether the row of `users` is there for others: neither about to be deleted nor suspended. */
+/** Whether the row of `users` is neither being deleted nor suspended. */
 export const isHere = sql<boolean>`(${users.deletionAskedAt} is null and ${users.suspendedAt} is null)`
 
-/** A student's account that is there for others. */
+/** The same for a student account. */
 export const isPresent = sql<boolean>`(${users.student} and ${isHere})`
 
-/** Whether somebody is shown to students who are no match: over `users`, `profiles` and, joined by the left, `campuses`. To
- *  oneself it says whether there are any: whom one let see it does not count. */
+/** Whether somebody is shown to students who are not their match: over `users`, `profiles` and left-joined
+ *  `campuses`. For one's own row it says whether anybody at all can see it; one's own settings of who may do not
+ *  count. */
 export function isShown(at: Asking): SQL<boolean> {
   return sql<boolean>`coalesce(${profiles.birthDate} <= ${at.adultBirth}::date
     and ${profiles.paused} is null
@@ -62,9 +63,9 @@ export function isShown(at: Asking): SQL<boolean> {
     })}), false)`
 }
 
-/** Which people a list may show to the one who asks: the rows of `users` joined with `profiles` and, by the left, `campuses`
- *  for whom `peoplePolicy.see` says yes, oneself not among them. Who asks is a student of at least 18 or of unknown age; for
- *  anybody else the list is empty. */
+/** The people that a list may show to the asking user: rows of `users` joined with `profiles` and left-joined
+ *  `campuses` for which `peoplePolicy.see` says yes, without the user. The user must be a student of at least 18
+ *  or of unknown age; for anybody else the list is empty. */
 export function visibleTo(tools: Tools): SQL<boolean> {
   const { actor } = tools
   if (actor.kind !== 'person' || !actor.student || actor.suspended) return sql`false`

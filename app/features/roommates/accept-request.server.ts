@@ -15,14 +15,14 @@ import { isWaiting, lockedRequest } from './request-facts.server.ts'
 import { gateRequest } from './saying.ts'
 import { words } from './words.ts'
 
-/** `over`: it was withdrawn, answered otherwise, or is too old. */
+/** `over`: it was withdrawn, already answered, or has expired. */
 export type AcceptOutcome =
   | { ok: true; userId: string; conversationId: string }
   | { ok: false; reason: 'over' }
 
-/** Says yes: both are matched, both ways at once, and have a conversation, which begins with the note of the request. Twice
- *  is once.
- *  @throws NotFound for requests of others and of people whom one does not see; Forbidden for its sender */
+/** Accepts a request: matches the two in both directions and opens a conversation that starts with the request's
+ *  note. Idempotent.
+ *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
 export async function acceptRequest(ctx: Context, requestId: string): Promise<AcceptOutcome> {
   const { userId: me } = requirePerson(ctx, words.logInTo.accept)
   return ctx.db.transaction(async (tx) => {

@@ -7,7 +7,8 @@ type Last = {
   endedBy: string | null
 }
 
-/** When somebody may ask again whose last request to somebody was rejected, or whose match with them the other one ended.
+/** When somebody may send another request after the last one was rejected, or after the other person ended their
+ *  match.
  *  @param last the last request between the two
  *  @returns null when they may now */
 export function againAfter(last: Last, me: string, now: Date): Date | null {

@@ -16,7 +16,8 @@ const MOST = 500 // at a time
 const due = (ctx: Pick<Context, 'now'>, days: number) =>
   and(eq(matchRequests.status, 'pending'), lte(matchRequests.createdAt, daysAfter(ctx.now(), -days)))
 
-/** Tells receivers of requests that end in three days, each once, as far as they still see who asks. @returns how many */
+/** Reminds receivers of requests that expire in three days, each once, if they can still see the sender.
+ *  @returns how many */
 export async function unsafeTellEnding(ctx: Context): Promise<number> {
   const isDue = and(due(ctx, REQUEST_DAYS - TOLD_DAYS_BEFORE), isNull(matchRequests.remindedAt))
   const rows = await ctx.db
@@ -49,7 +50,8 @@ export async function unsafeTellEnding(ctx: Context): Promise<number> {
   return told
 }
 
-/** Ends requests that nobody answered in time. @returns how many */
+/** Expires requests that were not answered in time.
+ *  @returns how many */
 export async function unsafeExpireRequests(ctx: Context): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const ended = await tx

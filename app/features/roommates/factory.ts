@@ -7,7 +7,8 @@ import { sendRequest } from './send-request.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** Lets somebody ask somebody to be matched, through the verb. @returns the request's id */
+/** Sends a match request through the verb.
+ *  @returns the request's id */
 export async function makeRequest(ctx: Context, from: User, to: User, note = ''): Promise<string> {
   const sent = await sendRequest({ ...ctx, actor: personOf(from) }, to.id, { note })
   if (!sent.ok) throw new Error(`The request was not sent: ${sent.reason}`)
@@ -19,13 +20,14 @@ type Past = {
   from: string
   to: string
   status: RequestStatus
-  /** Days ago that it was sent, and that it came to its status. */
+  /** How many days ago it was sent, and got its status. */
   ago: number
   closed?: number
   note?: string
 }
 
-/** A request as it was some days ago, without telling anybody. The match of an accepted one is made apart. */
+/** Inserts a request from some days ago without notifying anybody. It does not create the match of an accepted
+ *  one. */
 export async function makePastRequest(ctx: Context, past: Past): Promise<void> {
   const { from, to, status, ago, closed = null, note = '' } = past
   await ctx.db.insert(matchRequests).values({

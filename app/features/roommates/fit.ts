@@ -6,18 +6,19 @@ import { scoreOf } from './score/score.ts'
 type Told = Parameters<typeof matchAnswers>[0]
 type Them = Told & { budgetFor: 'nobody' | 'matches' | 'students' }
 
-/** How two people fit, as one of them reads it. */
+/** How well two people match, as one of them sees it. */
 export type Fit = {
   /** Null without a shared answer: "Not enough answers yet". */
   percent: number | null
-  /** Less is shared than it takes to be among the top matches. */
+  /** They share too few answers to be among the top matches. */
   few: boolean
   /** `6 of 8 answered by both`. */
   shared: string
   reasons: Reason[]
 }
 
-/** @param to the other one's name as shown, and whether they are matched with the reader, which decides about amounts */
+/** @param to the other person's shown name, and whether they are matched with the reader, which decides whether
+ *  amounts are shown */
 export function fitOf(mine: Told, theirs: Them, to: { name: string; matched: boolean }): Fit {
   const [own, others] = [matchAnswers(mine), matchAnswers(theirs)]
   const { percent, enough, top, shared } = scoreOf(own, others)

@@ -9,8 +9,8 @@ import { matchesChanged } from './matches-changed.server.ts'
 import { findMatePolicy } from './policy.ts'
 import { words } from './words.ts'
 
-/** Takes somebody out of what one is suggested. They are not told, and see one as before. Twice is once.
- *  @throws NotFound alike for oneself and for people who are blocked, hidden or absent */
+/** Hides somebody from one's suggestions. They are not notified and see the user as before. Idempotent.
+ *  @throws NotFound, the same for one's own id and for people who are blocked, hidden or absent */
 export async function hidePerson(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
   authorize(findMatePolicy.use, ctx.actor, null)
@@ -23,7 +23,7 @@ export async function hidePerson(ctx: Context, userId: string): Promise<void> {
   })
 }
 
-/** Lets somebody be suggested again. Ids of nobody change nothing, and are not told apart. */
+/** Shows somebody in suggestions again. Unknown ids change nothing and give the same answer. */
 export async function showPerson(ctx: Context, userId: string): Promise<void> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
   authorize(findMatePolicy.use, ctx.actor, null)

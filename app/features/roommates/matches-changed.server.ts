@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { MATCHES_CHANGED } from './live-names.ts'
 
-/** A request or match of somebody changed: their open pages read anew what they may see. It names nobody. */
+/** Sent when a request or match of somebody changed, so that their open pages reload. It names nobody. */
 export const matchesChanged: GuardedKind = {
   name: MATCHES_CHANGED,
   about: z.strictObject({}),

@@ -5,11 +5,11 @@ import { scoreOf } from './score/score.ts'
 
 type Told = Parameters<typeof matchAnswers>[0]
 
-/** How a member of a group and somebody fit, as another member reads it: what of it, and no answer of either. */
+/** How well a group member and somebody match, as another member sees it: the subjects, but no answers of either. */
 export type MemberFit = {
   name: string
   percent: number | null
-  /** Subjects that fit, fit in part, and do not, in words. */
+  /** Subjects that match, match in part, and do not match, in words. */
   fits: string[]
   partly: string[]
   not: string[]

@@ -1,6 +1,6 @@
 import { matchAnswers } from './score/answers.ts'
 
-/** What the questionnaire still asks somebody, in words, as far as the score would use it. */
+/** The unanswered questions that the score would use, in words. */
 export function missingAnswers(told: Parameters<typeof matchAnswers>[0]): string[] {
   const answers = matchAnswers(told)
   const asked: [string, boolean][] = [

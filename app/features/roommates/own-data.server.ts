@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { hiddenPeople, matchRequests, roomOffers } from '#app/database/schema/roommates.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Requests somebody sent and got, whom they hid, and the place they offer; the others stay ids, and what they wrote is theirs. All of it goes with
- *  the account's row. */
+/** Requests that somebody sent and received, people they hid, and the place they offer. Others appear as ids,
+ *  without what they wrote. All of it is deleted with the account's row. */
 export const roommateData: PersonalData = {
   name: 'roommates',
   tables: ['match_requests', 'hidden_people', 'room_offers'],

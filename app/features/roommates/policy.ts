@@ -1,15 +1,15 @@
 import { peoplePolicy, type PersonFacts } from '#app/features/people/policy.ts'
 import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
 
-/** What is between the one who asks and a match request. */
+/** The relation between the asking user and a match request. */
 export type RequestFacts = {
-  /** Which of its two people asks. */
+  /** Which of its two people the user is. */
   side: 'sender' | 'receiver' | 'neither'
-  /** Whether they may see the other one. */
+  /** Whether they may see the other person. */
   seen: boolean
 }
 
-/** Whom it concerns; who cannot see the other one sees no request of theirs either. */
+/** Only its two people; somebody who cannot see the other person cannot see the request either. */
 function read(actor: Actor, { side, seen }: RequestFacts): Verdict {
   if (actor.kind === 'visitor') return 'refused'
   return actor.kind === 'person' && actor.student && side !== 'neither' && seen ? 'allowed' : 'hidden'
@@ -25,27 +25,27 @@ export const requestPolicy = {
   read,
   accept: answer,
   reject: answer,
-  /** Also when the receiver cannot be seen any more: it is the sender's own. */
+  /** Also when the receiver can no longer be seen, because the request is the sender's own. */
   withdraw: (actor, request) => {
     const verdict = read(actor, { ...request, seen: request.seen || request.side === 'sender' })
     return verdict === 'allowed' && request.side !== 'sender' ? 'refused' : verdict
   },
 } satisfies Record<string, Rule<RequestFacts>>
 
-/** Whoever is matched with somebody, and sees them. */
+/** People who are matched with somebody and can see them. */
 const matched: Rule<PersonFacts> = (actor, person) => {
   const verdict = peoplePolicy.see(actor, person)
   return verdict === 'allowed' && !(actor.kind === 'person' && person.matched) ? 'hidden' : verdict
 }
 
 export const matchPolicy = {
-  /** Founding a group with them. */
+  /** Starting a group with them. */
   startGroup: matched,
   /** Sending them a home. */
   share: matched,
 } satisfies Record<string, Rule<PersonFacts>>
 
-/** The own matches, requests and hidden people, and people to find. */
+/** Own matches, requests and hidden people, and finding people. */
 export const findMatePolicy = {
   use: (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused'),
 } satisfies Record<string, Rule<null>>

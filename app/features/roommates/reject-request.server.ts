@@ -13,8 +13,8 @@ import { words } from './words.ts'
 
 export type RejectOutcome = { ok: true } | { ok: false; reason: 'over' }
 
-/** Says no: its sender is told so, and cannot ask again for 60 days. Twice is once.
- *  @throws NotFound for requests of others and of people whom one does not see; Forbidden for its sender */
+/** Rejects a request. Its sender is notified and cannot ask again for 60 days. Idempotent.
+ *  @throws NotFound for others' requests and for requests of people the user cannot see; Forbidden for the sender */
 export async function rejectRequest(ctx: Context, requestId: string): Promise<RejectOutcome> {
   const { userId: me } = requirePerson(ctx, words.logInTo.reject)
   return ctx.db.transaction(async (tx) => {

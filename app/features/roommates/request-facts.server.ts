@@ -12,11 +12,11 @@ import { words } from './words.ts'
 
 type Tools = Pick<Context, 'db' | 'actor' | 'now'>
 export type RequestRow = typeof matchRequests.$inferSelect
-/** A request with what is between it and whoever asks. */
+/** A request with its relation to the asking user. */
 export type FoundRequest = RequestRow & RequestFacts & { otherUserId: string }
 
-/** Holds two people's rows until the transaction ends, the lower id first: whatever two people decide about each other, and
- *  whatever one person decides about several, happens one after the other. */
+/** Locks two people's rows until the transaction ends, the lower id first, so that decisions of two people about
+ *  each other, and of one person about several, happen one after the other. */
 export async function lockPair(tx: Database, one: string, other: string): Promise<void> {
   await tx
     .select({ id: users.id })
@@ -26,7 +26,7 @@ export async function lockPair(tx: Database, one: string, other: string): Promis
     .for('no key update')
 }
 
-/** @throws NotFound alike for ids of nothing and requests of others */
+/** @throws NotFound, the same for unknown ids and for others' requests */
 async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
   const { actor, db } = tools
   const [row] = isId(id) ? await db.select().from(matchRequests).where(eq(matchRequests.id, id)) : []
@@ -42,14 +42,14 @@ async function findRequest(tools: Tools, id: string): Promise<FoundRequest> {
   return { ...row, side, otherUserId, seen }
 }
 
-/** The same, held together with its two people. */
+/** The same, locked together with its two people. */
 export async function lockedRequest(tools: Tools, id: string): Promise<FoundRequest> {
   const { senderUserId, receiverUserId } = await findRequest(tools, id)
   await lockPair(tools.db, senderUserId, receiverUserId)
   return findRequest(tools, id)
 }
 
-/** Whether it still waits for an answer, also when the job that ends it has not come yet. */
+/** Whether it is still pending; an expired one is not, even before the job has closed it. */
 export function isWaiting(
   { status, createdAt }: Pick<RequestRow, 'status' | 'createdAt'>,
   now: Date,

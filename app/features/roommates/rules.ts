@@ -3,16 +3,16 @@ import { plainLines } from '#app/platform/plain-text.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Letters of the note that goes with a request. */
+/** Characters of the note with a request. */
 export const NOTE_MOST = 300
-/** Days after which a request that nobody answered ends, and how many of them are left when its receiver is told. */
+/** Days until an unanswered request expires, and how many days before that its receiver is reminded. */
 export const REQUEST_DAYS = 21
 export const TOLD_DAYS_BEFORE = 3
-/** Days for which somebody who was rejected cannot ask the same person again. */
+/** Days for which somebody who was rejected cannot send that person another request. */
 export const REJECTED_DAYS = 60
-/** Days after a withdrawal for which asking the same person again is told to them by nothing but the page of requests. */
+/** Days after a withdrawal during which another request to the same person sends no notification and no e-mail. */
 export const QUIET_DAYS = 7
-/** Days for which an account is new. */
+/** Days for which an account counts as new. */
 export const NEW_DAYS = 7
 
 export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY)

@@ -16,7 +16,7 @@ export const cannotSendWords: Record<CannotSend, string> = {
 
 export const OVER = `${words.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`
 
-/** How a request ended, to the one who reads it. */
+/** How a request ended, from the reader's point of view. */
 export function statusWords(status: RequestStatus, mine: boolean, name: string): string {
   switch (status) {
     case 'pending':

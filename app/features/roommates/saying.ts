@@ -1,7 +1,7 @@
 import { NotFound } from '#app/platform/errors.ts'
 import { words } from './words.ts'
 
-/** Passes the gate of a request, and says in the specification's words that there is none. */
+/** Checks the policy of a request; when there is none, throws with the specification's message. */
 export function gateRequest(gate: () => void): void {
   try {
     gate()

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 export type WithdrawOutcome = { ok: true } | { ok: false; reason: 'over' }
 
-/** Takes back one's own request while it waits, silently. Twice is once.
+/** Withdraws one's own pending request, silently. Idempotent.
  *  @throws NotFound for requests of others; Forbidden for its receiver */
 export async function withdrawRequest(ctx: Context, requestId: string): Promise<WithdrawOutcome> {
   const { userId: me } = requirePerson(ctx, words.logInTo.send)

@@ -4,7 +4,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from './policy.ts'
 
-/** Empties the list of homes somebody opened. */
+/** Clears the list of recently viewed homes. */
 export async function forgetViews(ctx: Context, userId: string): Promise<void> {
   authorize(savesPolicy.change, ctx.actor, { userId })
   await ctx.db.delete(viewedHomes).where(eq(viewedHomes.userId, userId))

@@ -1,9 +1,9 @@
 import { evenSuspended, type Rule } from '#app/platform/access.ts'
 
-/** Whose likes, hidden homes and recently viewed they are. */
+/** The owner of likes, hidden and recently viewed homes. */
 export type Saver = { userId: string }
 
-/** One's own and nobody else's, whatever rights somebody has. */
+/** Only one's own, whatever rights somebody has. */
 const ownAlone: Rule<Saver> = (actor, { userId }) => {
   if (actor.kind === 'visitor') return 'refused'
   return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'

@@ -9,15 +9,15 @@ export type Change = {
   ctx: Context
   userId: string
   form: Record<string, FormDataEntryValue>
-  /** Whether a script asked, which stays on its page and gets JSON. */
+  /** Whether the request came from a script, which stays on its page and gets JSON. */
   isScript: boolean
-  /** The path that a form came from. */
+  /** The path of the form's page. */
   back: string
 }
 
-/** Who changes what of their saved homes, from a request of a script or of a form without JavaScript.
- *  @param goOn the path to come back to after logging in
- *  @throws SignInRequired for a script, the way to log in for a form */
+/** Reads a change of saved homes from the request of a script, or of a form without JavaScript.
+ *  @param goOn the path to return to after login
+ *  @throws SignInRequired for a script, a redirect to the login for a form */
 export async function readChange(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -33,7 +33,7 @@ export async function readChange(
   throw redirect(withReturnTo('/login', goOn(back)))
 }
 
-/** What a change answers; what is somebody's own is kept nowhere. */
+/** The response to a change; private, so never cached. */
 export function answerChange({ isScript, back }: Change, answer: object): Response {
   const headers = { 'Cache-Control': 'no-store' }
   return isScript ? Response.json(answer, { headers }) : redirect(back, 303)

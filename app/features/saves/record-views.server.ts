@@ -8,11 +8,11 @@ import type { View } from './forms.ts'
 import { savesPolicy } from './policy.ts'
 import { VIEWED_MOST } from './rules.ts'
 
-/** Remembers that somebody opened homes: one now, or those of a browser from before they signed in. What is no published
- *  home is left out, a moment still to come is now, and of each home the latest counts. Nothing is remembered while the
- *  person has it switched off, or is suspended. */
+/** Records homes that somebody opened: one now, or those that the browser remembered from before sign-in.
+ *  Unpublished homes are ignored, a time in the future counts as now, and only the latest view of each home is
+ *  kept. Records nothing while the person has switched it off or is suspended. */
 export async function recordViews(ctx: Context, userId: string, views: View[]): Promise<void> {
-  // It goes by itself with each home that is opened, so it is no mistake of theirs.
+  // The browser sends it by itself with each opened home, so an error message would make no sense.
   if (ctx.actor.kind === 'person' && ctx.actor.suspended) return
   authorize(savesPolicy.change, ctx.actor, { userId })
   const now = ctx.now().getTime()
@@ -25,7 +25,7 @@ export async function recordViews(ctx: Context, userId: string, views: View[]): 
   const rows = JSON.stringify([...latest].map(([id, moment]) => ({ id, at: new Date(moment).toISOString() })))
   const v = viewedHomes
   await ctx.db.transaction(async (tx) => {
-    // In one order, so that two requests that write the same rows wait for each other in a line.
+    // In a fixed order, so that two requests that write the same rows cannot deadlock.
     await tx.execute(sql`
       insert into ${v} (user_id, listing_id, viewed_at)
       select ${userId}::uuid, ${listings.id}, opened.at

@@ -10,8 +10,8 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from './policy.ts'
 
-/** Takes a home out of somebody's searches, or brings it back; asked twice it is done once. A like of it stays.
- *  @throws NotFound for what is no home somebody may see */
+/** Sets whether a home is hidden from somebody's searches. Idempotent; a like of it stays.
+ *  @throws NotFound for a home that the user may not see */
 export async function setHidden(
   ctx: Context,
   userId: string,

@@ -12,9 +12,9 @@ import { savesPolicy } from './policy.ts'
 
 export type LikeOutcome = { ok: true; liked: boolean } | { ok: false; reason: 'gone' }
 
-/** Likes a home, or no longer. It says what shall be and not "the other way round", and the table's key holds one row:
- *  so double clicks, two tabs and two servers end in one state.
- *  @throws NotFound for what is no home somebody may see */
+/** Sets whether somebody likes a home. It sets a state instead of toggling, and the primary key allows one row, so
+ *  that double clicks, two tabs and two servers give the same result.
+ *  @throws NotFound for a home that the user may not see */
 export async function setLike(
   ctx: Context,
   userId: string,
@@ -36,7 +36,8 @@ type Key = { userId: string; listingId: string }
 const [user, listing] = [sql`${sql.placeholder('userId')}::uuid`, sql`${sql.placeholder('listingId')}::uuid`]
 const l = listings
 
-/** In one statement, so that the price kept is the one of that moment. A second like changes nothing, not even its day. */
+/** A single statement, so that the stored price is the current one. A second like changes nothing, not even the
+ *  date. */
 const like = fixedQuery<{ status: ListingStatus }, Key & { now: string }>(
   () => sql`
     with home as (

@@ -4,7 +4,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from './policy.ts'
 
-/** Switches remembering opened homes on or off. Either empties the list: a home that was being opened while it was
+/** Switches recording of opened homes on or off. Both clear the list, so that a home opened while it was being
  *  switched off does not turn up later. */
 export async function switchViews(ctx: Context, userId: string, keepsViewed: boolean): Promise<void> {
   authorize(savesPolicy.change, ctx.actor, { userId })

@@ -3,10 +3,10 @@ import { isIP, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import type { ForeignReason } from './foreign-reasons.ts'
 
-/** Finds the IP addresses of a host. */
+/** Resolves a host name to IP addresses. */
 export type Resolve = (host: string) => Promise<string[]>
 
-/** Ends a request with a reason for the person who named the address. */
+/** Ends a request with a reason for the person who gave the address. */
 export class NotFetched extends Error {
   readonly reason: ForeignReason
   readonly status: number | undefined
@@ -20,9 +20,9 @@ export class NotFetched extends Error {
 
 type Options = {
   resolve: Resolve
-  /** Whether an IP address may be asked. */
+  /** Whether connecting to an IP address is allowed. */
   allows: (address: string) => boolean
-  /** Ends the attempt. */
+  /** Aborts the attempt. */
   signal: AbortSignal
   ca?: string
 }
@@ -32,8 +32,8 @@ const ADDRESSES_TRIED = 4
 export const resolveByDns: Resolve = async (host) =>
   (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address)
 
-/** Connects to an address that was checked, and to no other: the name is resolved once, here, and what is connected to is
- *  the address, so that a name that means something else a moment later changes nothing. */
+/** Connects only to a checked IP address. The name is resolved once, here, and the connection goes to that
+ *  address, so a DNS answer that changes a moment later (DNS rebinding) has no effect. */
 export function checkedConnector({ resolve, allows, signal, ca }: Options): buildConnector.connector {
   const trusted = ca === undefined ? {} : { ca }
   const connect = buildConnector({ ...trusted, allowH2: false, maxCachedSessions: 0 })
@@ -41,7 +41,7 @@ export function checkedConnector({ resolve, allows, signal, ca }: Options): buil
   const connectTo = (address: string, to: buildConnector.Options) =>
     new Promise<Socket>((done, fail) => {
       const name = isIP(bare(to.hostname)) ? undefined : to.hostname
-      // For TLS the name stays: a certificate is the name's.
+      // TLS still verifies the certificate against the host name.
       const servername = to.protocol === 'https:' ? name : undefined
       connect({ ...to, hostname: address, servername }, (error, socket) =>
         error || !socket ? fail(new NotFetched('unreachable', { cause: error })) : done(socket),
@@ -64,7 +64,7 @@ export function checkedConnector({ resolve, allows, signal, ca }: Options): buil
     throw failure
   }
 
-  // undici hears of a signal only once there is a connection.
+  // undici honours a signal only after it has a connection.
   const openInTime = async (to: buildConnector.Options): Promise<Socket | Error> => {
     const opening = open(to)
     const late = new Promise<never>((_, reject) => {
@@ -96,7 +96,7 @@ async function addressesOf(host: string, resolve: Resolve): Promise<string[]> {
   }
 }
 
-/** An IPv6 address stands in brackets in a URL. */
+/** IPv6 addresses are in brackets in a URL. */
 function bare(host: string): string {
   return host.replace(/^\[(.*)\]$/, '$1')
 }

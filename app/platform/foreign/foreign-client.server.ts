@@ -7,31 +7,31 @@ const REDIRECTS = 3
 const LONGEST_ADDRESS = 2_000
 
 type Options = {
-  /** Takes http as well as https. */
+  /** Allow http as well as https. */
   http?: boolean
-  /** Ports that are asked besides 443 and, with http, 80. */
+  /** Ports allowed besides 443 and, with http, 80. */
   ports?: readonly number[]
-  /** How we name ourselves to the other site. */
+  /** Our User-Agent. */
   userAgent?: string
-  /** For tests: addresses that are asked although they are not public. */
+  /** For tests: non-public addresses that are allowed. */
   unsafeAllow?: (address: string) => boolean
-  /** For tests: what a name means. */
+  /** For tests: resolves host names. */
   resolve?: Resolve
-  /** For tests: an authority that is trusted besides the usual ones. */
+  /** For tests: an extra trusted certificate authority. */
   ca?: string
 }
 
 type Wanted = {
-  /** Content types that are taken. */
+  /** Accepted content types. */
   types: readonly string[]
   maxBytes: number
-  /** Milliseconds for all of it, redirects included. */
+  /** Milliseconds for everything, including redirects. */
   timeLimit: number
-  /** What the other site said of a version that we have: of the same one it answers the status 304 and no file. */
+  /** Validators of the version we have; for the same version the other site answers 304 without a body. */
   known?: { etag: string | null; lastModified: string | null }
 }
 
-/** `address` is where the file was found in the end. */
+/** `address` is the final one, after redirects. */
 export type ForeignAnswer =
   | {
       ok: true
@@ -43,8 +43,8 @@ export type ForeignAnswer =
     }
   | { ok: false; reason: ForeignReason; status?: number }
 
-/** The one client for addresses that somebody typed. It never asks this machine or a private network, and keeps and sends
- *  nothing: no cookies, no credentials, no referrer. */
+/** The only HTTP client for addresses that users typed (decision 053). It never connects to this machine or a
+ *  private network, and sends and stores no cookies, credentials or referrer. */
 export class ForeignClient {
   readonly #options: Options
 
@@ -52,12 +52,12 @@ export class ForeignClient {
     this.#options = options
   }
 
-  /** Whether plain http is asked, too. */
+  /** Whether plain http is allowed. */
   get takesHttp(): boolean {
     return this.#options.http === true
   }
 
-  /** Fetches a file, or says why not (foreign-reasons.ts). */
+  /** Fetches a file, or returns the reason why not (foreign-reasons.ts). */
   async fetch(address: string, { types, maxBytes, timeLimit, known }: Wanted): Promise<ForeignAnswer> {
     const clock = AbortSignal.timeout(timeLimit)
     const agent = this.#agent(clock)
@@ -77,7 +77,7 @@ export class ForeignClient {
     }
   }
 
-  /** A new one each time, so that no connection is ever used for a second address. */
+  /** A new agent each time, so that no connection is ever reused for another address. */
   #agent(signal: AbortSignal): Agent {
     const { resolve = resolveByDns, unsafeAllow = () => false, ca } = this.#options
     const allows = (address: string) => isPublicAddress(address) || unsafeAllow(address)
@@ -90,7 +90,7 @@ export class ForeignClient {
   ): Promise<{ response: Dispatcher.ResponseData; url: URL }> {
     const headers = {
       accept: types.join(', '),
-      // What unpacks to a thousand times its size is not even asked for.
+      // No compression: a small response could unpack to a thousand times its size.
       'accept-encoding': 'identity',
       'user-agent': this.#options.userAgent ?? 'Roost',
       ...(known?.etag && { 'if-none-match': known.etag }),
@@ -109,21 +109,21 @@ export class ForeignClient {
     throw new NotFetched('redirects')
   }
 
-  /** What can be said against an address before anybody is asked. Where its name leads is checked on connecting. */
+  /** Checks an address before any request. The IP address behind its name is checked when connecting. */
   #checked(address: string, base?: URL): URL {
     const url = URL.parse(address, base)
     const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
     if (!url || !isWeb || url.href.length > LONGEST_ADDRESS) throw new NotFetched('address')
     if (url.protocol === 'http:' && !this.#options.http) throw new NotFetched('not-https')
     if (url.username || url.password) throw new NotFetched('password')
-    // A port stands there only when it is not the scheme's own.
+    // `port` is empty for the scheme's default port.
     if (url.port && !this.#options.ports?.includes(Number(url.port))) throw new NotFetched('port')
     url.hash = ''
     return url
   }
 }
 
-/** How the other site names this version, where it does, in few enough letters to be kept. */
+/** The response's validators, if present and short enough to store. */
 function versionOf({ headers }: Dispatcher.ResponseData) {
   const short = (value: unknown) =>
     typeof value === 'string' && value.length <= 200 && /^[\x20-\x7e]+$/.test(value) ? value : undefined

@@ -1,4 +1,4 @@
-/** Why a file elsewhere was not fetched, each in a sentence for the person who named its address. */
+/** Why a file on another site was not fetched, each as a sentence for the person who gave the address. */
 const sentences = {
   address: 'This is not an address of a file on the web. It should look like https://example.com/photo.jpg.',
   'not-https': 'We fetch files from https addresses only, and this one or where it leads is another.',
@@ -22,7 +22,7 @@ export function foreignReasonSentence(reason: ForeignReason): string {
   return sentences[reason]
 }
 
-/** Whether the same address may well answer later. Of a status only its number tells, see `ForeignAnswer`. */
+/** Whether trying again later may help. For a status it depends on the number, see `ForeignAnswer`. */
 export function mayAnswerLater(reason: ForeignReason, status = 0): boolean {
   if (reason === 'status') return status === 408 || status === 429 || status >= 500
   return ['no-such-host', 'unreachable', 'too-slow', 'cut-off'].includes(reason)

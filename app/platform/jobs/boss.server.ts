@@ -6,15 +6,15 @@ import { everyJob, type AllJobs, type FailedJob, type Job, type Jobs } from './j
 import { bossDatabase, type JobDatabase } from './listen.server.ts'
 import { waitsOf } from './queue.server.ts'
 
-/** Seconds between two looks at a queue: what begins later or is tried again is found so; what begins now is told. */
+/** Seconds between polls of a queue. Polling finds delayed jobs and retries; new jobs are announced by NOTIFY. */
 const LOOKS_EVERY = 5
-/** The same while nothing is told, as through a pooler of connections that hands no notifications on. */
+/** The same while NOTIFY does not work, such as behind a connection pooler that does not pass it on. */
 const LOOKS_UNTOLD_EVERY = 1
-/** Seconds between two looks for runs whose process was killed. */
+/** Seconds between searches for runs whose process was killed. */
 const LOST_EVERY = 10
 
-/** Starts the workers and the clock of all jobs in this process; several processes over one database share the work.
- *  The queues must be there (prepareQueues). */
+/** Starts the workers and the schedule of all jobs in this process. Several processes over one database share the
+ *  work. The queues must exist (prepareQueues). */
 export async function startJobs(
   database: JobDatabase,
   all: AllJobs,
@@ -49,9 +49,9 @@ export async function startJobs(
   }
 }
 
-/** The embedded database has one process at a time: what runs there while it starts was lost with the one before, and
- *  begins again at once. Elsewhere another process may have it, and only its silence tells. A run that has no further try
- *  is left to that, too: it may be what ended the process. */
+/** With the embedded database there is only one process, so at its start any running job belonged to a process
+ *  that died, and is restarted at once. Elsewhere another process may still be running it, and only a missing
+ *  heartbeat tells. Runs on their last try are left to that as well: the job may be what killed the process. */
 async function takeBackLost({ pool, kind }: JobDatabase): Promise<void> {
   if (kind !== 'embedded') return
   await pool.query(
@@ -73,14 +73,14 @@ async function startWorkers(boss: PgBoss, job: Job, looksEvery: number, run: Run
       try {
         await run(item)
       } finally {
-        // Several that were queued at once are told of at once: without this, each but the first waits for a look.
+        // Jobs queued together are announced together; without this, all but the first would wait for the next poll.
         boss.notifyWorker(worker)
       }
     })
   }
 }
 
-/** Does one job and logs how it went. */
+/** Runs one job and logs the outcome. */
 function runner({ pool }: JobDatabase, job: Job, context: () => Context, log: Log): Run {
   return async (item) => {
     if (!item) return
@@ -91,11 +91,11 @@ function runner({ pool }: JobDatabase, job: Job, context: () => Context, log: Lo
     } catch (error) {
       const described = describeError(error)
       log.error({ job: job.name, jobId: item.id, ...described }, 'job failed')
-      // The queue's own wait is the same each time, or doubles with some chance in it.
+      // pg-boss itself only offers a constant delay or exponential backoff.
       const wait = waitsOf(job)[item.retryCount]
       const update = 'update pgboss.job set retry_delay = $1 where name = $2 and id = $3'
       if (wait !== undefined) await pool.query(update, [wait, job.name, item.id])
-      // The queue keeps what is thrown; of the error itself that could be names, addresses and more.
+      // pg-boss stores what is thrown, and the original error could contain names or addresses.
       throw new Error(described.error)
     }
   }

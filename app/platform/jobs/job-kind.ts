@@ -1,27 +1,27 @@
 import type { z } from 'zod'
 
-/** What the queue knows of a job: all but how it is done. */
+/** A kind of job as the queue knows it: everything except its code. */
 export type JobKind<Payload extends object = object> = {
-  /** Letters, digits and dashes; what the operator sees. */
+  /** Its name for operators: letters, digits and dashes. */
   name: string
-  /** What the work is about: ids, never names, addresses or secrets, since the queue keeps it for weeks. Checked when it
-   *  is queued and again when it is done. Absent when the job needs nothing. */
+  /** Schema of the payload: only ids, never names, addresses or secrets, because the queue keeps it for weeks.
+   *  Validated when the job is queued and again when it runs. Absent when the job needs no payload. */
   payload?: z.ZodType<Payload>
-  /** Seconds to wait before each further try of a run that failed; after the last one it counts as failed. */
+  /** Seconds to wait before each retry of a failed run; after the last one it counts as failed. */
   waits?: readonly number[]
-  /** How many at once in each process; 1 unless said otherwise. */
+  /** How many run at once in each process; 1 by default. */
   atOnce?: number
-  /** At most one at a time in all processes together. */
+  /** Runs at most once at a time across all processes. */
   alone?: true
-  /** Seconds after which a run counts as lost though its process lives, and is tried again. */
+  /** Timeout in seconds: after it a run counts as lost and is tried again. */
   endsWithin?: number
 }
 
 export type QueueOptions = {
-  /** Seconds to wait before it begins. */
+  /** Seconds to wait before it starts. */
   startAfter?: number
   /** While a job of this kind with this key waits for its first run, no second one is queued. */
   key?: string
-  /** What is higher begins first; 0 unless said otherwise. */
+  /** Higher priorities start first; 0 by default. */
   priority?: number
 }

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** Work that is done later, or at set times. `run` may happen twice after a crash: it must end in the same state. */
+/** Work that runs later or on a schedule. After a crash `run` may be called twice, so it must be idempotent. */
 export type Job<Payload extends object = object> = JobKind<Payload> & {
   // A method, so that jobs of any payload fit into one list.
   run(ctx: Context, payload: Payload): Promise<void>
 }
 
-/** A line of the timetable: a job without a payload, and its times as a cron expression in UTC. */
+/** A line of the schedule: a job without a payload, and a cron expression in UTC. */
 export type Scheduled = { job: Job; cron: string; what: string }
 
-/** Every job of the product: those that verbs queue, and those that come by themselves. */
+/** Every job of the product: queued by verbs, or on the schedule. */
 export type AllJobs = { queued: Job[]; timetable: Scheduled[] }
 
 export function everyJob({ queued, timetable }: AllJobs): Job[] {
@@ -22,9 +22,9 @@ export type FailedJob = { id: string; name: string; error: string; failedAt: Dat
 
 export type Jobs = {
   timetable: { name: string; cron: string; what: string }[]
-  /** Does the job within a few seconds, once, on one of the processes. */
+  /** Runs the job within a few seconds, once, on one of the processes. */
   runSoon: (name: string) => Promise<void>
-  /** The latest first, fifty at most. */
+  /** Latest first, 50 at most. */
   failed: () => Promise<FailedJob[]>
   stop: () => Promise<void>
 }

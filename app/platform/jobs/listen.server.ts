@@ -3,10 +3,10 @@ import type { Db } from 'pg-boss'
 
 const AGAIN_AFTER = 2_000 // milliseconds
 
-/** A database as jobs need it: its pool, and whether that is the embedded one with its only connection. */
+/** A database for jobs: its pool, and whether it is the embedded one with its single connection. */
 export type JobDatabase = { pool: pg.Pool; kind: 'embedded' | 'postgres' }
 
-/** What pg-boss asks of a database: to run statements, and to tell when something was queued. */
+/** The interface that pg-boss requires: run statements, and announce queued jobs. */
 export function bossDatabase({ pool, kind }: JobDatabase): Db {
   return {
     executeSql: (text, values) => pool.query(text, values),
@@ -14,8 +14,8 @@ export function bossDatabase({ pool, kind }: JobDatabase): Db {
   }
 }
 
-/** Hears what PostgreSQL's NOTIFY says on a channel, until it is closed.
- *  @param connected called at the start and after each break, in which words may have been lost */
+/** Listens to a channel of PostgreSQL's NOTIFY until closed.
+ *  @param connected called at the start and after each interruption, during which messages may have been lost */
 export function listen(
   { pool, kind }: JobDatabase,
   channel: string,
@@ -30,7 +30,7 @@ export function listen(
 type Heard = (payload: string) => void
 type Listening = { close: () => Promise<void> }
 
-/** On the pool's only connection: what a transaction queued is told to it with the answer to its commit. */
+/** Over the pool's only connection: it receives notifications together with the response to the commit. */
 async function listenOnPool(
   pool: pg.Pool,
   channel: string,
@@ -43,7 +43,7 @@ async function listenOnPool(
     })
     return client.query(`listen ${pg.escapeIdentifier(channel)}`).then(connected)
   }
-  // Another connection after the database thread died. Until it listens, the workers look by themselves.
+  // A new connection after the database thread died. Until it listens, the workers poll.
   const again = (client: pg.PoolClient) => void subscribe(client).catch(() => {})
   const client = await pool.connect()
   try {
@@ -58,7 +58,7 @@ async function listenOnPool(
   return { close }
 }
 
-/** On a connection of its own, renewed whenever it breaks. */
+/** Over a connection of its own, reopened whenever it breaks. */
 async function listenApart(
   pool: pg.Pool,
   channel: string,

@@ -6,32 +6,33 @@ import type { JobKind } from './job-kind.ts'
 const DAY = 24 * 60 * 60 // seconds
 const USUAL_WAITS = [30, 300, 1800]
 const USUAL_END = 15 * 60
-/** A run whose process has said nothing for so long is lost: the process was killed, or its machine. */
+/** Without a heartbeat for so long, a run is lost: its process or machine died. */
 const SILENT_FOR = 15
 
 export const waitsOf = ({ waits = USUAL_WAITS }: JobKind) => waits
 
-/** pg-boss on one transaction, for single calls: not started, so it has neither timers nor a connection of its own. All
- *  it does runs in that transaction; anything beside it would wait for the embedded database's one connection for ever. */
+/** pg-boss on one transaction, for single calls. It is not started, so it has no timers and no connection of its
+ *  own: everything runs in that transaction. Anything outside of it would wait forever for the embedded database's
+ *  one connection. */
 export function bossWithin(db: Database): PgBoss {
   return new PgBoss({ db: fromDrizzle(db, sql) })
 }
 
-/** The queue of the database that a transaction belongs to; the workers hear of a job when that commits. */
+/** The job queue. A job becomes visible to workers when the caller's transaction commits. */
 export const jobQueue: JobQueue = {
   async enqueue(db, job, payload, { startAfter, key, priority = 0 } = {}) {
     const data = job.payload ? job.payload.parse(payload) : {}
-    // Jobs of one queue without a key would count as having the same one.
+    // Otherwise all jobs of a queue without a key would share one.
     const singletonKey = key ?? crypto.randomUUID()
     await bossWithin(db).send(job.name, data, { startAfter, singletonKey, priority })
   },
 }
 
-/** Makes the queue's own tables and a queue for each job, so that jobs can be queued. Any number of processes may do so at
- *  once, and again. */
+/** Creates pg-boss's tables and a queue for each job. Idempotent, and safe for several processes at once. */
 export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
   const boss = await startMaker(db).catch((error: unknown) => {
-    // Another process made the schema in the same moment: PostgreSQL's "if not exists" does not wait for it. Now it is there.
+    // Another process created the schema at the same moment, which PostgreSQL's "if not exists" does not wait for.
+    // Now it exists.
     if ((error as { code?: unknown }).code === '23505') return startMaker(db)
     throw error
   })
@@ -44,7 +45,7 @@ export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
         retryBackoff: false,
         expireInSeconds: job.endsWithin ?? USUAL_END,
         heartbeatSeconds: SILENT_FOR,
-        // Accounts are erased seven days after they were closed: what jobs said of them is gone by then.
+        // Accounts are erased seven days after they were closed; by then no job mentions them any more.
         deleteAfterSeconds: 6 * DAY,
         notify: true,
       }
@@ -56,10 +57,10 @@ export async function prepareQueues(db: Db, jobs: JobKind[]): Promise<void> {
   }
 }
 
-/** A boss that makes tables and queues, and nothing else. */
+/** A pg-boss that only creates tables and queues. */
 async function startMaker(db: Db): Promise<PgBoss> {
   const boss = new PgBoss({ db, supervise: false, schedule: false })
-  // What goes wrong here is thrown, too; without a listener the event would end the process.
+  // Errors are also thrown; without a listener the event would end the process.
   boss.on('error', () => {})
   await boss.start()
   return boss

@@ -1,5 +1,5 @@
-/** What processes tell each other by PostgreSQL's NOTIFY. The end of a session is told by a trigger on `sessions`, so that no
- *  way to end one can forget it. */
+/** Messages between processes over PostgreSQL's NOTIFY. A trigger on `sessions` announces the end of a session, so
+ *  that no code path can forget it. */
 export const CHANNEL = 'roost_live'
 
 export type Word =
@@ -7,7 +7,7 @@ export type Word =
   | { what: 'session'; sessionId: string }
   | { what: 'renew'; userId: string }
 
-/** `event ID USER`, `session ID` or `renew USER`; null for what is neither. */
+/** Parses `event ID USER`, `session ID` or `renew USER`; null for anything else. */
 export function readWord(payload: string): Word | null {
   const [what, first, second] = payload.split(' ')
   if (what === 'event' && first && second) return { what, id: first, userId: second }

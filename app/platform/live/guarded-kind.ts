@@ -2,9 +2,9 @@ import type { Person } from '../access.ts'
 import type { Context } from '../context.ts'
 import type { LiveKind } from './live-kind.ts'
 
-/** A kind with its guard; server/live.ts lists them all, and what is not there is told to nobody. */
+/** A kind with its guard. server/live.ts lists them all; events of other kinds are sent to nobody. */
 export type GuardedKind<About extends object = object> = LiveKind<About> & {
-  /** Whether this person may know of the thing at the moment of sending; `ctx` acts as that person.
-   *  A method, so that kinds of any `About` fit into one list. */
+  /** Whether the receiver may know of the thing when the event is sent; `ctx` acts as that person. A method, so
+   *  that kinds of any `About` fit into one list. */
   mayKnow(ctx: Context & { actor: Person }, about: About): Promise<boolean>
 }

@@ -7,29 +7,30 @@ import { latestOfEach } from './latest-of-each.ts'
 import { isTooOld, withOverlap } from './replay.ts'
 import { EventStream } from './stream.server.ts'
 
-/** An event, and whom it is for. */
+/** An event and its receiver. */
 export type EventRow = LiveEvent & { userId: string }
 
-/** What a hub asks of the rest of the site. */
+/** What a hub needs from the rest of the site. */
 export type HubSource = {
-  /** Hears of what others publish; `connected` at the start and after each break, in which words may have been lost. */
+  /** Listens to other processes. `connected` is called at the start and after each interruption, during which
+   *  messages may have been lost. */
   listen: (heard: (payload: string) => void, connected: () => void) => Promise<{ close: () => Promise<void> }>
   byId: (ids: string[]) => Promise<EventRow[]>
   after: (userIds: string[], id: string) => Promise<EventRow[]>
-  /** Whose these sessions are, with the rights of this moment; what has ended is missing. */
+  /** The people of these sessions with their current rights; ended sessions are missing. */
   peopleOf: (sessionIds: string[]) => Promise<Map<string, Person>>
   mayKnow: (person: Person, event: EventRow) => Promise<boolean>
   log: Log
 }
 
-/** More browsers of one person at once than this ask by themselves instead. */
+/** Streams for one person; further browsers poll instead. */
 const MOST_OF_PERSON = 10
 const MOST_OF_PROCESS = 5_000
 const BEAT_EVERY = 20_000 // milliseconds
 
 type Open = { person: Pick<Person, 'userId' | 'sessionId' | 'suspended'>; stream: EventStream }
 
-/** The open streams of this process: who has one hears of what happened, for as long as the session lives. */
+/** The open event streams of this process. A stream gets its person's events for as long as the session lives. */
 export class LiveHub {
   readonly #source: HubSource
   readonly #open = new Map<string, Set<Open>>()
@@ -37,12 +38,12 @@ export class LiveHub {
   #listening: { close: () => Promise<void> } | undefined
   #timer: NodeJS.Timeout | undefined
   #closed = false
-  /** Told of, and not yet read. */
+  /** Announced but not yet read. */
   #waiting = new Set<string>()
-  /** Whose streams end once what was told before is sent. */
+  /** People whose streams end after the events before it are sent. */
   #renewing = new Set<string>()
   #working = false
-  /** What was sent in the last while, against sending it again when the hub makes sure that nothing was lost. */
+  /** Recently sent events, to avoid sending them again when the hub checks for lost messages. */
   #sent = new Set<string>()
   #heardAll = new Date()
 
@@ -54,14 +55,14 @@ export class LiveHub {
     return this.#count
   }
 
-  /** @param beatEvery milliseconds between two signs of life */
+  /** @param beatEvery milliseconds between heartbeats */
   async start(beatEvery = BEAT_EVERY): Promise<void> {
     this.#timer = setInterval(() => void this.#guarded(() => this.#beat()), beatEvery).unref()
     const caughtUp = () => void this.#guarded(() => this.#catchUp())
     this.#listening = await this.#source.listen((payload) => this.#hear(payload), caughtUp)
   }
 
-  /** Ends all streams and takes no more; browsers come back to another process. */
+  /** Ends all streams and accepts no more; browsers reconnect to another process. */
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)
@@ -69,8 +70,8 @@ export class LiveHub {
     void this.#listening?.close().catch(() => {})
   }
 
-  /** A stream for somebody, or null when there are too many.
-   *  @param after the last id that the browser has heard */
+  /** A new stream for somebody, or null when there are too many.
+   *  @param after the last event id that the browser received */
   open(person: Person, after: string): ReadableStream<Uint8Array> | null {
     const own = this.#open.get(person.userId) ?? new Set()
     if (this.#closed || own.size >= MOST_OF_PERSON || this.#count >= MOST_OF_PROCESS) return null
@@ -85,7 +86,7 @@ export class LiveHub {
     return open.stream.body
   }
 
-  /** What somebody was told after an id, for who asks instead of listening. `last` is where to go on. */
+  /** Somebody's events after an id, for browsers that poll. `last` is the id to continue from. */
   async since(
     person: Person,
     after: string,
@@ -134,7 +135,7 @@ export class LiveHub {
     }
   }
 
-  /** Ends somebody's streams, which come back with the rights of then. */
+  /** Ends somebody's streams; they reconnect with the rights of that moment. */
   #renew(userId: string): void {
     for (const { stream } of this.#open.get(userId) ?? []) stream.end()
   }
@@ -143,7 +144,7 @@ export class LiveHub {
     for (const { person, stream } of this.#all()) if (person.sessionId === sessionId) stream.end('ended')
   }
 
-  /** Sends events to whom they are for, as far as they may still know of them. */
+  /** Sends events to their receivers, as far as the guards still allow it. */
   async #deliver(rows: EventRow[]): Promise<void> {
     const fresh = latestOfEach(rows.filter(({ id }) => !this.#sent.has(id)))
     const concerned = fresh.flatMap(({ userId }) => [...(this.#open.get(userId) ?? [])])
@@ -151,14 +152,14 @@ export class LiveHub {
     for (const { userId, ...event } of fresh) {
       for (const { person, stream } of this.#open.get(userId) ?? []) {
         const now = people.get(person.sessionId)
-        // One that opened meanwhile reads by itself what happened before.
+        // A stream that opened meanwhile reads earlier events by itself.
         if (now && (await this.#source.mayKnow(now, { userId, ...event }))) stream.send(event)
       }
     }
     for (const { id } of rows) this.#sent.add(id)
   }
 
-  /** Ends the streams among these whose session is none any more. */
+  /** Ends those streams whose session has ended. */
   async #stillSignedIn(streams: Iterable<Open>): Promise<Map<string, Person>> {
     const all = [...streams]
     if (all.length === 0) return new Map()
@@ -167,7 +168,7 @@ export class LiveHub {
     return people
   }
 
-  /** What a browser that was away has not heard. Its session may have ended between its request and now. */
+  /** Sends a reconnected browser the events it missed. Its session may have ended since the request. */
   async #replay(open: Open, after: string): Promise<void> {
     const person = (await this.#stillSignedIn([open])).get(open.person.sessionId)
     if (!person) return
@@ -180,7 +181,7 @@ export class LiveHub {
   async #beat(): Promise<void> {
     const people = await this.#stillSignedIn(this.#all())
     await this.#catchUp()
-    // For when that word was lost.
+    // In case that message was lost.
     for (const { person, stream } of this.#all()) {
       const now = people.get(person.sessionId)
       if (now && now.suspended !== person.suspended) stream.end()
@@ -189,7 +190,7 @@ export class LiveHub {
     for (const { stream } of this.#all()) stream.beat(last)
   }
 
-  /** Reads what a word may have been lost of. */
+  /** Reads events whose message may have been lost. */
   async #catchUp(): Promise<void> {
     const from = withOverlap(firstIdOf(this.#heardAll))
     const began = new Date()
@@ -203,7 +204,7 @@ export class LiveHub {
     return [...this.#open.values()].flatMap((own) => [...own])
   }
 
-  /** What fails now is made good by the next beat. */
+  /** The next heartbeat repairs what fails here. */
   async #guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work()

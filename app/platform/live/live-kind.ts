@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-/** What open browsers can be told: that something changed, never what it says. The browser then reads it anew through its
- *  policy. */
+/** A kind of live event. It says that something changed, never its content: the browser then reloads that through
+ *  its policy. */
 export type LiveKind<About extends object = object> = {
-  /** Letters and dashes; browsers know it by this. */
+  /** Its name in browsers: letters and dashes. */
   name: string
-  /** Which thing, by ids. Checked when it is told. */
+  /** The ids of what changed; validated when the event is sent. */
   about: z.ZodType<About>
 }
 
-/** An event as browsers get it. */
+/** An event as sent to browsers. */
 export type LiveEvent = { id: string; kind: string; about: object }

@@ -1,18 +1,18 @@
 import type { LiveEvent } from './live-kind.ts'
 
-/** Bytes that may wait for a reader; a slower one is cut off and comes back with its last id. */
+/** Bytes that may be buffered for a slow reader; beyond that it is disconnected and returns with its last id. */
 const MOST_WAITING = 64 * 1024
-/** Milliseconds: a browser comes back within these, each at its own moment, so that a restart is no rush. */
+/** Browsers reconnect within these milliseconds, after a random delay each, so that a restart causes no rush. */
 const COMES_BACK = { least: 500, most: 3_000 }
 
 const encoder = new TextEncoder()
 
-/** One answer in the format of server-sent events (HTML standard, 9.2). */
+/** A response in the format of server-sent events (HTML standard, 9.2). */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
 
-  /** @param closed hears once when the stream is over, whoever ended it */
+  /** @param closed called once when the stream ends, whoever ended it */
   constructor(closed: () => void) {
     this.body = new ReadableStream<Uint8Array>(
       {
@@ -38,17 +38,18 @@ export class EventStream {
     this.#write(`id: ${id}\ndata: ${JSON.stringify({ kind, about })}\n\n`)
   }
 
-  /** A sign of life, and how far the browser has heard everything. */
+  /** A heartbeat, with the id up to which the browser is current. */
   beat(id: string): void {
     this.#write(`id: ${id}\nevent: beat\ndata:\n\n`)
   }
 
-  /** More happened while the browser was away than is kept. */
+  /** Tells a browser that it was away for longer than events are kept. */
   missed(): void {
     this.#write('event: missed\ndata:\n\n')
   }
 
-  /** Ends it. @param word what the browser should know: nothing when it may come back */
+  /** Ends the stream.
+   *  @param word a reason for the browser; none when it may reconnect */
   end(word?: 'ended'): void {
     if (word) this.#write(`event: ${word}\ndata:\n\n`)
     const controller = this.#controller

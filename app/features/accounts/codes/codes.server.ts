@@ -14,22 +14,23 @@ import {
 
 type Tools = Pick<Context, 'secrets' | 'now'>
 
-/** What a code is for, and for whom: an address in lower case, or the id of an account or attempt. One code of a kind works
- *  at a time. */
+/** The purpose and subject of a code. The subject is an e-mail address in lower case, or the id of an account or
+ *  attempt. Only one code for each is valid at a time. */
 export type CodeKey = { purpose: CodePurpose; subject: string }
 
-/** For the letter alone; it is not stored. */
+/** Only for the e-mail; it is not stored. */
 export type NewCode = { code: string; expiresAt: Date }
 
-/** Makes a code in place of an older one; part of a verb, in the transaction of its letter. */
+/** Creates a code and replaces an older one. Part of a verb, in the same transaction as its e-mail. */
 export async function issueCode(tools: Tools, db: Database, key: CodeKey): Promise<NewCode> {
   const { code, row } = newCode(tools, key)
   await db.insert(codes).values(row).onConflictDoUpdate({ target, set: row })
   return { code, expiresAt: row.expiresAt }
 }
 
-/** The same for somebody who asks again, half a minute after the last one at the earliest: of two that ask at once, one
- *  gets a code. @returns the seconds to wait when it is too early */
+/** The same for somebody who asks again, 30 seconds after the last one at the earliest. Of two concurrent
+ *  requests, one gets a code.
+ *  @returns the seconds to wait when it is too early */
 export async function reissueCode(
   tools: Tools,
   db: Database,
@@ -46,13 +47,13 @@ export async function reissueCode(
   return { ok: false, reason: 'too-soon', wait: Math.max(1, await secondsUntilNext(tools, db, key)) }
 }
 
-/** Seconds until another code may be asked for, 0 for now. */
+/** Seconds until another code may be requested; 0 for now. */
 export async function secondsUntilNext(tools: Tools, db: Database, key: CodeKey): Promise<number> {
   const [row] = await db.select({ sentAt: codes.sentAt }).from(codes).where(isOf(tools, key))
   return row ? secondsAfter(tools, row.sentAt) : 0
 }
 
-/** The code that is on its way, unless it was used or has expired: seconds until another may be asked for. */
+/** The pending code, unless it was used or has expired: seconds until another may be requested. */
 export async function waitingCode(
   tools: Tools,
   db: Database,
@@ -67,9 +68,9 @@ function secondsAfter({ now }: Tools, sentAt: Date): number {
   return Math.max(0, Math.ceil(RESEND_AFTER - (now().getTime() - sentAt.getTime()) / 1000))
 }
 
-/** Uses up the code that somebody typed: of any number who enter the right one at once, one gets through. Part of a verb,
- *  which returns a refusal instead of throwing, so that the try stays counted. Tries over many codes are limited by
- *  `takeLimit(ctx, 'code-entry', …)` beforehand. */
+/** Checks and uses up a typed code; of any number of concurrent requests with the right one, one succeeds. The
+ *  calling verb must return a refusal instead of throwing, so that the counted try is committed. It limits tries
+ *  over many codes by `takeLimit(ctx, 'code-entry', …)` beforehand. */
 export async function useCode(
   tools: Tools,
   db: Database,
@@ -79,7 +80,8 @@ export async function useCode(
   const code = readCode(typed)
   if (code === null) return { ok: false, reason: 'not-a-code' }
   const now = tools.now()
-  // Comparing two keyed hashes takes a time from which nobody learns the code. One statement counts and uses.
+  // The time to compare two keyed hashes reveals nothing about the code. A single statement counts the try and uses
+  // the code.
   const [tried] = await db
     .update(codes)
     .set({
@@ -95,7 +97,7 @@ export async function useCode(
   return triesLeft > 0 ? { ok: false, reason: 'wrong', triesLeft } : { ok: false, reason: 'spent' }
 }
 
-/** Makes the codes of these subjects worthless. */
+/** Invalidates the codes of these subjects. */
 export async function forgetCodes(
   tools: Tools,
   db: Database,
@@ -106,7 +108,7 @@ export async function forgetCodes(
   await db.delete(codes).where(and(eq(codes.purpose, purpose), inArray(codes.subjectHash, hashes)))
 }
 
-/** Erases codes that have expired. */
+/** Deletes expired codes. */
 export async function sweepCodes(db: Database, now: Date): Promise<void> {
   await db.delete(codes).where(lte(codes.expiresAt, now))
 }

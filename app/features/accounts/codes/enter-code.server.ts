@@ -5,10 +5,10 @@ import { readCode, type CodeRefusal } from './rules.ts'
 
 type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'origin'>
 
-/** What entering any code has around it: what cannot be one is no try, tries are limited over all codes, and the right one
- *  gives its try back. Part of a verb that has asked its policy.
- *  @param whose an address in lower case, or the id of an account
- *  @param use uses the code up (`useCode`) and does what it is good for, in one transaction */
+/** The steps around entering any code: malformed input does not count as a try, tries are limited over all codes,
+ *  and a right code gives its try back. The calling verb has checked its policy.
+ *  @param whose an e-mail address in lower case, or a user id
+ *  @param use uses the code (`useCode`) and does what it is for, in one transaction */
 export async function enterCode<Outcome extends { ok: boolean }>(
   tools: Tools,
   whose: string,

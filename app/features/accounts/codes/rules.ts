@@ -1,30 +1,31 @@
-/** What a code in a letter can be good for. */
+/** What a code in an e-mail can be for. */
 const codePurposes = ['sign-up', 'reset', 'email-change', 'campus-email'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const CODE_DIGITS = 6
 export const CODE_TRIES = 3
-/** Minutes that a code works. */
+/** Minutes for which a code is valid. */
 export const CODE_MINUTES = 10
-/** Seconds until another letter may be asked for. */
+/** Seconds until another code may be requested. */
 export const RESEND_AFTER = 30
 
-/** The code somebody typed or pasted, spaces and dashes aside, or null when it cannot be one. */
+/** The code that somebody typed or pasted, without spaces and dashes; null when it cannot be one. */
 export function readCode(typed: unknown): string | null {
   if (typeof typed !== 'string' || typed.length > 100) return null
   const digits = typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** Why a code did not do. `expired` is also said of one that was used, and where none was sent. */
+/** Why a code was not accepted. `expired` also stands for a code that was used or never sent. */
 export type CodeRefusal =
   | { ok: false; reason: 'not-a-code' | 'spent' | 'expired' }
   | { ok: false; reason: 'wrong'; triesLeft: number }
 
-/** What somebody reads who asks for another code too early. @param wait in seconds */
+/** The message for somebody who requests another code too early.
+ *  @param wait in seconds */
 export const askAgainIn = (wait: number): string => `Please wait ${wait} seconds, then ask again.`
 
-/** What somebody reads whose code did not do. */
+/** The message for a code that was not accepted. */
 export function codeSentence(refusal: CodeRefusal): string {
   switch (refusal.reason) {
     case 'not-a-code':

@@ -3,18 +3,18 @@ import { availableParallelism } from 'node:os'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { hashOnThread } from './hash-thread.server.ts'
 
-// What Better Auth writes and reads: `salt:key` in hexadecimal, the salt used as that text. One hash takes 90 ms of a core
+// Better Auth's format: `salt:key` in hexadecimal, with the salt used as that text. One hash takes 90 ms of a core
 // and 32 MB.
 const COST = { N: 16384, r: 16, p: 1, maxmem: 128 * 16384 * 16 * 2 }
 const KEY_BYTES = 64
 const STORED = /^[0-9a-f]{32}:[0-9a-f]{128}$/
 
-/** No password of ours is longer; more is not worth hashing. In UTF-16 letters. */
+/** Longer input is not hashed, because no password of ours is longer. UTF-16 code units. */
 const MOST_LETTERS = 1000
 
-/** Two at most, and one core less than there are: pages go on meanwhile. */
+/** At most two, and one fewer than there are cores, so that pages are still served. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Who stands last in line waits about three seconds. */
+/** The last one in the queue waits about three seconds. */
 const line = createBoundedQueue({ concurrency: HASHES_AT_ONCE, waiting: 30 * HASHES_AT_ONCE })
 
 /** @throws Busy when too many wait already */
@@ -24,10 +24,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${key.toString('hex')}`
 }
 
-// For accounts that are not there or have no password; nobody knows one that it fits.
+// For accounts that do not exist or have no password; no password matches it.
 const nobodys = `${randomBytes(16).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
 
-/** Whether this is the password. It takes the same time for an account that is not there.
+/** Whether this is the password. Takes the same time for an account that does not exist.
  *  @param stored what `hashPassword` made, or null without an account or password
  *  @throws Busy when too many wait already */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

@@ -9,8 +9,9 @@ export type Hashed = Uint8Array
 /** Threads that wait for the next password; the longest in use first. */
 const idle: Worker[] = []
 
-/** Runs scrypt on a thread of its own whose priority is low. There are as many threads as hashes were ever asked for at once:
- *  the caller keeps these few. @throws Error when the thread cannot do it, for want of memory */
+/** Runs scrypt on a low-priority thread. There are as many threads as hashes ever ran at once, which the caller
+ *  limits.
+ *  @throws Error when the thread cannot do it, for want of memory */
 export async function hashOnThread(work: ToHash): Promise<Buffer> {
   const worker = idle.pop() ?? start()
   worker.ref() // until it has answered, no command ends

@@ -20,29 +20,30 @@ import { openZipCenters } from './zip-centers.server.ts'
 
 export type ImportListingsOptions = {
   preset?: Preset
-  /** Their heading to our column. */
+  /** Maps their headings to our columns. */
   map?: Map<string, string>
-  /** What the homes are saved under; else the preset's, else `import`. */
+  /** The source name of the homes; by default the preset's, or `import`. */
   source?: string
-  /** All homes belong to this campus, however far. */
+  /** Assigns all homes to this campus, however far away. */
   campus?: string
-  /** ISO date of the list. */
+  /** The list's date, ISO. */
   asOf?: string
-  /** Reads and checks everything, saves nothing. */
+  /** Dry run: reads and checks everything, saves nothing. */
   dryRun?: boolean
-  /** Whose list it is, when it is a manager's. A dry run then says what would become of each home. */
+  /** The manager who imports. A dry run then reports what would happen to each home. */
   owner?: ListOwner
-  /** More rows and bytes are not taken. */
+  /** Limits of rows and bytes. */
   mostRows?: number
   mostBytes?: number
-  /** What it is written in; CSV unless said otherwise. */
+  /** The file format; CSV by default. */
   format?: 'csv' | 'mits'
 }
 
 const BATCH = 500
 
-/** Imports homes from a list as it streams, in batches of 500 rows that are each saved whole or not at all. The same
- *  file again, or after a stop, ends in the same state. Each row is told to `io.row` as saved or refused, in order.
+/** Imports homes from a stream, in batches of 500 rows; each batch is saved completely or not at all. Importing
+ *  the same file again, or continuing after an interruption, gives the same result. Reports each row to `io.row`
+ *  in order, as saved or refused.
  *  @throws CannotRun when the heading or an option makes no sense; the signal's reason when aborted */
 export async function importListings(
   ctx: Context,
@@ -112,14 +113,15 @@ export async function importListings(
     if (batch.length === BATCH) await save()
   }
   await save()
-  // Batches were ranked against the homes before them; now all of them are there. A manager's few are ranked as they come.
+  // Each batch was ranked against the homes before it; now that all are there, rank them again. The few homes of a
+  // manager need no second pass.
   if (!dryRun && !owner) await refreshRanks(ctx)
   if (owner) keeper.report.gone = await findGone(ctx, owner, setting.source, [...listed])
   return keeper.report
 }
 
-/** Homes that an earlier list of the same name had, and that are still offered or waiting: those that are offered first, since a
- *  report keeps only so many. */
+/** Homes of earlier lists of the same name that are still published or waiting. Published ones come first, because
+ *  a report stores only a limited number. */
 async function findGone({ db }: Context, owner: ListOwner, source: string, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: listings.id })

@@ -12,7 +12,7 @@ import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-p
 
 export type InboxPage = {
   conversations: ConversationItem[]
-  /** For the next page; null on the last one. */
+  /** Cursor of the next page; null on the last. */
   after: string | null
 }
 
@@ -25,7 +25,8 @@ type Row = OtherRow & {
   muted: boolean
 }
 
-/** One's own conversations, the last written in first. @param after what the page before ended with */
+/** The user's conversations, most recent first.
+ *  @param after the cursor of the previous page */
 export async function inbox(ctx: Context, after: string | null = null): Promise<InboxPage> {
   authorize(inboxPolicy.read, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -71,7 +72,7 @@ function pageQuery(me: Placeholder, from: SQL): SQL {
 
 type Cursor = { lastAt: string; lastId: string }
 
-/** A place in the list as an address has it; nonsense is its beginning. */
+/** Parses a cursor from a URL; an invalid one means the beginning. */
 function readCursor(after: string | null): Cursor | null {
   const [, time, id] = /^(\d{1,14})_(.+)$/.exec(after ?? '') ?? []
   if (!time || !id || !isId(id)) return null

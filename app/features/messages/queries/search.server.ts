@@ -12,7 +12,8 @@ import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-p
 
 type Row = OtherRow & Omit<FoundMessage, 'other'>
 
-/** Messages of one's own conversations that have all words of a text, each at least in its beginning; the latest first. */
+/** Messages in the user's conversations that contain all words of a text, or words that start with them; latest
+ *  first. */
 export async function searchMessages(ctx: Context, text: string): Promise<FoundMessage[]> {
   authorize(inboxPolicy.read, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

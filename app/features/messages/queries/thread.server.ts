@@ -9,8 +9,8 @@ import { MESSAGES_PAGE } from '../rules.ts'
 import { whyClosed } from '../why-closed.ts'
 import type { MessageView, ThreadView } from '../views.ts'
 
-/** A conversation with its last messages, or with those before a number.
- *  @throws NotFound for conversations of others, and alike when one of the two blocked the other or leaves */
+/** A conversation with its latest messages, or with those before a number.
+ *  @throws NotFound for others' conversations, and the same when one blocked the other or is being deleted */
 export async function thread(ctx: Context, id: string, before: number | null = null): Promise<ThreadView> {
   const conversation = await shownConversation(ctx, id)
   authorize(conversationPolicy.read, ctx.actor, conversation)

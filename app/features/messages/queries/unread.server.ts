@@ -6,7 +6,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 import { inboxPolicy } from '../policy.ts'
 import { readableSides } from '../readable-sides.server.ts'
 
-/** How many messages somebody has not read, for the header: it looks at conversations with unread ones alone. */
+/** The number of unread messages for the header; reads only conversations that have some. */
 export async function unreadTotal(ctx: Context): Promise<number> {
   authorize(inboxPolicy.read, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

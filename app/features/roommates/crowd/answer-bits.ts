@@ -12,8 +12,8 @@ const field = (column: keyof MatchAnswers, values: readonly unknown[]): Field =>
   bits: Math.ceil(Math.log2(values.length + 1)),
 })
 
-/** The answers that are a choice among few, by the question that compares them: twenty bits for a person. What a question
- *  compares lies side by side, so that a small table holds every case of it. */
+/** The multiple-choice answers in twenty bits for each person. The answers that one question compares are
+ *  adjacent, so that a small table covers every combination. */
 const fields: [MatchQuestion, Field[]][] = [
   ['gender', [field('gender', genders), field('preferredGender', choices.preferredGender.values)]],
   [
@@ -48,7 +48,7 @@ export function packAnswers(answers: MatchAnswers): number {
   return bits
 }
 
-/** The answers to one question that a case of its bits stands for. */
+/** The answers that a combination of a question's bits stands for. */
 export function unpackCase({ fields: of }: Packed, bits: number): Partial<MatchAnswers> {
   let at = 0
   const told = of.map(({ column, values, bits: width }) => {
@@ -59,7 +59,7 @@ export function unpackCase({ fields: of }: Packed, bits: number): Partial<MatchA
   return Object.fromEntries(told)
 }
 
-/** The bits of one answer alone: where they are, and what they are for a value. */
+/** The position and value of one answer's bits. */
 export function bitsOf(column: keyof MatchAnswers, value: unknown): { mask: number; bits: number } {
   let at = 0
   for (const each of all) {

@@ -1,14 +1,14 @@
-/** The first few of many by a number, the largest first: a heap whose root is the last of those that are in. */
+/** The best few of many by a number, largest first: a heap whose root is the worst of those kept. */
 export class BestOf {
   total = 0
   readonly #most: number
   readonly #isBefore: (one: number, other: number) => boolean
-  /** Less than this is not among them. */
+  /** A smaller number is not among them. */
   #least = -1
   readonly #keys: number[] = []
   readonly #places: number[] = []
 
-  /** @param isBefore which of two places comes first whose numbers are the same */
+  /** @param isBefore decides between two places with equal numbers */
   constructor(most: number, isBefore: (one: number, other: number) => boolean) {
     this.#most = most
     this.#isBefore = isBefore
@@ -31,7 +31,7 @@ export class BestOf {
     }
   }
 
-  /** The places, the first first. */
+  /** The places, best first. */
   sorted(): number[] {
     const order = this.#keys.map((_, at) => at)
     const placeOf = (at: number) => this.#places[at] ?? 0

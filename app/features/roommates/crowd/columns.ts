@@ -14,10 +14,10 @@ export const PAUSED = 4
 export const CONFIRMED_ONLY = 8
 export const BUDGET_FOR_MATCHES = 16
 export const BUDGET_FOR_STUDENTS = 32
-/** A range of a budget that nobody told, or that has no end. */
+/** Stands for a budget that was not answered, or an open end. */
 export const OPEN = 0xffff
 
-/** People as a few numbers each, side by side: what they answered, and what a list must know of them. */
+/** People stored column by column as numbers: their answers, and what lists need to know about them. */
 export class Columns {
   readonly people = new PersonIndex()
   readonly majors = new Dictionary()
@@ -56,7 +56,7 @@ export class Columns {
     return all.reduce((sum, { byteLength }) => sum + byteLength, this.people.bytes)
   }
 
-  /** Puts somebody in, or in the place of what was told before. Who is absent is forgotten, since they may be erased next. */
+  /** Adds or replaces somebody. Somebody who is no longer present is removed, because they may be erased next. */
   put(row: CrowdRow): void {
     if (!row.present) return this.#forget(row.userId)
     const at = this.people.placeOf(row.userId)
@@ -82,7 +82,7 @@ export class Columns {
     this.#putTags(at, row.tags, answers.tags.length > 0)
   }
 
-  /** Their place is nobody's and holds no number of theirs until somebody else gets it. */
+  /** Clears a person's numbers; the slot is free until somebody else gets it. */
   #forget(userId: string): void {
     const at = this.people.remove(userId)
     if (at < 0) return
@@ -92,7 +92,8 @@ export class Columns {
       if (ArrayBuffer.isView(column) && name !== 'tags') (column as Uint8Array)[at] = 0
   }
 
-  /** Each once, as the score compares them. Fewer than before fit where those were; else those are left behind. */
+  /** Without duplicates, as the score compares them. They reuse the old slots if they fit, otherwise those are
+   *  abandoned. */
   #putTags(at: number, tags: readonly string[], answered: boolean): void {
     const codes = answered ? [...new Set(tags.map((tag) => this.tagTexts.code(tag.toLowerCase())))] : []
     if (codes.length > (this.tagCount[at] ?? 0)) {
@@ -111,7 +112,7 @@ export class Columns {
   }
 }
 
-/** As texts are compared. */
+/** Compared as texts. */
 export const fold = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
 export const dayNumber = (date: string | null) => (date === null ? 0 : Number(date.replaceAll('-', '')))

@@ -7,11 +7,11 @@ import type { CrowdPlace } from './crowd-place.ts'
 import type { CrowdRow } from './crowd-row.ts'
 import type { CrowdAnswer, CrowdQuestion } from './question.ts'
 
-/** From so many people on a pass takes more than some milliseconds, and has a thread of its own. */
+/** From this many people on, a pass takes several milliseconds and runs in a thread of its own. */
 const THREAD_FROM = 10_000
 
-/** The people of the database in memory, brought up to date before each question: what is committed when it is asked is in
- *  its answer. Nothing tells of changes, and nothing can be missed. */
+/** An in-memory copy of people's answers, brought up to date before each question, so that an answer includes
+ *  everything committed when it was asked. It needs no change notifications and can miss none. */
 export class CrowdKeeper {
   readonly #threadFrom: number
   #place: CrowdPlace = here()
@@ -31,7 +31,7 @@ export class CrowdKeeper {
     return this.#place.rank(question)
   }
 
-  /** Reads what changed. Those who ask while it is read share the next reading, which begins after they asked. */
+  /** Reads what changed. Calls during a read share the next one, which starts after they asked. */
   refresh(db: Database): Promise<void> {
     if (!this.#reading) {
       this.#reading = this.#read(db).finally(() => {
@@ -52,7 +52,7 @@ export class CrowdKeeper {
     return this.#place.size()
   }
 
-  /** Ends its thread; who asks later begins anew. */
+  /** Ends its thread; a later call starts a new one. */
   close(): Promise<void> {
     return this.#place.close()
   }
@@ -72,7 +72,7 @@ export class CrowdKeeper {
     this.#since = since
   }
 
-  /** Begins anew in a thread, and again whenever that thread dies. */
+  /** Starts over in a thread, and again whenever that thread dies. */
   #moveToThread(db: Database): Promise<void> {
     const thread = new CrowdThread(() => {
       if (this.#place !== thread) return
@@ -92,7 +92,7 @@ export class CrowdKeeper {
   }
 }
 
-/** In the process itself, while they are few. */
+/** In the process itself while there are few people. */
 function here(): CrowdPlace {
   const crowd = new Crowd()
   return {

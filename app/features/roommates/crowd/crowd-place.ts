@@ -1,10 +1,10 @@
 import type { CrowdAnswer, CrowdQuestion } from './question.ts'
 
-/** Where people are kept: here, or in a thread. */
+/** Where the copy is: in this thread, or in another one. */
 export type CrowdPlace = {
   put: (rows: string) => void
   rank: (question: CrowdQuestion) => Promise<CrowdAnswer>
-  /** How many there are, and bytes of what they take. */
+  /** The number of people, and the memory they take in bytes. */
   size: () => Promise<{ people: number; bytes: number }>
   close: () => Promise<void>
 }

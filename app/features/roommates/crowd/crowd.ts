@@ -8,7 +8,7 @@ import { whoIsFound } from './who-is-found.ts'
 const SECONDS = 2 ** 32 // more than any time of the columns
 const MOST_POINTS = 17
 
-/** Everybody with a profile in a few numbers each, and who of them fits somebody, found by one pass. */
+/** Everybody with a profile as a few numbers each; one pass over them finds who matches somebody. */
 export class Crowd {
   readonly columns = new Columns()
 

@@ -1,4 +1,4 @@
-/** Texts that many people share, each kept once. Code 0 is no text. */
+/** Stores each shared text once, under a numeric code. Code 0 means no text. */
 export class Dictionary {
   readonly texts: string[] = ['']
   readonly #codes = new Map<string, number>([['', 0]])

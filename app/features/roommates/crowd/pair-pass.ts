@@ -8,7 +8,7 @@ const CASE = (1 << HALF) - 1
 const [BUDGET, TAGS] = [bitOf('budget'), bitOf('tags')]
 const endOf = (step: number) => (step === OPEN ? Infinity : step)
 
-/** What somebody shares with a person of the columns. */
+/** What somebody has in common with a person in the columns. */
 export type PairPass = {
   /** Whether they are kept apart by a deal-breaker; else the score is in `percent`, `points` and `common` until the next one. */
   pair: (at: number) => boolean
@@ -19,7 +19,8 @@ export type PairPass = {
   common: number
 }
 
-/** Compares somebody with one person of the columns after the other: the score as `scoreOf` says it, by looking up. */
+/** Compares somebody with one person in the columns after the other. The result equals `scoreOf`, but comes from
+ *  lookup tables. */
 export function pairPass(columns: Columns, one: Choosy): PairPass {
   const { sums, breaks } = pairTable(one)
   const [low, high] = [sums[0], sums[1]]
@@ -82,7 +83,7 @@ export function pairPass(columns: Columns, one: Choosy): PairPass {
   return pass
 }
 
-/** A number that grows as `byScore` puts a pair before others. */
+/** A number whose order equals that of `byScore`. */
 export const scoreKey = (percent: number, points: number) =>
   (points >= TOP_POINTS ? 1 << 12 : 0) | (percent << 5) | points
 /** More than any of them. */

@@ -17,8 +17,8 @@ export const bitOf = (question: MatchQuestion) => 1 << matchQuestions.indexOf(qu
  *  points, twice the points that are met, and questions, of the asker's wishes and then of the other's. */
 export type PairTable = { sums: [Int32Array, Int32Array]; breaks: [Uint16Array, Uint16Array] }
 
-/** Every case that the answers of another one can be in, compared with somebody's by the score's own rule: a pass over many
- *  people then only looks up. */
+/** Every possible combination of another person's answers, scored against somebody's by the real rule, so that a
+ *  pass over many people only needs lookups. */
 export function pairTable({ answers, dealBreakers }: Choosy): PairTable {
   const table: PairTable = {
     sums: [new Int32Array(CASES), new Int32Array(CASES)],

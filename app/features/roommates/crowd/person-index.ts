@@ -1,11 +1,11 @@
-/** Where in the columns somebody is, by their id: an open table of places, since a Map of texts would take more memory than
- *  all columns. Ids are kept as four numbers each, whose order is the order of the texts. */
+/** Finds a person's place in the columns by id: an open-addressing hash table, because a Map of strings would take
+ *  more memory than all columns. Ids are stored as four numbers each, which sort like the strings. */
 export class PersonIndex {
   /** One more than the last place. */
   size = 0
   ids = new Uint32Array(4 * 256)
   #places = new Int32Array(1024).fill(-1)
-  /** Places of people who are gone, for who comes next. */
+  /** Free places of people who are gone. */
   readonly #free: number[] = []
 
   /** How many people have a place. */
@@ -22,7 +22,7 @@ export class PersonIndex {
     return this.#places[this.#slot(words(id))] ?? -1
   }
 
-  /** The place of somebody, a new one when there is none: that of somebody who is gone, or one at the end. */
+  /** The place of somebody; a free one, or a new one at the end, when there is none. */
   placeOf(id: string): number {
     const key = words(id)
     const slot = this.#slot(key)
@@ -37,13 +37,14 @@ export class PersonIndex {
     return place
   }
 
-  /** Forgets somebody. @returns the place they had, or -1 */
+  /** Removes somebody.
+   *  @returns the place they had, or -1 */
   remove(id: string): number {
     let hole = this.#slot(words(id))
     const place = this.#places[hole] ?? -1
     if (place < 0) return -1
     const mask = this.#places.length - 1
-    // Whoever stands further on than where they belong moves into the hole, so that no search ends at it.
+    // Entries that were displaced by a collision move into the hole, so that searches do not stop there.
     for (let slot = (hole + 1) & mask; (this.#places[slot] ?? -1) >= 0; slot = (slot + 1) & mask) {
       const wanted = (this.ids[4 * (this.#places[slot] ?? 0) + 3] ?? 0) & mask
       if (((slot - wanted) & mask) < ((slot - hole) & mask)) continue
@@ -72,7 +73,7 @@ export class PersonIndex {
     return false
   }
 
-  /** The slot that holds an id, or the free one where it would be. The last number of an id is random. */
+  /** The slot of an id, or the free one where it would go. The last number of an id is random. */
   #slot(key: Uint32Array): number {
     const mask = this.#places.length - 1
     for (let slot = (key[3] ?? 0) & mask; ; slot = (slot + 1) & mask) {
@@ -96,7 +97,7 @@ function words(id: string): Uint32Array {
 
 type Numbers = Uint8Array | Uint16Array | Int32Array | Uint32Array
 
-/** The same numbers with room for as many more. */
+/** A copy with twice the capacity. */
 export function grown<Column extends Numbers>(column: Column): Column {
   const larger = new (column.constructor as new (length: number) => Column)(2 * column.length)
   larger.set(column)

@@ -1,9 +1,10 @@
 import type { Filters, Section } from '../discover/params.ts'
 import type { Choosy } from '../score/score.ts'
 
-/** Whom the crowd is asked for. Whatever changes by the moment or between two people is read for each question. */
+/** A question to the in-memory copy. Everything that depends on the moment, or on two people's relation, is read
+ *  anew for each question. */
 export type CrowdQuestion = {
-  /** Who asks, or everybody of the group that looks for one more. */
+  /** The asking user, or all members of the group that looks for one more. */
   askers: readonly Choosy[]
   /** What the asker's sections are about. */
   major: string | null
@@ -15,11 +16,11 @@ export type CrowdQuestion = {
   /** The campus that is searched; null for all. */
   campus: number | null
   filters: Filters
-  /** People who are not to be found: oneself, the blocked, the hidden. */
+  /** People to leave out: the user, blocked and hidden people. */
   without: readonly string[]
   /** Matches of the asker. */
   matched: readonly string[]
-  /** People among whom is searched; null for everybody. */
+  /** The people to search among; null for everybody. */
   among: readonly string[] | null
   /** The latest date of birth of an adult. */
   adultBirth: string

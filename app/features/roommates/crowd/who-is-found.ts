@@ -16,9 +16,9 @@ const WITHOUT = 1
 const MATCHED = 2
 const AMONG = 4
 
-/** Whether somebody may be found at all and passes the filters: the same as `visibleTo` and `candidatesFor` say, of the
- *  columns. Answers count only as far as they were given, and budgets as far as their owners show them (PRODUCT.md §4): else
- *  somebody could find out by filters what they may not read. */
+/** Whether somebody may be found at all and passes the filters: the equivalent of `visibleTo` and `candidatesFor`
+ *  over the columns. Filters use only real answers, and budgets only if their owners show them (PRODUCT.md §4);
+ *  otherwise filters could reveal what may not be read. */
 export function whoIsFound(columns: Columns, question: CrowdQuestion): (at: number) => boolean {
   const { filters, confirmed, confirmedSince } = question
   const marks = new Uint8Array(columns.size)
@@ -74,8 +74,8 @@ export function whoIsFound(columns: Columns, question: CrowdQuestion): (at: numb
   }
 }
 
-/** Every word is the beginning of the given name, the initial of the family name, or in major, university or a tag. A whole
- *  family name finds nobody, so that nobody finds out how somebody is called. */
+/** Every word must be the start of the given name, the initial of the family name, or part of major, university or
+ *  a tag. A whole family name finds nobody, so that searching cannot reveal it. */
 function whoIsNamed(columns: Columns, { filters, campusNames }: CrowdQuestion): (at: number) => boolean {
   const words = fold(filters.q)
     .split(/[\s,.]+/)

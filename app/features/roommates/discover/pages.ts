@@ -1,6 +1,6 @@
 /** People on a page of a section. */
 export const ON_PAGE = 24
-/** Nobody leafs through everybody: who looks on asks for less. */
+/** Limits paging, so that nobody can list everybody: filter to see others. */
 export const MOST_PAGES = 10
 
 /** How many pages there are for so many people. */

@@ -17,7 +17,7 @@ export const statusLabels: Record<Status, string> = { all: 'All', matched: 'Matc
 export const wantedGenders = ['male', 'female', 'non_binary', 'other'] as const
 type Gender = (typeof wantedGenders)[number]
 
-/** What View All is narrowed by; empty where it is not. */
+/** The filters of View All; empty when not set. */
 export type Filters = {
   q: string
   /** A campus's slug; the own one where it is empty. */
@@ -40,10 +40,10 @@ const filterNames = ['q', 'campus', 'from', 'to', 'budget', 'gender', 'smoking',
 export type FindMateParams = {
   tab: 'discover' | 'matches'
   status: Status
-  /** The section that is shown as a whole; null for all of them in rows. */
+  /** The section that is shown in full; null for all sections as rows. */
   section: Section | null
   page: number
-  /** The id of a group that looks for one more; '' for oneself. */
+  /** The id of a group that looks for one more; '' for the user alone. */
   group: string
   filters: Filters
 }
@@ -57,7 +57,7 @@ const day = (text: string | null) => {
     : ''
 }
 
-/** What an address asks for. What makes no sense is left out, so that an old or mistyped link still shows people. */
+/** Parses a URL. Invalid values are left out, so that an old or mistyped link still shows people. */
 export function readParams(params: URLSearchParams): FindMateParams {
   const page = Number(params.get('page') ?? '1')
   const filters: Filters = {
@@ -84,7 +84,7 @@ export function readParams(params: URLSearchParams): FindMateParams {
 
 export const isNarrowed = (filters: Filters) => filterNames.some((name) => filters[name] !== '')
 
-/** The address of View All, with what it is narrowed by. */
+/** The URL of View All with its filters. */
 export function sectionPath(section: Section, filters: Partial<Filters> = {}, page = 1): string {
   const query = new URLSearchParams({ all: section })
   for (const name of filterNames) if (filters[name]) query.set(name, filters[name])

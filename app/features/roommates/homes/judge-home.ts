@@ -19,7 +19,7 @@ export type Judging = { seekers: Seekers; needs: Needs; today: string }
 /** A home with whether some of its fees are unknown. */
 export type Home = JudgedHome & { feesUnknown: boolean }
 
-/** How a home suits these people: what fits, or what does not, by how much and for whom. */
+/** How a home fits these people: what fits and what does not, by how much and for whom. */
 export function judgeHome(home: Home, { seekers, needs, today }: Judging): HomeFit {
   const level = levelOf(pointsOf(home, needs))
   const of = { home, seekers, needs, today }
@@ -52,7 +52,7 @@ function missesOf(of: Of): string[] {
   ]
 }
 
-/** Who waits for how long, the longest first. */
+/** Who would wait how long, longest first. */
 function lateWords({ home, seekers: { people, groupDate }, today }: Of): string[] {
   const dated = [
     ...people.flatMap((each) => (each.moveIn === null ? [] : [{ date: each.moveIn, each }])),

@@ -10,7 +10,7 @@ import { judgeHome, type Judging } from './judge-home.ts'
 import { needsOf } from './seeker.ts'
 import { groupSeekers, NO_PROFILE, ownSeekers, type NamedSeekers } from './seekers.server.ts'
 
-/** Whom a page of homes is judged for, as it says so. */
+/** The people that a page of homes is judged for, as the page names them. */
 export type JudgedFor = { group: string; name: string; count: number; gaps: string[] }
 
 export type Judged = {
@@ -22,8 +22,8 @@ export type Judged = {
   note: string | null
 }
 
-/** A search with what the people whom it names need; never to be sent to a page. One that names nobody stays as it is, and
- *  one for a group that whoever asks is not in says what one for no group says. */
+/** A search with the needs of the people that it names; it must never reach a page. A search that names nobody is
+ *  returned unchanged. One for a group that the user is not in gives the same as one for an unknown group. */
 export async function judgedSearch(ctx: Context, search: ListingSearch): Promise<Judged> {
   const alike = (other: ListingSearch) => ({ ...other, group: null, fits: false })
   const nobody = { search: alike(search), for: null, alike, fits: () => ({}), note: null }
@@ -61,7 +61,7 @@ function fitOf(home: ListingCard, judging: Judging): HomeFit {
   return judgeHome({ costEach: cost.knownEach, beds, baths, type, availableFrom, pets, feesUnknown }, judging)
 }
 
-/** What whoever asks did not tell themselves; what the others did not is nobody's to read. */
+/** What the user has not answered; what others have not answered is not shown. */
 function gapsOf({ people }: NamedSeekers): string[] {
   const own = people.find(({ self }) => self)
   return [...(own?.cap === null ? ['budget'] : []), ...(own?.moveIn === null ? ['move-in date'] : [])]

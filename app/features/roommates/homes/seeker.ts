@@ -2,39 +2,40 @@ import { countedCap, type MemberCap } from '#app/features/groups/caps.ts'
 import { POINTS, type Needs } from '#app/features/listings/needs.ts'
 import { propertyTypes, type PropertyType } from '#app/features/listings/rules.ts'
 
-/** Somebody who looks for a home, as far as they really answered. It stays on the server: the cap may be nobody's to read. */
+/** A person who looks for a home, with the questions they really answered. It must stay on the server, because the
+ *  budget cap may be private. */
 export type Seeker = MemberCap & {
   /** ISO date. */
   moveIn: string | null
   pet: boolean
-  /** The type of home they wish; null: any. */
+  /** The type of home they want; null for any. */
   type: PropertyType | null
-  /** They would share a room. */
+  /** Whether they would share a room. */
   sharesRoom: boolean
 }
 
 export type Seekers = {
   people: readonly Seeker[]
-  /** When the group wants to move in, beside what its members say; ISO date. */
+  /** The group's own move-in date, besides those of its members; ISO date. */
   groupDate: string | null
-  /** The least beds and baths that the group looks for; null: any. */
+  /** The minimum beds and baths that the group looks for; null for any. */
   wished: Needs['wished']
 }
 
-/** What whoever looks alone says of beds and baths beyond the own. */
+/** Beds and baths that somebody who looks alone wants in addition. */
 export const nothingWished: Needs['wished'] = { beds: null, baths: null }
 
-/** How many are to live there: as many as look, or more when the search says so. */
+/** How many people will live there: as many as look, or more if the search says so. */
 const countOf = ({ people }: Seekers, asked: number | null) => Math.max(people.length, asked ?? 0)
 
-/** Rooms are shared only when everybody would. */
+/** Rooms are shared only if everybody would. */
 export const shareRooms = ({ people }: Seekers) => people.every(({ sharesRoom }) => sharesRoom)
 
-/** The day on which somebody needs the home: a date that has passed is today. */
+/** The day on which somebody needs the home; a date in the past means today. */
 export const dayOf = (moveIn: string, today: string) => (moveIn < today ? today : moveIn)
 
-/** What these people need together. Who looks alone pays the home's default share.
- *  @param asked how many share, when the search says so */
+/** What these people need together. Somebody who looks alone pays the home's default share.
+ *  @param asked how many people share, if the search says so */
 export function needsOf(seekers: Seekers, { asked, today }: { asked: number | null; today: string }): Needs {
   const { people, groupDate, wished } = seekers
   const count = countOf(seekers, asked)

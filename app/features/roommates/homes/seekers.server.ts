@@ -14,7 +14,8 @@ import { nothingWished, type Seeker, type Seekers } from './seeker.ts'
 
 export type NamedSeekers = Seekers & { name: string }
 
-/** Who looks in a group, and what they answered. It stays on the server: it holds caps that whoever asks may not read.
+/** The members of a group and their answers. It must stay on the server: it contains caps that the user may not
+ *  read.
  *  @throws NotFound for a group of others */
 export async function groupSeekers(ctx: Context, groupId: string): Promise<NamedSeekers> {
   requirePerson(ctx, words.logInTo.details)
@@ -35,13 +36,13 @@ export async function groupSeekers(ctx: Context, groupId: string): Promise<Named
       self,
       cap: capKnown === null ? null : capKnown * 100,
       shown: readsCap,
-      // What follows from a profile that one may not see would tell what is in it.
+      // Anything derived from a profile that the user may not see would reveal its content.
       ...toldBy(self || userId !== null ? answers.get(ofUser) : undefined),
     })),
   }
 }
 
-/** The same for whoever asks alone.
+/** The same for the user alone.
  *  @throws NotFound without a profile */
 export async function ownSeekers(ctx: Context): Promise<NamedSeekers> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
@@ -68,7 +69,7 @@ async function answersOf(db: Database, ids: string[]) {
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** A default that was filled in is no answer (PRODUCT.md §1). */
+/** A filled-in default is not an answer (PRODUCT.md §1). */
 function toldBy(row: Answers | undefined): Pick<Seeker, 'moveIn' | 'pet' | 'type' | 'sharesRoom'> {
   const told = <Column extends keyof Answers>(column: Column) =>
     row?.answered.includes(column) ? row[column] : null

@@ -12,8 +12,8 @@ import { scoredColumns } from './scored-columns.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** The own profile, and everything about the one who asks that decides whom they find; undefined without a profile. Part of
- *  a read that asked its policy. */
+/** The user's own profile and everything else about them that decides whom they find; undefined without a profile.
+ *  The calling query has checked its policy. */
 export async function askerOf(tools: Tools, me: string) {
   const ids = (from: ReturnType<typeof sql>) => sql<string[]>`array(${from})`
   const [own] = await tools.db
@@ -46,17 +46,17 @@ export async function askerOf(tools: Tools, me: string) {
 
 export type OwnFacts = NonNullable<Awaited<ReturnType<typeof askerOf>>>
 
-/** Why there is nobody to show: no date of birth, one that says under 18, or matching is off. */
+/** Why nobody is shown: no date of birth, under 18, or matching is off. */
 export type MatchingClosedBy = 'no-profile' | 'too-young' | 'off'
 
-/** @returns null for who may look for roommates */
+/** @returns null for somebody who may look for roommates */
 export function closedBy(own: OwnFacts | undefined, now: Date): MatchingClosedBy | null {
   if (!own || own.birthDate === null) return 'no-profile'
   if (own.birthDate > latestAdultBirth(now)) return 'too-young'
   return own.wants === true ? null : 'off'
 }
 
-/** What of a question the moment and the one who asks decide. */
+/** The parts of a question that depend on the user and the current time. */
 export function standing(
   now: Date,
   me: string,

@@ -17,16 +17,16 @@ const IN_ROW = 12
 
 export type Discovered = {
   closed: MatchingClosedBy | null
-  /** Questions that the score could use and that have no answer, in words. */
+  /** Unanswered questions that the score could use, in words. */
   missing: string[]
   campus: string | null
   rows: { section: Section; people: PersonCard[]; total: number }[]
   pages: number
 }
 
-/** The sections of Discover, or one of them as a whole with its filters: ranked in memory, and what cards show of the first of
- *  them read by the rule of who sees whom.
- *  @throws SignInRequired; Forbidden for who is no student */
+/** The sections of Discover, or one complete section with its filters. People are ranked in memory; their cards
+ *  are then read through the visibility rules.
+ *  @throws SignInRequired; Forbidden for somebody who is not a student */
 export async function discover(ctx: Context, params: FindMateParams): Promise<Discovered> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   authorize(findMatePolicy.use, ctx.actor, null)
@@ -51,7 +51,7 @@ export async function discover(ctx: Context, params: FindMateParams): Promise<Di
   const part = section === null ? { from: 0, most: IN_ROW } : { from: (page - 1) * ON_PAGE, most: ON_PAGE }
   let found = await crowd.rank(ctx.db, { ...question, ...part })
   const pages = section === null ? 1 : pagesOf(found[0]?.total ?? 0)
-  // Past the end: the last page.
+  // Beyond the end, show the last page.
   if (section !== null && page > Math.max(1, pages))
     found = await crowd.rank(ctx.db, { ...question, from: (Math.max(1, pages) - 1) * ON_PAGE, most: ON_PAGE })
   const cards = await peopleCards(ctx, me, own, [...new Set(found.flatMap(({ ids }) => ids))])

@@ -23,15 +23,16 @@ export type GroupMatches = {
   groupId: string
   name: string
   full: boolean
-  /** Why there is nobody to show, as in Discover. */
+  /** Why nobody is shown, as in Discover. */
   closed: MatchingClosedBy | null
   people: { card: PersonCard; lowest: number | null; members: MemberFit[] }[]
   total: number
   pages: number
 }
 
-/** People whom a group that looks for one more may like: at the campus of the one who asks, ranked by the lowest score with any
- *  member. Whoever breaks a deal-breaker of one of them, or blocked one of them, is left out, and nobody learns for whom.
+/** Candidates for a group that looks for one more, at the user's campus, ranked by their lowest score with any
+ *  member. People who break a member's deal-breaker, or blocked a member, are left out without revealing whose it
+ *  was.
  *  @throws NotFound for a group of others */
 export async function groupMatches(
   ctx: Context,
@@ -80,7 +81,7 @@ export async function groupMatches(
     if (!card || !theirs) return []
     const fits = members.flatMap(({ ofUser, userId, name, self }) => {
       const mine = told.get(ofUser)
-      // Of whom one may not see, nothing is told but that the ranking counts them.
+      // Of members that the user cannot see, nothing is shown except that the ranking includes them.
       return mine ? [{ ...memberFit(mine, theirs), name, self, seen: userId !== null }] : []
     })
     const percents = fits.flatMap(({ percent }) => (percent === null ? [] : [percent]))

@@ -12,7 +12,7 @@ import { words } from '../words.ts'
 
 export type HiddenPerson = { userId: string; name: string; since: Date }
 
-/** Whom one hid, the last first, as far as one may see them; 500 at most. */
+/** People that the user hid and may see, latest first; 500 at most. */
 export async function ownHiddenPeople(ctx: Context): Promise<HiddenPerson[]> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   authorize(findMatePolicy.use, ctx.actor, null)

@@ -9,7 +9,7 @@ type Other = { userId: string; matched: boolean; wants: boolean | null }
 
 type Tools = Pick<Context, 'db' | 'now'>
 
-/** How somebody stands to each of some people, in one query. */
+/** The match state between the user and each of several people, in one query. */
 export async function matchStates(
   { db, now }: Tools,
   me: string,
@@ -22,7 +22,7 @@ export async function matchStates(
     .from(matchRequests)
     .where(or(and(eq(sender, me), inArray(receiver, ids)), and(eq(receiver, me), inArray(sender, ids))))
     .orderBy(asc(createdAt), asc(id))
-  // The last one of each stays.
+  // The latest of each wins.
   const last = new Map(
     requests.map((request) => [
       request.senderUserId === me ? request.receiverUserId : request.senderUserId,

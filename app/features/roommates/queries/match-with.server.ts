@@ -15,8 +15,8 @@ import { words } from '../words.ts'
 import { matchStates } from './match-states.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
-/** How the one who asks stands to somebody, and how the two fit.
- *  @throws NotFound alike for people who are blocked, hidden or absent, and for oneself */
+/** The match state between the user and somebody, and their score.
+ *  @throws NotFound, the same for people who are blocked, hidden or absent and for the user's own id */
 export async function matchWith(ctx: Context, userId: string): Promise<MatchView> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
   authorize(findMatePolicy.use, ctx.actor, null)

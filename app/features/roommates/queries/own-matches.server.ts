@@ -18,7 +18,7 @@ import { words } from '../words.ts'
 
 const MOST = 200
 
-/** One's matches and requests, the last first; of people whom one may see. */
+/** The user's matches and requests with people they may see, latest first. */
 export async function ownMatches(ctx: Context): Promise<OwnMatches> {
   const { userId: me } = requirePerson(ctx, words.logInTo.matched)
   authorize(findMatePolicy.use, ctx.actor, null)
@@ -75,7 +75,7 @@ export async function ownMatches(ctx: Context): Promise<OwnMatches> {
   }
 }
 
-/** How many requests wait for one's answer: the badge on My Matches. */
+/** How many requests wait for the user's answer: the badge on My Matches. */
 export async function waitingRequests(ctx: Context): Promise<number> {
   const { userId: me } = requirePerson(ctx, words.logInTo.view)
   authorize(findMatePolicy.use, ctx.actor, null)

@@ -23,8 +23,8 @@ const REASONS_SHOWN = 2
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** What cards show of these people, by their ids: of those whom the one who asks may see at this moment, who look for
- *  roommates, and whom they did not hide. Part of a read that asked its policy. */
+/** The cards of these people by id: only those who look for roommates, whom the user may see right now and did not
+ *  hide. The calling query has checked its policy. */
 export async function peopleCards(
   tools: Tools,
   me: string,
@@ -90,10 +90,10 @@ export async function peopleCards(
   )
 }
 
-// Making one takes longer than anything that is done with it here.
+// Created once, because that takes longer than using it.
 const letters = new Intl.Segmenter()
 
-/** Between letters, not within one. */
+/** Cuts between characters, not within one. */
 function cut(bio: string | null): string | null {
   const text = bio?.replace(/\s+/g, ' ').trim() ?? ''
   if (text === '') return null

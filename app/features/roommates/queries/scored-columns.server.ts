@@ -1,6 +1,6 @@
 import { profiles } from '#app/database/schema/profiles.ts'
 
-/** What of a profile two people are compared by. */
+/** The profile columns that the score compares. */
 export const scoredColumns = {
   gender: profiles.gender,
   preferredGender: profiles.preferredGender,

@@ -13,8 +13,8 @@ import type { RoomOffered } from './room-views.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** The places that people have, by their ids: their own, or one that somebody of their group offers whom the one who asks may
- *  see. Part of a read that asked its policy about these people. */
+/** The places that people offer, by person: their own, or one offered by a member of their group whom the user may
+ *  see. The calling query has checked its policy about these people. */
 export async function roomsOf(tools: Tools, ids: string[]): Promise<Map<string, RoomOffered>> {
   if (ids.length === 0) return new Map()
   const rows = await tools.db
@@ -63,13 +63,13 @@ export async function roomsOf(tools: Tools, ids: string[]): Promise<Map<string, 
       photos: pictures.get(userId) ?? [],
     }
     if (fellow !== null && fellow !== userId && !found.has(fellow)) found.set(fellow, place)
-    // One's own stands before one of the group.
+    // A person's own place takes precedence over their group's.
     if (ids.includes(userId)) found.set(userId, place)
   }
   return found
 }
 
-/** Everybody who has a place, as far as the one who asks may see who offers it. Part of a read that asked its policy. */
+/** Everybody who has a place, if the user may see who offers it. The calling query has checked its policy. */
 export async function peopleWithRooms(tools: Tools): Promise<string[]> {
   const rows = await tools.db
     .select({ maker: roomOffers.userId, fellow: groupMembers.userId })

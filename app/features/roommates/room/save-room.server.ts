@@ -16,7 +16,8 @@ import { homeNamed, roomForm, type RoomField } from './rules.ts'
 
 export type SavedRoom = { ok: true } | { ok: false; errors: FieldErrors<RoomField> }
 
-/** Offers the place that somebody has, or changes what is said of it. @param input as the form sends it
+/** Creates or changes the offer of one's own place.
+ *  @param input as the form sends it
  *  @throws NotFound for a group of others */
 export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
@@ -39,7 +40,7 @@ export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom>
   })
 }
 
-/** Takes the place back, with its photos; the files go with the next sweep. Twice is once. */
+/** Withdraws the offer and its photos; the files are deleted by the next cleanup. Idempotent. */
 export async function withdrawRoom(ctx: Context): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
   authorize(findMatePolicy.use, ctx.actor, null)
@@ -52,7 +53,7 @@ export async function withdrawRoom(ctx: Context): Promise<void> {
 
 type Tools = Pick<Context, 'db' | 'actor'>
 
-/** The home that an address names, if it may be seen. */
+/** The home that a URL names, if the user may see it. */
 async function homeOf({ db, actor }: Tools, typed: string): Promise<string | null> {
   const named = homeNamed(typed)
   if (named === null) return null

@@ -14,7 +14,7 @@ type Compared =
   | 'budgetMin'
   | 'budgetMax'
 
-/** What two people are compared by: null and no tags where somebody did not really answer. */
+/** The answers that are compared; null, or no tags, where somebody did not really answer. */
 export type MatchAnswers = { [Column in Compared]: Row[Column] } & { tags: readonly string[] }
 
 export const comparedColumns = [
@@ -31,7 +31,8 @@ export const comparedColumns = [
   'budgetMax',
 ] as const satisfies readonly Compared[]
 
-/** A profile's answers without the defaults that were filled in (PRODUCT.md §1). Who would rather not say has not answered. */
+/** A profile's answers without the defaults that the site filled in (PRODUCT.md §1). "Prefer not to say" counts as
+ *  no answer. */
 export function matchAnswers(row: Pick<Row, Compared | 'tags' | 'answered'>): MatchAnswers {
   const told = comparedColumns.map((column) => [column, row.answered.includes(column) ? row[column] : null])
   const answers = Object.fromEntries(told) as { [Column in Compared]: Row[Column] }
@@ -39,7 +40,7 @@ export function matchAnswers(row: Pick<Row, Compared | 'tags' | 'answered'>): Ma
   return { ...answers, gender, tags: row.answered.includes('tags') ? row.tags : [] }
 }
 
-/** Of somebody who answered nothing. */
+/** Somebody who answered nothing. */
 export const NO_ANSWERS: MatchAnswers = {
   gender: null,
   preferredGender: null,

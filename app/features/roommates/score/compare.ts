@@ -16,7 +16,7 @@ export const weights: Record<MatchQuestion, number> = {
 const TAG_POINTS = 0.5
 export const BUDGET_STEP = 50 // dollars
 
-/** How far somebody's wishes are met by the other's answers: 0 to 1, null where one of the two did not answer. */
+/** How far the other's answers meet somebody's wishes: 0 to 1, or null where one of them did not answer. */
 type Compare = (mine: MatchAnswers, theirs: MatchAnswers) => number | null
 
 /** Each question in one direction. */
@@ -52,33 +52,33 @@ export const comparisons: Record<MatchQuestion, Compare> = {
   },
 }
 
-/** How far so many common tags meet the wish. */
+/** The value of so many common tags. */
 export const tagsMet = (common: number) => Math.min(1, (common * TAG_POINTS) / weights.tags)
 
-/** The part of the narrower range that both cover. */
+/** The overlap as a part of the narrower range. */
 export function overlap(low: number, high: number, otherLow: number, otherHigh: number): number {
   const width = Math.min(high, otherHigh) - Math.max(low, otherLow)
   const narrower = Math.min(high - low, otherHigh - otherLow)
   if (width < 0) return 0
-  // Two ranges without an end, or one that is a single amount within the other.
+  // Two open-ended ranges, or a single amount inside the other range.
   return narrower === 0 || narrower === Infinity ? 1 : width / narrower
 }
 
-/** The same answer is 1, the next step of three a half, the other end 0. */
+/** 1 for the same answer, ½ for the next of three steps, 0 for the opposite end. */
 function nearness<Value extends string>(steps: readonly Value[], mine: Value | null, theirs: Value | null) {
   if (mine === null || theirs === null) return null
   return 1 - Math.abs(steps.indexOf(mine) - steps.indexOf(theirs)) / 2
 }
 
-/** In whole steps of $50, so that nobody finds out somebody's exact amounts by changing their own and looking at the score. A
- *  missing end is open. */
+/** Rounded to steps of $50, so that nobody can find out exact amounts by changing their own and watching the
+ *  score. A missing end is open. */
 export function budgetRange({ budgetMin, budgetMax }: MatchAnswers): { low: number; high: number } | null {
   if (budgetMin === null && budgetMax === null) return null
   const low = Math.floor((budgetMin ?? 0) / BUDGET_STEP) * BUDGET_STEP
   return { low, high: Math.ceil((budgetMax ?? Infinity) / BUDGET_STEP) * BUDGET_STEP }
 }
 
-/** However they are written, each once, in the order of the alphabet. */
+/** Normalised, without duplicates, in alphabetical order. */
 export function commonTags(mine: MatchAnswers, theirs: MatchAnswers): string[] {
   const others = new Set(theirs.tags.map((tag) => tag.toLowerCase()))
   const common = new Map(mine.tags.map((tag) => [tag.toLowerCase(), tag] as const))

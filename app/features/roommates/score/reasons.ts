@@ -3,22 +3,23 @@ import type { MatchAnswers } from './answers.ts'
 import { comparisons, weights } from './compare.ts'
 import { sentences, type Pair } from './sentences.ts'
 
-/** One part of a score, in a sentence to the one who reads it. */
+/** One part of a score as a sentence to the reader. */
 export type Reason = {
   question: MatchQuestion
-  /** How far both get their wish in it. */
+  /** How far both get their wish. */
   fits: 'yes' | 'partly' | 'no'
   text: string
 }
 
 type Reader = {
-  /** The other one's name as shown. */
+  /** The other person's shown name. */
   name: string
-  /** Whether the other one lets this reader see amounts (PRODUCT.md §4). */
+  /** Whether the reader may see the other person's amounts (PRODUCT.md §4). */
   amounts: boolean
 }
 
-/** Every question that both answered: what weighs more and fits first, what is met only since nobody minds near the end. */
+/** Every question that both answered: first those that weigh most and match, last those that match only because
+ *  nobody minds. */
 export function reasonsOf(mine: MatchAnswers, theirs: MatchAnswers, reader: Reader): Reason[] {
   const found = matchQuestions.flatMap((question) => {
     const met = { mine: comparisons[question](mine, theirs), theirs: comparisons[question](theirs, mine) }
@@ -33,7 +34,7 @@ export function reasonsOf(mine: MatchAnswers, theirs: MatchAnswers, reader: Read
   return found.toSorted((one, other) => other.strength - one.strength).map(({ reason }) => reason)
 }
 
-/** Met without a wish of anybody. */
+/** Met because neither has a wish. */
 function isIndifferent(question: MatchQuestion, ...people: MatchAnswers[]): boolean {
   if (question === 'gender')
     return people.every(({ preferredGender: wish }) => wish === null || wish === 'no_preference')

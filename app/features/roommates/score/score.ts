@@ -2,22 +2,22 @@ import { matchQuestions, type MatchQuestion } from '#app/features/profiles/deal-
 import type { MatchAnswers } from './answers.ts'
 import { comparisons, weights } from './compare.ts'
 
-/** Points that both must have answered for a pair to be among the "Top matches": more than half of the 17. */
+/** Points that both people must have answered to be among the "Top matches": more than half of the 17. */
 export const TOP_POINTS = 9
 const LOWEST = 30
 const HIGHEST = 100
-/** What a pair without a shared answer is sorted by. */
+/** The score by which a pair without a shared answer is sorted. */
 const UNKNOWN = 50
 
 export type Score = {
   /** 30 to 100; 50 without a shared answer. */
   percent: number
-  /** Questions and points that both answered: what `percent` is a part of. */
+  /** Questions and points that both answered, on which `percent` is based. */
   shared: number
   sharedPoints: number
   /** False without a shared answer: then no percentage is shown. */
   enough: boolean
-  /** So much is shared that the pair may be among the top matches; the others are marked "few answers". */
+  /** Whether they share enough to be among the top matches; others are marked "few answers". */
   top: boolean
 }
 

@@ -7,7 +7,7 @@ import { isId } from '#app/platform/ids.ts'
 import { savesPolicy } from '../policy.ts'
 import type { Hearts } from '../rules.ts'
 
-/** Which of the homes that a page shows whoever asks likes, in one statement for all; none for a visitor. */
+/** Which of a page's homes the user likes, in one statement; none for a visitor. */
 export async function heartsOf(ctx: Context, listingIds: string[]): Promise<Hearts> {
   if (ctx.actor.kind !== 'person') return null
   const { userId } = ctx.actor

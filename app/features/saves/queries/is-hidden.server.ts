@@ -4,7 +4,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from '../policy.ts'
 
-/** Whether whoever asks hid the home of a page. */
+/** Whether the user hid the home of a page. */
 export async function isHidden(ctx: Context, listingId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'person') return false
   const { userId } = ctx.actor

@@ -19,19 +19,19 @@ import type { SavedHome, SavedPage } from '../views.ts'
 
 type Asked = { after?: Cursor | null; limit?: number }
 
-/** What somebody likes, with what changed since. */
+/** A page of liked homes, with what changed since. */
 export async function likedHomes(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
   authorize(savesPolicy.read, ctx.actor, { userId })
   return savedPage(ctx, lists.liked, userId, asked)
 }
 
-/** What somebody does not want to see. */
+/** A page of hidden homes. */
 export async function hiddenList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
   authorize(savesPolicy.read, ctx.actor, { userId })
   return savedPage(ctx, lists.hidden, userId, asked)
 }
 
-/** What somebody opened last. */
+/** A page of recently viewed homes. */
 export async function viewedList(ctx: Context, userId: string, asked: Asked = {}): Promise<SavedPage> {
   authorize(savesPolicy.read, ctx.actor, { userId })
   return savedPage(ctx, lists.viewed, userId, asked)
@@ -50,7 +50,7 @@ const lists = {
   viewed: withQueries({ table: viewedHomes, at: viewedHomes.viewedAt }),
 }
 
-/** The list's beginning, and what follows a home of it, for each of the few lengths of a page. */
+/** Statements for the first page and for later ones, for each of the few page sizes. */
 function withQueries(list: List) {
   const made = new Map<number, ReturnType<typeof queriesFor>>()
   const queriesFor = (limit: number) => ({
@@ -78,7 +78,7 @@ type SavedRow = [
   last: LastFacts,
 ]
 
-/** One statement, which reads as many rows of the list's index as it shows and one more, however long the list is. */
+/** One statement that reads one index row more than it shows, however long the list is. */
 async function savedPage(
   { db }: Pick<Context, 'db'>,
   list: ReturnType<typeof withQueries>,
