@@ -151,7 +151,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Nature').check()
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByLabel('Bio')).toHaveAccessibleDescription(
-      /At most 1000 letters, please: it has 1001/,
+      /At most 1000 characters, please: it has 1001/,
     )
     await expect(page.getByLabel('Nature')).toBeChecked()
     await page.getByLabel('Bio').fill('Hi')

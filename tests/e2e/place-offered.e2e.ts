@@ -38,7 +38,7 @@ test('somebody with a place offers it, and whoever looks finds it on card and pr
   await expect(owner.getByText('Say where it is, or name the home on Roost.')).toBeVisible()
   await owner.getByLabel('Where it is').fill('Westwood')
   await owner.getByLabel('Their share').fill('$1,050')
-  await owner.getByLabel('With whom you would share the rooms').selectOption({ label: 'Women' })
+  await owner.getByLabel('Who you would share the rooms with').selectOption({ label: 'Women' })
   await owner.getByRole('button', { name: 'Show my place' }).click()
   await expect(owner.getByText('Your place is saved')).toBeVisible()
   await expect(owner.getByLabel('Their share')).toHaveValue('1050')

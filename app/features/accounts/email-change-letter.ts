@@ -31,8 +31,8 @@ export function emailChangedEmail({ publicUrl, operatorName }: Site): Letter {
   return {
     subject: 'Your e-mail address was changed',
     paragraphs: [
-      'Your account has another e-mail address now. You log in with that one, and letters go there. This is the last one to this address.',
+      'Your account has another e-mail address now. You log in with that one, and our e-mails go there. This is the last one to this address.',
     ],
-    footer: `If this was not you, write to ${operatorName ?? 'whoever runs this site'} (${publicUrl}) at once: this address can no longer set a new password.`,
+    footer: `If this was not you, write to ${operatorName ?? 'the people who run this site'} (${publicUrl}) at once: this address can no longer set a new password.`,
   }
 }

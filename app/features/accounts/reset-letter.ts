@@ -24,7 +24,7 @@ export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: str
       subject,
       paragraphs: [
         `${asked} you signed up through another site, and logging in that way is switched off here.`,
-        `Write to ${operatorName ?? 'whoever runs this site'} to get in.`,
+        `Write to ${operatorName ?? 'the people who run this site'} to get in.`,
       ],
       footer,
     }

@@ -12,7 +12,7 @@ type Worded = { answer: ResetAnswer; status: number; wait?: number }
 type Refused<Outcome> = Exclude<Outcome, { ok: true }>
 
 const NO_MAIL =
-  'This site cannot send letters right now, so there is no code. Ask whoever runs it, or come back later.'
+  'This site cannot send e-mails right now, so there is no code. Ask the people who run it, or come back later.'
 
 /** What a page says when no code was sent. */
 export function requestFailed(outcome: Refused<RequestedReset>): Worded {

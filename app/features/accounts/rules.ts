@@ -35,7 +35,7 @@ export const nameField = (missing: string) =>
           abort: true,
         })
         .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'Write at least one letter.', abort: true })
-        .refine((text) => lettersOf(text) <= 80, { error: 'Write at most 80 letters.' }),
+        .refine((text) => lettersOf(text) <= 80, { error: 'Write at most 80 characters.' }),
     )
 
 /** An address as letters go to it (email-address.ts). */

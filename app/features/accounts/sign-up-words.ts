@@ -9,7 +9,7 @@ import type { StartedSignUp } from './start-sign-up.server.ts'
 type Failed<Outcome> = Extract<Outcome, { ok: false }>
 type Worded = { answer: SignUpAnswer; status: number; wait?: number }
 
-const NO_MAIL = 'This site cannot send letters yet, so nobody can sign up by e-mail. Please come back later.'
+const NO_MAIL = 'This site cannot send e-mails yet, so nobody can sign up by e-mail. Please come back later.'
 const ENDED =
   'This sign-up is no longer open: it was finished, or a day has passed. Log in if you have an account, or sign up again.'
 

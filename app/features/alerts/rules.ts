@@ -7,7 +7,7 @@ export const frequencyLabels: Record<Frequency, string> = {
   'at-once': 'At once, at most every half hour',
   daily: 'Every morning',
   weekly: 'Every Monday morning',
-  never: 'No letters',
+  never: 'No e-mails',
 }
 
 /** Saved searches of one person. */
@@ -22,10 +22,10 @@ export const NAMED = 5
 
 const name = plainLine
   .transform((text) => text.replaceAll(/\s+/g, ' '))
-  .pipe(z.string().min(1, 'Give it a name.').max(LONGEST_NAME, `Write at most ${LONGEST_NAME} letters.`))
+  .pipe(z.string().min(1, 'Give it a name.').max(LONGEST_NAME, `Write at most ${LONGEST_NAME} characters.`))
 
 export const searchForm = z.object({
-  name: z.string('Give it a name.').max(1000, `Write at most ${LONGEST_NAME} letters.`).pipe(name),
+  name: z.string('Give it a name.').max(1000, `Write at most ${LONGEST_NAME} characters.`).pipe(name),
   frequency: z.enum(frequencies, { error: 'Choose how often you want to hear of it.' }),
 })
 export type SearchField = keyof z.infer<typeof searchForm>

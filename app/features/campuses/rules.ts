@@ -12,7 +12,7 @@ const between = (least: number, most: number, what: string) => {
 const lng = between(-180, 180, 'longitude')
 const lat = between(-85, 85, 'latitude')
 const words = (most: number) =>
-  plainLine.pipe(z.string().min(1, 'write something here').max(most, `use at most ${most} letters`))
+  plainLine.pipe(z.string().min(1, 'write something here').max(most, `use at most ${most} characters`))
 
 /** What a campus is made of at most: letters of its texts, zones, and corners of a ring. */
 export const LONGEST = { slug: 40, name: 200, shortName: 40, zoneName: 120, source: 300 }
@@ -52,7 +52,7 @@ export const campusForm = z.object({
   /** Names the campus in addresses, for ever. */
   slug: z
     .string()
-    .max(LONGEST.slug, `use at most ${LONGEST.slug} letters`)
+    .max(LONGEST.slug, `use at most ${LONGEST.slug} characters`)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use small letters, digits and single hyphens'),
   name: words(LONGEST.name),
   shortName: words(LONGEST.shortName),

@@ -22,7 +22,7 @@ export const detailsForm = nameForm
       .string()
       .catch('')
       .pipe(plainLines)
-      .pipe(z.string().max(DESCRIPTION_MOST, `Keep the description to ${DESCRIPTION_MOST} letters.`)),
+      .pipe(z.string().max(DESCRIPTION_MOST, `Keep the description to ${DESCRIPTION_MOST} characters.`)),
     public: box,
     wasName: before,
     wasDescription: before,

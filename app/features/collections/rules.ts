@@ -28,7 +28,7 @@ export const nameForm = z.object({
     z
       .string()
       .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: words.nameMissing })
-      .max(NAME_MOST, `Keep the name to ${NAME_MOST} letters.`),
+      .max(NAME_MOST, `Keep the name to ${NAME_MOST} characters.`),
   ),
 })
 
@@ -40,7 +40,7 @@ export const noteForm = z.object({
   text: z
     .string({ error: 'Write the note once more.' })
     .pipe(plainLines)
-    .pipe(z.string().max(NOTE_MOST, `Keep the note to ${NOTE_MOST} letters.`)),
+    .pipe(z.string().max(NOTE_MOST, `Keep the note to ${NOTE_MOST} characters.`)),
 })
 
 /** Where a home should stand: one of the three. */

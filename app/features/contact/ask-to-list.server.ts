@@ -13,7 +13,7 @@ import { LONGEST_LINE, type ListingField } from './rules.ts'
 import { sendOnce, type Kind, type SendOutcome } from './send-once.server.ts'
 import { tellOperator } from './tell-operator.server.ts'
 
-const tooLong = `Write at most ${LONGEST_LINE} letters.`
+const tooLong = `Write at most ${LONGEST_LINE} characters.`
 const line = z
   .string()
   .max(4 * LONGEST_LINE, tooLong)

@@ -101,7 +101,7 @@ test('each wrong field has its sentence, and nothing is stored', async ({ ctx })
       name: 'Write your full name.',
       email: 'Write an e-mail address such as ana@example.edu.',
       phone: expect.stringContaining('This is no phone number'),
-      businessName: 'Write at most 200 letters.',
+      businessName: 'Write at most 200 characters.',
     },
   })
   expect(await askToList(asVisitor(ctx), typedListing(ctx, { phone: '' }))).toMatchObject({

@@ -17,6 +17,6 @@ export function invitationLetter(name: string, url: string, homes: string[]): Le
       then,
     ],
     button: { label: 'Begin with your homes', url },
-    footer: `The link works once, for ${INVITATION_DAYS} days. If you did not ask for it, ignore this letter: nothing happens by itself.`,
+    footer: `The link works once, for ${INVITATION_DAYS} days. If you did not ask for it, ignore this e-mail: nothing happens by itself.`,
   }
 }

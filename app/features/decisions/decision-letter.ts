@@ -16,8 +16,8 @@ export function openedLetter(name: string, { round, ...until }: { round: number 
     subject: round > 1 ? `“${name}” is open again` : `Decide with your group: “${name}”`,
     paragraphs: [
       round > 1
-        ? `Your group decides once more upon the homes of “${name}”. Your earlier answer counts unless you change it.`
-        : `Your group decides upon the homes of “${name}”. Say which you like best, and which are not for you.`,
+        ? `Your group is deciding again between the homes of “${name}”. Your earlier answer counts unless you change it.`
+        : `Your group is deciding between the homes of “${name}”. Say which you like best, and which are not for you.`,
       untilWords(until),
     ],
     button: round > 1 ? 'Look at your answer' : 'Answer',

@@ -52,7 +52,10 @@ test('“not for me” needs a short reason', () => {
   const veto = (reason: string) => readBallot({ [vetoField('a')]: 'on', [reasonField('a')]: reason }, HOMES)
   for (const blank of ['', '  ', '\u200b', '\0'])
     expect(veto(blank)).toEqual({ ok: false, errors: { 'reason-a': words.reasonMissing } })
-  expect(veto('x'.repeat(10_000))).toEqual({ ok: false, errors: { 'reason-a': 'Keep it to 140 letters.' } })
+  expect(veto('x'.repeat(10_000))).toEqual({
+    ok: false,
+    errors: { 'reason-a': 'Keep it to 140 characters.' },
+  })
   expect(veto('<b>"no"</b>')).toMatchObject({ ok: true, said: { vetoes: { a: '<b>"no"</b>' } } })
 })
 

@@ -79,7 +79,7 @@ function readVetoes(
     const reason = plainLine.parse(typed[reasonField(listingId)] ?? '')
     if (!/[^\p{Cf}\p{M}\p{Z}]/u.test(reason)) errors[reasonField(listingId)] = words.reasonMissing
     else if (reason.length > REASON_MOST)
-      errors[reasonField(listingId)] = `Keep it to ${REASON_MOST} letters.`
+      errors[reasonField(listingId)] = `Keep it to ${REASON_MOST} characters.`
     else vetoes[listingId] = reason
   }
   return vetoes

@@ -10,7 +10,7 @@ export const words = {
   notOpen: 'It is not open any more, so nothing was changed.',
   blank: 'Give at least one home a place, or say that it is not for you.',
   removed:
-    'A home that you named was taken out of the collection meanwhile. Your other answers are kept: look at them and send them again.',
+    'A home that you named was taken out of the collection in the meantime. Your other answers are kept: look at them and send them again.',
   reasonMissing: 'Say in a few words why, so that the others understand.',
 }
 

@@ -14,7 +14,7 @@ export const ACTIVITY_SHOWN = 50
 export const bedCounts = [1, ...groupSizes]
 
 const BLANK_NAME = 'Give your group a name, such as “Maple Street four”.'
-const LONG_NAME = `Keep the name to ${NAME_MOST} letters.`
+const LONG_NAME = `Keep the name to ${NAME_MOST} characters.`
 const NO_DAY = 'Write a day that exists, such as 08/15/2027.'
 const NO_CAP = `Write whole dollars a month, from 1 to ${CAP_MOST.toLocaleString('en-US')}, or leave it empty.`
 

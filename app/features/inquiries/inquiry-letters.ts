@@ -65,9 +65,9 @@ export function roommateLetter(givenName: string, publicUrl: string): Letter {
     subject: `${givenName} named you as a roommate`,
     paragraphs: [
       `${givenName} asked about a home on Roost and named you as somebody to live there with. Your name and this address went to the home's manager with the question.`,
-      'If you know nothing about this, ask them, or ignore this letter: nothing else happens by itself.',
+      'If you know nothing about this, ask them, or ignore this e-mail: nothing else happens by itself.',
     ],
     button: { label: 'What is Roost?', url: `${publicUrl}/about-us` },
-    footer: 'We sent this letter once because somebody typed your address. You are on no list.',
+    footer: 'We sent this e-mail once because somebody typed your address. You are on no list.',
   }
 }

@@ -14,7 +14,7 @@ import {
 import { readSlots } from './tours/read-slots.server.ts'
 import { words } from './words.ts'
 
-const tooLong = (most: number) => `Write at most ${most.toLocaleString('en-US')} letters.`
+const tooLong = (most: number) => `Write at most ${most.toLocaleString('en-US')} characters.`
 
 /** In one line, as it stands in letters and lists. */
 export const nameField = (missing: string) =>

@@ -15,9 +15,9 @@ export function unsentWords(reason: Unsent, wait = 0): string {
     case 'own-home':
       return 'You manage this home yourself.'
     case 'too-many-letters':
-      return `You may type ${ADDRESSES_A_DAY} roommates’ addresses in a day, since each gets a letter. Leave some out, or send it tomorrow.`
+      return `You may type ${ADDRESSES_A_DAY} roommates’ addresses in a day, since each gets an e-mail. Leave some out, or send it tomorrow.`
     case 'too-young':
-      return 'Inquiries are for people from 18 on. You can look at homes meanwhile.'
+      return 'Inquiries are for people who are 18 or older. You can still look at homes.'
   }
 }
 
@@ -25,9 +25,9 @@ export function unsentWords(reason: Unsent, wait = 0): string {
 export function notAnsweredWords(reason: 'answered' | 'closed' | 'gone' | 'limited', wait = 0): string {
   switch (reason) {
     case 'answered':
-      return 'Somebody else has answered meanwhile. What you wrote is still in the field: send it as well, if you want.'
+      return 'Somebody else has answered in the meantime. What you wrote is still in the field: send it as well, if you want.'
     case 'closed':
-      return 'This lead was closed meanwhile. Open it again to send your answer; it is still in the field.'
+      return 'This lead was closed in the meantime. Open it again to send your answer; it is still in the field.'
     case 'gone':
       return 'This person cannot be reached any more.'
     case 'limited':

@@ -4,7 +4,7 @@ import type { Letter } from './rules.ts'
 /** What a letter says of who sends it. */
 export type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
 
-export const STOP = 'Stop letters like this'
+export const STOP = 'Stop e-mails like this'
 
 /** Who wrote it, below every letter. */
 export function signature({ publicUrl, operatorName }: Sender): string {

@@ -18,7 +18,7 @@ export const homeReportForm = z.object({
     z
       .string()
       .min(1, 'Write what you saw, so that somebody can look at it.')
-      .max(MOST, 'Write at most 2,000 letters.'),
+      .max(MOST, 'Write at most 2,000 characters.'),
   ),
 })
 export type HomeReportField = 'reason' | 'note'

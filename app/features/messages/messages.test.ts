@@ -137,7 +137,7 @@ test('a report copies what the other one wrote last; telling again before a deci
   const id = await makeConversation(ctx, [ben, ana], ['Send a deposit', 'Why?', 'Zelle me now'])
   expect(await reportConversation(ana.ctx, id, { reason: 'nonsense', note: 'x'.repeat(2001) })).toEqual({
     ok: false,
-    errors: { reason: 'Choose what is wrong.', note: 'Write at most 2,000 letters.' },
+    errors: { reason: 'Choose what is wrong.', note: 'Write at most 2,000 characters.' },
   })
   expect(await reportConversation(ana.ctx, id, { reason: 'spam' })).toEqual({ ok: true })
   expect(await reportConversation(ana.ctx, id, { reason: 'scam', note: 'Wants money' })).toEqual({ ok: true })

@@ -80,7 +80,7 @@ test.for<[string, (made: Awaited<ReturnType<typeof pair>>, ctx: Context) => Prom
 test('whoever holds a letter’s address stops such letters, and has them again', async ({ ctx }) => {
   const { ben, write, lettersTo } = await pair(ctx)
   const [letter] = await lettersTo(ben)
-  expect(letter?.html).toContain('>Stop letters like this</a>')
+  expect(letter?.html).toContain('>Stop e-mails like this</a>')
   const token = /\/unsubscribe\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
   const out = { ...ctx, actor: visitor }
   expect(await letterChoice(out, token)).toEqual({ kind: 'new-messages', refused: false })

@@ -46,13 +46,13 @@ export const messageForm = z.object({
   clientId,
   text: z
     .string('Write something first.')
-    .max(4 * LONGEST_MESSAGE, `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} letters.`)
+    .max(4 * LONGEST_MESSAGE, `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`)
     .transform(plainText)
     .pipe(
       z
         .string()
         .min(1, 'Write something first.')
-        .max(LONGEST_MESSAGE, `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} letters.`),
+        .max(LONGEST_MESSAGE, `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`),
     ),
   /** The number of the last message that the sender had before the eyes. */
   seen: z.coerce.number().int().min(0).max(2_147_483_647).catch(0),
@@ -73,9 +73,9 @@ export const reportForm = z.object({
   reason: z.enum(reportReasons, { error: 'Choose what is wrong.' }),
   note: z
     .string()
-    .max(8000, 'Write at most 2,000 letters.')
+    .max(8000, 'Write at most 2,000 characters.')
     .transform(plainText)
-    .pipe(z.string().max(2000, 'Write at most 2,000 letters.'))
+    .pipe(z.string().max(2000, 'Write at most 2,000 characters.'))
     .default(''),
 })
 export type ReportField = 'reason' | 'note'
@@ -89,13 +89,13 @@ export function unsentSentence(reason: Unsent, wait = 0): string {
     case 'no-age':
       return 'Add your date of birth to your profile, then you can write: messages are for people from 18 on.'
     case 'too-young':
-      return 'Messages are for people from 18 on. You can look at homes meanwhile.'
+      return 'Messages are for people who are 18 or older. You can still look at homes.'
     case 'too-many':
       return `You have written to as many new people as one may in a day. Try again in ${hours(wait)}; the conversations you have go on.`
     case 'limited':
       return `That is a lot of messages at once. Wait ${Math.ceil(wait / 60)} ${wait <= 60 ? 'minute' : 'minutes'} and send it again.`
     case 'unavailable':
-      return 'You cannot write here at present. What you wrote is still in the field.'
+      return 'You cannot write here right now. What you wrote is still in the field.'
   }
 }
 

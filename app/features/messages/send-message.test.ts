@@ -183,7 +183,7 @@ test('what cannot be a message is refused beside its field', async ({ ctx }) => 
     return sent.ok || sent.reason !== 'form' ? sent : sent.errors
   }
   expect(await refusal(hello(' \n\u200E\0 '))).toEqual({ text: 'Write something first.' })
-  expect(await refusal(hello('a'.repeat(4001)))).toEqual({ text: 'Write at most 4,000 letters.' })
+  expect(await refusal(hello('a'.repeat(4001)))).toEqual({ text: 'Write at most 4,000 characters.' })
   expect(await refusal({ clientId: newId() })).toEqual({ text: 'Write something first.' })
   expect(await refusal({ clientId: '1', text: 'Hi' })).toHaveProperty('clientId')
   expect(await refusal(null)).toBeDefined()

@@ -10,7 +10,7 @@ export const undoUntil = (decidedAt: Date): Date =>
 /** What the form of a decision sends. */
 export const decisionForm = z.object({
   verb: z.string('Choose what to do.').min(1, 'Choose what to do.').max(60),
-  reason: plainLines.pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} letters.`)),
+  reason: plainLines.pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} characters.`)),
   chosen: z.array(z.string().max(100)).max(200),
   homes: plainLines.pipe(z.string().max(50_000, 'These are too many.')).default(''),
 })

@@ -11,9 +11,9 @@ import { wayNames } from './way-names.ts'
 export const letterChoices = ['at-once', 'daily', 'off'] as const
 export type LetterChoice = (typeof letterChoices)[number]
 export const letterChoiceLabels: Record<LetterChoice, string> = {
-  'at-once': 'Letter at once',
-  daily: 'Letter once a day',
-  off: 'No letters',
+  'at-once': 'E-mail at once',
+  daily: 'E-mail once a day',
+  off: 'No e-mails',
 }
 
 export type NoticeChoice = { onSite: boolean; letters: LetterChoice }
@@ -42,7 +42,7 @@ export const noticeKinds = {
   message: {
     section: 'Messages',
     label: 'Messages',
-    when: 'Somebody writes to you. At once means one letter about a conversation in 15 minutes, and none when you have read it.',
+    when: 'Somebody writes to you. At once means one e-mail about a conversation in 15 minutes, and none when you have read it.',
     letter: 'new-messages',
     usual: { onSite: true, letters: 'at-once' },
     apart: true,
@@ -105,13 +105,13 @@ export const noticeKinds = {
   'decision-opened': {
     section: 'Decisions',
     label: 'Decisions: opened',
-    when: 'Your group begins to decide upon the homes of a collection, or once more.',
+    when: 'Your group starts to decide between the homes of a collection, or starts again.',
     letter: 'decision-opened',
     usual: { onSite: true, letters: 'at-once' },
-    line: (_from, name) => `Your group decides upon the homes of “${name}”. Say which you like best.`,
+    line: (_from, name) => `Your group is deciding between the homes of “${name}”. Say which you like best.`,
     count: oneOr(
-      'Your group decides upon the homes of a collection.',
-      (count) => `Your group decides upon the homes of ${count} collections.`,
+      'Your group is deciding between the homes of a collection.',
+      (count) => `Your group is deciding between the homes of ${count} collections.`,
     ),
   },
   'decision-ending': {
@@ -174,14 +174,14 @@ export const noticeKinds = {
   'collection-news': {
     section: 'Collections',
     label: 'Activity of collections',
-    when: 'Others add, remove or change something in a collection that you share with them. At once means one letter about all of it, 15 minutes after the first.',
+    when: 'Others add, remove or change something in a collection that you share with them. At once means one e-mail about all of it, 15 minutes after the first.',
     letter: 'collection-news',
     usual: { onSite: true, letters: 'daily' },
     apart: true,
     line: (_from, name) => `Others changed something in the collection “${name}”.`,
     count: oneOr(
-      'Others changed something in a collection of yours.',
-      (count) => `Others changed something in ${count} collections of yours.`,
+      'Others changed something in one of your collections.',
+      (count) => `Others changed something in ${count} of your collections.`,
     ),
   },
   'inquiry-mate': {
@@ -199,19 +199,19 @@ export const noticeKinds = {
   lead: {
     section: 'Inquiries',
     label: 'Inquiries about your homes',
-    when: 'Somebody asks about a home that you manage. The letter has what they wrote.',
+    when: 'Somebody asks about a home that you manage. The e-mail has what they wrote.',
     letter: 'lead',
     usual: { onSite: true, letters: 'at-once' },
     line: (_from, home) => `There is a new inquiry about “${home}”.`,
     count: (count) =>
       count === 1
-        ? 'There is a new inquiry about a home of yours.'
-        : `There are ${count} new inquiries about homes of yours.`,
+        ? 'There is a new inquiry about one of your homes.'
+        : `There are ${count} new inquiries about your homes.`,
   },
   tour: {
     section: 'Inquiries',
     label: 'Tours of homes',
-    when: 'Somebody proposes times for a tour, picks one or cancels. A letter at once has the calendar file.',
+    when: 'Somebody proposes times for a tour, picks one or cancels. An e-mail at once has the calendar file.',
     letter: 'tour',
     usual: { onSite: true, letters: 'at-once' },
     line: (_from, what) => what,
@@ -220,7 +220,7 @@ export const noticeKinds = {
   'lead-joined': {
     section: 'Inquiries',
     label: 'Roommates in inquiries',
-    when: 'A roommate whom an inquiry to you names agrees that you have the e-mail address, too.',
+    when: 'A roommate named in an inquiry to you agrees that you get their e-mail address, too.',
     letter: 'lead-joined',
     usual: { onSite: true, letters: 'off' },
     line: (_from, home) => `A roommate joined the inquiry about “${home}”.`,
@@ -229,7 +229,7 @@ export const noticeKinds = {
   'home-looked-at': {
     section: 'Your homes',
     label: 'Homes that you sent in',
-    when: 'Those who run this site looked at a home that you want to publish.',
+    when: 'The people who run this site checked a home that you want to publish.',
     letter: 'home-looked-at',
     usual: { onSite: true, letters: 'at-once' },
     line: (_from, home) => `“${home}” was looked at. See what became of it.`,

@@ -63,7 +63,7 @@ export const ALT_MOST = 200
 export const PART_BYTES = 5 * 1024 * 1024
 
 export const altForm = z.object({
-  alt: plainLine.pipe(z.string().max(ALT_MOST, `Please use at most ${ALT_MOST} letters.`)),
+  alt: plainLine.pipe(z.string().max(ALT_MOST, `Please use at most ${ALT_MOST} characters.`)),
 })
 
 export const uploadForm = z

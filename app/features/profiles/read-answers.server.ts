@@ -24,7 +24,7 @@ const yesOrNo = one(['yes', 'no'], 'Choose yes or no.').transform((text) => text
 const count = (counts: readonly number[]) => one(counts.map(String)).transform(Number)
 const letters = (schema: typeof plainLine, most: number) =>
   schema.refine((text) => text.length <= most, {
-    error: ({ input }) => `At most ${most} letters, please: it has ${String(input).length}.`,
+    error: ({ input }) => `At most ${most} characters, please: it has ${String(input).length}.`,
   })
 
 const WHOLE = 'Write whole dollars, such as 1400.'
@@ -47,7 +47,10 @@ const tags = z
   .max(5000, 'These are too many. Choose at most 20.')
   .transform(tagList)
   .refine((list) => list.length <= TAGS_MOST, `Choose at most ${TAGS_MOST}.`)
-  .refine((list) => list.every((tag) => tag.length <= TAG_MOST), `At most ${TAG_MOST} letters each, please.`)
+  .refine(
+    (list) => list.every((tag) => tag.length <= TAG_MOST),
+    `At most ${TAG_MOST} characters each, please.`,
+  )
 
 /** In the order in which they are offered, then as typed; each once, however it is written. */
 function tagList(text: string): string[] {

@@ -59,7 +59,7 @@ test('whom nobody can ask, in the words of the specification', async ({ ctx }) =
   expect(await sendRequest(ana.ctx, ben.id, { note: 'x'.repeat(301) })).toMatchObject({
     ok: false,
     reason: 'form',
-    errors: { note: 'Keep your note to 300 letters.' },
+    errors: { note: 'Keep your note to 300 characters.' },
   })
   await makeRequest(ctx, ana, ben)
   expect(await sendRequest(ana.ctx, ben.id, {})).toEqual({ ok: false, reason: 'exists' })

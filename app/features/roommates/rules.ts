@@ -17,7 +17,7 @@ export const NEW_DAYS = 7
 
 export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
 
-const LONG_NOTE = `Keep your note to ${NOTE_MOST} letters.`
+const LONG_NOTE = `Keep your note to ${NOTE_MOST} characters.`
 
 export const requestForm = z.object({
   note: z

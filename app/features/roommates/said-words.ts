@@ -8,7 +8,7 @@ export const cannotSendWords: Record<CannotSend, string> = {
   exists: words.exists,
   mutual: words.mutual,
   rejected: 'They said no before. You can ask again 60 days after that.',
-  'not-looking': 'They do not look for roommates at present.',
+  'not-looking': 'They are not looking for roommates right now.',
   'too-many': 'You have sent as many requests as one may in a day. Try again tomorrow.',
   'too-young': 'Matching is for people who are 18 or older.',
   'no-age': 'Tell us your date of birth in your profile first: matching is for people from 18 on.',

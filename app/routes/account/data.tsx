@@ -77,7 +77,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <p className="text-ink-2">
           One file with everything we know about you, and your photos.{' '}
           {letters
-            ? 'It takes a moment to make; a letter tells you when it is there.'
+            ? 'It takes a moment to make; you get an e-mail when it is ready.'
             : 'It takes a moment to make; come back to this page.'}
         </p>
         {asked && (

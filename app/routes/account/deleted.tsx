@@ -18,7 +18,7 @@ export default function DeletedPage({ loaderData: { letters } }: Route.Component
       <h1 className="text-3xl">Your account will be erased in seven days</h1>
       <p className="text-ink-2">
         Nobody sees you any more, and you are signed out everywhere. If you change your mind, log in within
-        seven days and choose to keep it.{letters && ' We have sent you a letter that says the same.'}
+        seven days and choose to keep it.{letters && ' We have sent you an e-mail that says the same.'}
       </p>
       <ButtonLink to="/" className="justify-self-start">
         Back to the start

@@ -91,7 +91,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       lead={
         <>
           It is <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. You log in with it,
-          and letters go there.
+          and e-mails go there.
         </>
       }
     >

@@ -86,8 +86,8 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         </h2>
         <p className="text-ink-2">
           {letters
-            ? 'Once a day means one letter at 8 in the morning, by the clock of your campus, if anything happened that you have not seen. Letters about your account itself always come.'
-            : 'This site sends no letters at present; your choices count once it does.'}
+            ? 'Once a day means one e-mail at 8 in the morning, by the clock of your campus, if anything happened that you have not seen. E-mails about your account itself always come.'
+            : 'This site sends no e-mails right now; your choices count once it does.'}
         </p>
         <ChoicesForm
           choices={choices}

@@ -58,7 +58,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       title={hasPassword ? 'Change your password' : 'Set a password'}
       lead={
         letters
-          ? 'Every other browser is signed out, and we write you a letter.'
+          ? 'Every other browser is signed out, and we send you an e-mail.'
           : 'Every other browser is signed out.'
       }
     >

@@ -44,7 +44,7 @@ export default function SuspendedPage({
     <AccountPage
       title="Your account is suspended"
       lead={`Since ${formatFullDate(at)}, ${
-        until ? `until ${formatFullDate(until)}` : 'until somebody who runs this site lifts it'
+        until ? `until ${formatFullDate(until)}` : 'until the people who run this site lift it'
       }.`}
       said={said}
     >
@@ -71,7 +71,7 @@ export default function SuspendedPage({
             label="Your appeal"
             name="appeal"
             maxLength={WORDS_MOST}
-            hint="If you think that this is wrong, say why. You can do so once. Those who run this site read it."
+            hint="If you think that this is wrong, say why. You can do so once. The people who run this site read it."
             defaultValue={actionData?.typed.appeal ?? ''}
             error={actionData?.errors.appeal}
           />
@@ -84,7 +84,7 @@ export default function SuspendedPage({
       )}
       {answer !== null && <Words title="What was answered">{answer}</Words>}
       {appeal !== null && answer === null && (
-        <p className="text-ink-2">Nobody has answered it yet. You get a letter when somebody does.</p>
+        <p className="text-ink-2">Nobody has answered it yet. You get an e-mail when somebody does.</p>
       )}
     </AccountPage>
   )

@@ -39,7 +39,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
 
 const missing = {
   title: 'This link does not work',
-  text: 'Links are good for seven days and can be withdrawn. Ask whoever sent it for a new one.',
+  text: 'Links are good for seven days and can be withdrawn. Ask the person who sent it for a new one.',
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

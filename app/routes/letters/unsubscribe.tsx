@@ -30,16 +30,16 @@ export default function UnsubscribePage({ loaderData: { kind, refused } }: Route
   const name = `“${letterKinds[kind]}”`
   return (
     <main id="content" className="mx-auto grid w-full max-w-[36rem] content-start gap-5 px-4 pt-10 pb-16">
-      <h1 className="text-3xl">{refused ? 'No more of these letters' : `Stop letters about ${name}?`}</h1>
+      <h1 className="text-3xl">{refused ? 'No more of these e-mails' : `Stop e-mails about ${name}?`}</h1>
       <output className="block text-lg text-ink-2">
         {refused
-          ? `You get no more letters about ${name}. On the site you still find everything.`
+          ? `You get no more e-mails about ${name}. On the site you still find everything.`
           : 'You need not log in for it. Letters about your account itself still come.'}
       </output>
       <Form method="post">
         {refused && <input type="hidden" name="again" value="1" />}
         <Button type="submit" look={refused ? 'default' : 'primary'}>
-          {refused ? 'Send them again' : 'Stop these letters'}
+          {refused ? 'Send them again' : 'Stop these e-mails'}
         </Button>
       </Form>
     </main>

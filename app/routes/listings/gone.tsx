@@ -52,7 +52,7 @@ export default function GonePage({ loaderData: { name, slug }, actionData }: Rou
           label="What you saw or heard (optional)"
           name="note"
           maxLength={NOTE_MOST}
-          hint="Such as: they told me on the phone that it was rented last week. It is kept for those who run this site, and nobody else."
+          hint="For example: they told me on the phone that it was rented last week. Only the people who run this site read it."
           defaultValue={actionData?.typed.note ?? ''}
           error={actionData?.errors.note}
         />

@@ -64,7 +64,7 @@ export default function ReportHomePage({ loaderData: { name, slug }, actionData 
           label="What you saw"
           name="note"
           maxLength={2000}
-          hint="Such as: they want a deposit by gift card before a visit. The same photos are at … with another address."
+          hint="For example: they want a deposit by gift card before a visit. The same photos are at … with another address."
           defaultValue={typed['note'] ?? ''}
           error={errors.note}
         />

@@ -120,11 +120,11 @@ function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) 
         <li>
           {newAs === 'draft'
             ? `New homes ${will ? 'become' : 'became'} drafts.`
-            : `New homes ${will ? 'are' : 'were'} handed in: whoever runs this site looks and publishes them.`}
+            : `New homes ${will ? 'are' : 'were'} handed in: the people who run this site check and publish them.`}
         </li>
       )}
       {counts.duplicates > 0 && (
-        <li>Duplicates stand where a home of somebody else does: whoever runs this site decides.</li>
+        <li>Duplicates stand where a home of somebody else does: the people who run this site decide.</li>
       )}
       {counts.gone > 0 && (
         <li>
@@ -156,7 +156,7 @@ function Closing({
         <p className="num text-lg font-medium">
           Homes that are no longer on this list are being {done}: {formatCount(left, 'home')} left.
         </p>
-        <p className="text-ink-2">This page shows how far it is; you can leave it meanwhile.</p>
+        <p className="text-ink-2">This page shows the progress; you can leave it and come back.</p>
         <Link to={importPath(id)} className="inline-flex min-h-11 items-center justify-self-start underline">
           Look again
         </Link>

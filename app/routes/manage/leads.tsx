@@ -91,7 +91,7 @@ function NoLeads({ filter }: { filter: LeadFilter }) {
   if (filter !== 'open') return <EmptyPlace icon={Inbox} title="No lead is here." />
   return (
     <EmptyPlace icon={Inbox} title="Nothing is open.">
-      New inquiries appear here and come by letter.
+      New inquiries appear here and come by e-mail.
     </EmptyPlace>
   )
 }

@@ -42,7 +42,7 @@ export default function ReportPage({ loaderData: { id, name }, actionData }: Rou
       <div>
         <h1 className="text-3xl">Report {name}</h1>
         <p className="mt-2 text-lg text-ink-2">
-          Whoever runs this site gets what you write here, and a copy of the last {QUOTED} messages that{' '}
+          The people who run this site get what you write here, and a copy of the last {QUOTED} messages that{' '}
           {name} wrote to you. {name} is not told. In danger, call 911 first.
         </p>
       </div>

@@ -29,9 +29,9 @@ export const askAgainIn = (wait: number): string => `Please wait ${wait} seconds
 export function codeSentence(refusal: CodeRefusal): string {
   switch (refusal.reason) {
     case 'not-a-code':
-      return 'A code has six digits. Look at the letter again.'
+      return 'A code has six digits. Look at the e-mail again.'
     case 'wrong':
-      return `That is not the code. Look at the newest letter; ${
+      return `That is not the code. Look at the newest e-mail; ${
         refusal.triesLeft === 1 ? 'one try is' : `${refusal.triesLeft} tries are`
       } left.`
     case 'spent':

@@ -12,7 +12,7 @@ export type Words = {
   wait?: number
 }
 
-const NO_MAIL = 'This site cannot send letters yet, so addresses cannot be changed. Please come back later.'
+const NO_MAIL = 'This site cannot send e-mails yet, so addresses cannot be changed. Please come back later.'
 const ENDED = 'This change is no longer open: it was finished, given up, or a day has passed.'
 const EXISTS = 'This address has got an account in the meantime.'
 

@@ -7,7 +7,7 @@ export function linkedEmail({ publicUrl }: Site, provider: string): Letter {
   return {
     subject: `${provider} opens your account, too`,
     paragraphs: [
-      `Your account was linked to one at ${provider}. From now on, whoever is signed in to that one can log in here as you.`,
+      `Your account was linked to one at ${provider}. From now on, anybody who is signed in there can log in here as you.`,
     ],
     button: { label: 'Look at your account', url: `${publicUrl}/account` },
     footer: `If this was not you, log in, unlink ${provider} on your account page, and set a new password right away: that signs out every other browser.`,

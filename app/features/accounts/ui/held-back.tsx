@@ -14,7 +14,7 @@ export function HeldBack({ why }: { why: 'no-second-step' | 'not-passed' }) {
       <p className="min-w-0">
         <strong className="font-semibold">You are an admin, but not in this browser yet.</strong>{' '}
         {isOff
-          ? 'Here an admin signs in with two steps, because whoever got your password would get everything.'
+          ? 'Here an admin signs in with two steps, because anybody who got your password would get everything.'
           : 'An admin’s rights need the second step, and this browser was signed in without it.'}{' '}
         <Link
           to={isOff ? '/account/second-factor' : '/account/confirm?step=code'}

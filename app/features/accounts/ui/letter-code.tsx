@@ -22,12 +22,12 @@ export function LetterCode({ waiting, action, cancel, answer, busy }: Props) {
     <>
       {answer?.failed && <ErrorSummary title="This did not work">{answer.failed}</ErrorSummary>}
       <p>
-        We sent a letter to <strong className="font-semibold wrap-anywhere">{email}</strong>. Type the code in
-        it here. It works for 10 minutes; look in the spam folder, too.
+        We sent an e-mail to <strong className="font-semibold wrap-anywhere">{email}</strong>. Type the code
+        in it here. It works for 10 minutes; look in the spam folder, too.
       </p>
       <CodeForm
         label="Confirmation code"
-        hint="The six digits in the letter."
+        hint="The six digits in the e-mail."
         action={action}
         answer={answer}
         busy={busy}

@@ -20,7 +20,7 @@ export function ResendCode({ wait }: { wait: number }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3">
       <span id={id}>
-        No letter yet?
+        No e-mail yet?
         {left > 0 && (
           <span className="num text-ink-2">
             {' '}

@@ -37,7 +37,7 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Pr
         <input type="email" name="email" autoComplete="username" value={view.email} readOnly hidden />
         <TextField
           label="Verification code"
-          hint="The six digits from the letter."
+          hint="The six digits from the e-mail."
           error={errors.code}
           name="code"
           required

@@ -40,7 +40,7 @@ export function SecondFactorForm({ answer, busy, Form, returnTo, inDialog }: Log
         </Button>
       </Form>
       <p className="text-ink-2">
-        Lost your phone? Each recovery code works once. Without either, write to whoever runs this site.
+        Lost your phone? Each recovery code works once. Without either, write to the people who run this site.
       </p>
     </div>
   )

@@ -42,7 +42,7 @@ export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login
         {mode}
         <TextField
           label="Confirmation code"
-          hint="The six digits in the letter."
+          hint="The six digits in the e-mail."
           error={errors.code}
           name="code"
           required

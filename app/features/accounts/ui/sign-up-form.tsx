@@ -119,7 +119,7 @@ export function SignUpForm({
         </Form>
       ) : (
         <p>
-          This site cannot send letters yet, so nobody can sign up by e-mail.
+          This site cannot send e-mails yet, so nobody can sign up by e-mail.
           {provider ? ' Use the button above.' : ' Please come back later.'}
         </p>
       )}

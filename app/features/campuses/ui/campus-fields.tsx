@@ -40,7 +40,7 @@ export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Small letters, digits and hyphens. It stays for ever, since people keep such addresses."
+          hint="Small letters, digits and hyphens. It can never be changed, because people keep such addresses."
         />
       )}
       <div className="grid gap-5 md:grid-cols-3 md:items-start">
@@ -64,7 +64,7 @@ export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
           {...field('timeZone')}
           defaultValue={typed['timeZone'] || USUAL_TIME_ZONE}
           label="Time zone"
-          hint="When morning letters leave."
+          hint="When daily e-mails are sent."
           options={timeZones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
         />
       </div>

@@ -92,7 +92,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
         <ClosedScreen
           icon="absent"
           title={words.notFound}
-          text="Its link was renewed, or it is no longer public. Ask whoever sent it to you for a new one."
+          text="Its link was renewed, or it is no longer public. Ask the person who sent it for a new one."
         >
           <ButtonLink to="/listings" look="primary">
             Browse Properties

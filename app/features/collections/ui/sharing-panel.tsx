@@ -12,7 +12,7 @@ import { sharingOf } from './sharing-words.ts'
 type Props = { collection: CollectionPage; failed: string | undefined; busy: boolean }
 
 const options = [
-  { value: 'private', label: 'Private: whoever is in it, nobody else' },
+  { value: 'private', label: 'Private: only its members' },
   { value: 'group', label: 'Shared with group: everybody in it, for as long as they are' },
   { value: 'public', label: 'Public: anybody who has the link, without an account' },
 ]

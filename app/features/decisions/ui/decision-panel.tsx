@@ -46,6 +46,6 @@ function panelWords(glance: DecisionGlance): { text: string; button: string } {
         button: 'Look at it',
       }
     case 'closed':
-      return { text: glance.words, button: glance.anew ? 'Decide anew' : 'See the result' }
+      return { text: glance.words, button: glance.anew ? 'Decide again' : 'See the result' }
   }
 }

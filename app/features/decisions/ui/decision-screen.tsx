@@ -63,7 +63,7 @@ function State({ page, ask, answer, intent, busy }: Props) {
   if (may.open && homes.length === 0) return <NoneYet collectionId={collection.id} />
   if (may.open) {
     return (
-      <Section title={state === 'rests' ? 'Begin anew' : 'Let your group decide'}>
+      <Section title={state === 'rests' ? 'Start again' : 'Let your group decide'}>
         {state === 'rests' && <Rests />}
         <p className="max-w-[65ch] text-ink-2">
           Each of you says which of these {formatCount(homes.length, 'home')} they like best and which are not

@@ -24,7 +24,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Remove"
         {...{ no, busy }}
       >
-        They get a letter about it and no longer see what is shared with the group.
+        They get an e-mail about it and no longer see what is shared with the group.
       </AskFirst>
     )
   }
@@ -51,7 +51,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Delete the group"
         {...{ no, busy }}
       >
-        It is gone for everybody in it, and cannot be brought back. The others get a letter.
+        It is gone for everybody in it, and cannot be brought back. The others get an e-mail.
       </AskFirst>
     )
   }

@@ -74,7 +74,7 @@ export function newsNext(news: TourNews, side: TourSide): string {
 export function undoneWords(reason: TourUndone, wait = 0): string {
   switch (reason) {
     case 'changed':
-      return 'Something about this tour changed meanwhile. Here is how it stands now; nothing was done.'
+      return 'Something about this tour changed in the meantime. Here is how it stands now; nothing was done.'
     case 'closed':
       return 'This inquiry is closed, so nobody would come. Send a new one, or ask for it to be opened again.'
     case 'gone':

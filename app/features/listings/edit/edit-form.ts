@@ -16,7 +16,7 @@ export const lineField = (label: string, most: number, required = false) =>
   )
 
 const tooLong = (label: string, most: number) =>
-  `${label} has at most ${most.toLocaleString('en-US')} letters.`
+  `${label} has at most ${most.toLocaleString('en-US')} characters.`
 
 type NumberRule = { most: number; step?: number; required?: boolean }
 
@@ -54,7 +54,7 @@ const amenitiesField = plainLines
   .transform((text) => normalizeAmenities(partsOf(text)))
   .pipe(
     z
-      .array(z.string().max(80, 'An amenity has at most 80 letters. Separate them by commas.'))
+      .array(z.string().max(80, 'An amenity has at most 80 characters. Separate them by commas.'))
       .max(100, 'These are more than 100 amenities.'),
   )
 
@@ -73,7 +73,7 @@ const imagesField = plainLines
       .array(
         z
           .string()
-          .max(ADDRESS_MOST, `An address has at most ${ADDRESS_MOST} letters.`)
+          .max(ADDRESS_MOST, `An address has at most ${ADDRESS_MOST} characters.`)
           .refine(isAddress, { error: ({ input }) => `“${shortened(input)}” is no address of a picture.` })
           .transform((text) => (text.startsWith('/') ? text : new URL(text).href)),
       )

@@ -19,7 +19,7 @@ export function questionLetter(home: Home, { why, url, window, today }: Facts): 
       'What is it now? Each answer opens a page where you confirm it with one press.',
     ],
     choices: answers.map((answer) => ({ label: answerLabels[answer], url: `${url}?answer=${answer}` })),
-    footer: `These links are about this home alone and work for ${LINKS_WORK} days, once. Do not forward this letter.`,
+    footer: `These links are about this home alone and work for ${LINKS_WORK} days, once. Do not forward this e-mail.`,
   }
 }
 

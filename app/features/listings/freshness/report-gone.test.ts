@@ -99,7 +99,11 @@ test('only students report, a few words at most, twenty homes a day', async ({ c
   for (const unknown of ['not-an-id', newId()])
     await expect(reportGone(student, unknown, {})).rejects.toThrow(NotFound)
   const long = await reportGone(student, id, { note: 'x'.repeat(501) })
-  expect(long).toEqual({ ok: false, reason: 'invalid', errors: { note: 'Please use at most 500 letters.' } })
+  expect(long).toEqual({
+    ok: false,
+    reason: 'invalid',
+    errors: { note: 'Please use at most 500 characters.' },
+  })
   for (let count = 0; count < 20; count += 1) await reportGone(student, id, {})
   expect(await reportGone(student, id, {})).toMatchObject({ ok: false, reason: 'limited' })
 })

@@ -46,5 +46,5 @@ export const answerForm = z
   })
 
 export const goneForm = z.object({
-  note: plainLines.pipe(z.string().max(NOTE_MOST, `Please use at most ${NOTE_MOST} letters.`)),
+  note: plainLines.pipe(z.string().max(NOTE_MOST, `Please use at most ${NOTE_MOST} characters.`)),
 })

@@ -21,7 +21,7 @@ export const stepForm = z
     intent: z.enum(homeSteps),
     /** Why a home is given back. */
     reason: plainLines
-      .pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} letters.`))
+      .pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} characters.`))
       .default(''),
   })
   .refine(({ intent, reason }) => intent !== 'give-back' || reason !== '', {

@@ -24,7 +24,7 @@ export const MANAGER_SOURCE = 'manager'
 /** What its manager reads of a home's state. */
 export const statusLabels: Record<ListingStatus, string> = {
   draft: 'Draft: only you see it',
-  submitted: 'Waiting for a look by those who run this site',
+  submitted: 'Waiting for review by the people who run this site',
   published: 'Published',
   paused: 'Paused',
   archived: 'Taken down',

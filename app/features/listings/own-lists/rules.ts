@@ -33,7 +33,7 @@ export const listForm = z.object({
     .string()
     .trim()
     .min(1, 'Give the list a name.')
-    .max(60, 'Please use at most 60 letters.')
+    .max(60, 'Please use at most 60 characters.')
     .refine((text) => !/\p{Cc}/u.test(text), 'Please write the name in one line.'),
   preset: z
     .string()

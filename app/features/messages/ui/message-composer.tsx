@@ -54,7 +54,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
     onText?.(next)
   }
   const left = LONGEST_MESSAGE - text.length
-  const error = left < 0 ? `This is ${-left} letters too long.` : answer?.error
+  const error = left < 0 ? `This is ${-left} characters too long.` : answer?.error
 
   const submit = (event: FormEvent) => {
     const isOther = isOtherButton(event)
@@ -114,7 +114,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
           {error}
         </p>
       ) : (
-        text.length > COUNTED_FROM && <p className="num text-sm text-ink-2">{left} letters left</p>
+        text.length > COUNTED_FROM && <p className="num text-sm text-ink-2">{left} characters left</p>
       )}
       {more}
     </Form>

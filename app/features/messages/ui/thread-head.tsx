@@ -50,7 +50,7 @@ function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; mute
       <div className="absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-surface p-1.5 shadow-float">
         <Form method="post" action={`/messages/${id}`} onSubmit={() => ref.current?.removeAttribute('open')}>
           <button name="intent" value={muted ? 'unmute' : 'mute'} className={row}>
-            {muted ? 'Send me letters again' : 'Mute: no letters about this'}
+            {muted ? 'Send me e-mails again' : 'Mute: no e-mails about this'}
           </button>
           <button name="intent" value="hide" className={row}>
             Remove from my list

@@ -47,8 +47,8 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
       <ThreadHead other={other} conversation={{ id, muted }} />
       {reported && (
         <output className="block border-b border-line bg-good-soft px-4 py-2">
-          Thank you. Whoever runs this site will look at it. You can also block {otherName(other)} in the
-          menu.
+          Thank you. The people who run this site will look at it. You can also block {otherName(other)} in
+          the menu.
         </output>
       )}
       <section

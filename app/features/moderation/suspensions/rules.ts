@@ -10,7 +10,7 @@ const words = (missing: string) =>
     z
       .string()
       .min(REASON_LEAST, missing)
-      .max(WORDS_MOST, `Write at most ${WORDS_MOST.toLocaleString('en-US')} letters.`),
+      .max(WORDS_MOST, `Write at most ${WORDS_MOST.toLocaleString('en-US')} characters.`),
   )
 
 /** How long somebody is held off, in days; until somebody lifts it unless said. */

@@ -18,7 +18,7 @@ export function suspendedLetter(
     paragraphs: [
       `Hi ${givenName},`,
       `Your account is suspended ${
-        until ? `until ${formatFullDate(until.toISOString())}` : 'until somebody who runs this site lifts it'
+        until ? `until ${formatFullDate(until.toISOString())}` : 'until the people who run this site lift it'
       }. Others do not see you, and you cannot write, save or offer anything. The reason:`,
       quoted(reason),
       'You can still log in, download your data, delete your account, and tell us once why you think that this is wrong.',

@@ -73,7 +73,7 @@ function KindRow({ name, choice, error }: RowProps) {
           />
         )}
         <SelectField
-          label="By letter"
+          label="By e-mail"
           name={`${name}-letters`}
           options={letterOptions}
           defaultValue={choice.letters}

@@ -22,7 +22,7 @@ export function CountedText({ most, defaultValue, hint, ...area }: Props) {
         <span className="flex flex-wrap justify-between gap-x-4">
           <span>{hint}</span>
           <span className={`num ml-auto ${left < 0 ? 'font-medium text-bad' : ''}`}>
-            {live ? `${length} of ${most} letters` : `At most ${most} letters`}
+            {live ? `${length} of ${most} characters` : `At most ${most} characters`}
           </span>
         </span>
       }

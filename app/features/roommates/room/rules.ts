@@ -17,9 +17,9 @@ const NO_SHARE = `Write whole dollars a month, from 1 to ${SHARE_MOST.toLocaleSt
 const text = (most: number) =>
   z
     .string()
-    .max(4 * most, `Please use at most ${most} letters.`)
+    .max(4 * most, `Please use at most ${most} characters.`)
     .default('')
-const short = (most: number) => z.string().max(most, `Please use at most ${most} letters.`)
+const short = (most: number) => z.string().max(most, `Please use at most ${most} characters.`)
 const day = z.iso
   .date({ error: NO_DAY })
   .refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: NO_DAY })

@@ -11,5 +11,5 @@ export function notSharedSentence(reason: Unsent | 'form' | 'gone' | 'alone', wa
   if (reason === 'form') return 'This form is not one of ours any more. Load the page again.'
   if (reason === 'gone') return 'This home is no longer offered.'
   if (reason === 'alone') return 'Nobody else is in this group yet. Invite somebody first.'
-  return reason === 'unavailable' ? 'You cannot write to them at present.' : unsentSentence(reason, wait)
+  return reason === 'unavailable' ? 'You cannot write to them right now.' : unsentSentence(reason, wait)
 }

@@ -23,7 +23,7 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
   if (why === 'too-young')
     return (
       <Notice title="For people from 18 on">
-        <p>Roommates are for people who are 18 or older. You can look at homes meanwhile.</p>
+        <p>Finding roommates is for people who are 18 or older. You can still look at homes.</p>
         <ButtonLink to="/listings" look="primary">
           Find your home
         </ButtonLink>

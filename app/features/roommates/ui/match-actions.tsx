@@ -105,7 +105,7 @@ export function NoteField({
   return (
     <TextArea
       label="Add a note (optional)"
-      hint={`${name} reads it with your request. At most ${NOTE_MOST} letters.`}
+      hint={`${name} reads it with your request. At most ${NOTE_MOST} characters.`}
       name="note"
       rows={3}
       maxLength={NOTE_MOST}

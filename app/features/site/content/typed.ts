@@ -68,13 +68,13 @@ const beside: Record<string, string> = {
   since: 'Write a day, such as 2026-11-22.',
   phone: 'Write a phone number such as +1 213 555 0100.',
   email: 'Write an e-mail address such as help@example.com.',
-  hours: 'Write at most 80 letters.',
-  priceMatch: 'Write at most 300 letters.',
-  label: 'Write what the app is called, in at most 40 letters.',
+  hours: 'Write at most 80 characters.',
+  priceMatch: 'Write at most 300 characters.',
+  label: 'Write what the app is called, in at most 40 characters.',
   url: 'Write the whole address of the conversation, beginning with https://.',
-  quote: 'Write what they said, in at most 400 letters.',
-  name: 'Write who said it, in at most 80 letters.',
-  about: 'Write at most 80 letters.',
+  quote: 'Write what they said, in at most 400 characters.',
+  name: 'Write who said it, in at most 80 characters.',
+  about: 'Write at most 80 characters.',
 }
 
 function errorsOf({ issues }: z.ZodError): Record<string, string> {

@@ -24,18 +24,18 @@ export function defaultPrivacy(facts: SiteFacts): string {
     'Photos that you chose wait in your browser until they are with us, so that a reload or signing up does not lose them; for large ones it also notes which upload that is, with the name of the file. What waited for more than a day, and what another account left, is erased the next time somebody opens a page there that takes photos.',
 
     '# Counting visits',
-    'Roost counts visits itself, so that who runs this site sees what people look for and where they stop. Your browser makes up a number for itself and, in each tab, one for each visit; beside that it notes, until the tab is closed, when and on which page the visit began, the site you came from, how many pages it had, the last one, and which account is signed in. It tells us which pages you open and when, for how many seconds each was in front, the name of the site you came from, how large your screen is, and how the browser describes itself. Of the addresses of pages we keep what you searched for and which home you opened, never whom or which messages you looked at. A visit during which you are signed in is tied to your account.',
+    'Roost counts visits itself, so that the people who run this site see what visitors look for and where they stop. Your browser makes up a number for itself and, in each tab, one for each visit; beside that it notes, until the tab is closed, when and on which page the visit began, the site you came from, how many pages it had, the last one, and which account is signed in. It tells us which pages you open and when, for how many seconds each was in front, the name of the site you came from, how large your screen is, and how the browser describes itself. Of the addresses of pages we keep what you searched for and which home you opened, never whom or which messages you looked at. A visit during which you are signed in is tied to your account.',
     list(
       'When your browser sends “Global Privacy Control” or “Do Not Track”, nothing of this is kept, not even a number in your browser. The same holds when you switch it off at the end of this page.',
       'How the browser describes itself is erased after 30 days; that it was “Firefox on Android” stays.',
       'After 13 months everything about a visit is erased. Sums for each day stay, in which nobody can be found, also of how many people began to sign up.',
-      'Only who runs this site sees these figures. Managers see how often their homes were opened, not by whom.',
+      'Only the people who run this site see these figures. Managers see how often their homes were opened, not by whom.',
     ),
 
     '# Cookies',
     'Who only looks around gets no cookie. Others get these:',
     list(
-      'While you sign up: one that ties the code in our letter to your browser, for 24 hours.',
+      'While you sign up: one that ties the code in our e-mail to your browser, for 24 hours.',
       'When you are signed in: one that says so, and one that says whether you want to stay signed in. They end when you log out, when you close the browser, and after a day at the latest; with “Keep me signed in” after 30 days without a visit.',
       facts.provider &&
         'While you sign in with another provider, such as Google: one that makes sure that the answer is meant for you, for some minutes.',
@@ -61,22 +61,22 @@ export function defaultPrivacy(facts: SiteFacts): string {
     '# What you do here',
     'Homes you liked, hid and opened (the last 50); your collections, notes and what you did in them; your roommate groups, your cap there and your answers in decisions; your messages, match requests and matches; whom you blocked or hid; who looked at your contact; which profiles you opened, for two days; your notifications, for 90 days; what you asked about homes and what you typed for it, and times for tours; searches you saved; a place that you offer; homes that you said are gone; what you reported, with a copy of the last messages it is about.',
 
-    'What you ask about a home goes to its manager, or to whoever runs this site when it has none, with the name, e-mail address and phone number that you typed. A roommate whose address you type gets one letter with your first name.',
+    'What you ask about a home goes to its manager, or to the people who run this site when it has none, with the name, e-mail address and phone number that you typed. A roommate whose address you type gets one letter with your first name.',
 
-    'What you send by “Contact us” or “Sell with us” goes by letter to whoever runs this site, and is kept for a year.',
+    'What you send by “Contact us” or “Sell with us” goes by e-mail to the people who run this site, and is kept for a year.',
 
     '# Those who run this site',
     'They read what is reported and what is asked of them. Your e-mail address and phone number they see only in your record, and who opened it when is noted. What they decide is in a log that nobody can change. The copy of messages in a report is erased 90 days after the decision. When an account is suspended, we keep why, from when to when, and what its owner answered, until the account is erased.',
 
     '# Photos',
-    'Photos are made anew when they arrive: the place where they were taken, and everything else that cameras write into a file, is gone before anybody can see them.',
+    'Photos are encoded again when they arrive: the place where they were taken, and everything else that cameras write into a file, is gone before anybody can see them.',
 
-    '# Letters',
+    '# E-mails',
     facts.mail === 'smtp' &&
-      'We write to you about your account, and about messages, groups, matches, decisions and collections as you choose on “Notifications”. What a letter says is kept encrypted until it is sent; then only that it was sent is kept, for 30 days, or for 90 days when it could not be delivered. The letter travels through a mail server that the operator chose.',
+      'We write to you about your account, and about messages, groups, matches, decisions and collections as you choose on “Notifications”. What an e-mail says is kept encrypted until it is sent; then only that it was sent is kept, for 30 days, or for 90 days when it could not be delivered. The letter travels through a mail server that the operator chose.',
     facts.mail === 'mailbox' &&
-      'This is a demo: letters stay on this machine, where the person who runs it can read them.',
-    facts.mail === 'none' && 'This site sends no letters yet.',
+      'This is a demo: e-mails stay on this machine, where the person who runs it can read them.',
+    facts.mail === 'none' && 'This site sends no e-mails yet.',
 
     '# Against guessing and abuse',
     'To stop people who guess passwords or codes, tries are counted for each account and each network. These counters have no names, addresses or IP addresses, only values that nobody outside this server can trace back, and each is erased within a day.',

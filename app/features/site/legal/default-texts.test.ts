@@ -57,7 +57,7 @@ test('a text names what this site has, and nothing that it has not', () => {
   ])
     expect(shown).toContain(word)
   expect(defaultPrivacy(bare)).not.toMatch(/Google|routing|tiles|travels|Trojan/)
-  expect(defaultPrivacy(bare)).toContain('sends no letters yet')
+  expect(defaultPrivacy(bare)).toContain('sends no e-mails yet')
   expect(defaultTerms(full)).toContain('invented')
   expect(defaultTerms(bare)).not.toContain('invented')
 })
@@ -93,7 +93,7 @@ test('every cookie that the source sets by itself is in the text', () => {
     people: 'as cards or as a list: one that remembers it, for a year',
     provider: 'one that makes sure that the answer is meant for you',
     said: 'one that holds what the next page says, for a minute',
-    sign_up: 'one that ties the code in our letter to your browser, for 24 hours',
+    sign_up: 'one that ties the code in our e-mail to your browser, for 24 hours',
   }
   expect(names.toSorted()).toEqual(Object.keys(told))
   for (const words of Object.values(told)) expect(defaultPrivacy(full)).toContain(words)

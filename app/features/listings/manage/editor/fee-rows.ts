@@ -26,7 +26,7 @@ const dollars = numberField('The amount', { most: 1_000_000, step: 0.01 })
 /** A row of the list of fees. A row without a name, or of a usual utility that nobody said anything about, is none. */
 export const feeRow = z
   .object({
-    name: plainLine.pipe(z.string().max(80, 'The name has at most 80 letters.')),
+    name: plainLine.pipe(z.string().max(80, 'The name has at most 80 characters.')),
     kind: z.enum(['fee', 'utility'], 'Choose what it is.'),
     state: z.enum(['', 'amount', 'included', 'unknown'], 'Choose how it is paid.'),
     amount: dollars,

@@ -10,7 +10,7 @@ export type FloorplanTexts = Record<(typeof floorplanFields)[number], string>
 /** A row of the list of floorplans; null when nothing is said in it. `photo` is the address of a drawing of this home. */
 export const floorplanRow = z
   .object({
-    name: plainLine.pipe(z.string().max(80, 'The name has at most 80 letters.')),
+    name: plainLine.pipe(z.string().max(80, 'The name has at most 80 characters.')),
     beds: numberField('Beds', { most: 50 }),
     baths: numberField('Baths', { most: 50, step: 0.5 }),
     squareFeet: numberField('Square feet', { most: 1_000_000 }),

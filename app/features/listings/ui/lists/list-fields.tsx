@@ -50,7 +50,7 @@ export function ListFields({ typed, errors, campuses }: Props) {
         defaultValue={typed.newAs ?? 'submitted'}
         error={errors.newAs}
         options={[
-          { value: 'submitted', label: 'Hand them in: whoever runs this site looks and publishes them' },
+          { value: 'submitted', label: 'Hand them in: the people who run this site check and publish them' },
           { value: 'draft', label: 'Keep them as drafts, to look at first' },
         ]}
       />

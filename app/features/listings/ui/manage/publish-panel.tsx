@@ -112,12 +112,12 @@ function stateSentence({ status }: EditedHome, { missing, may }: PublishView): s
   if (status === 'submitted')
     return may.decide
       ? 'Its manager sent it in. Nobody else sees it until you publish it.'
-      : 'Those who run this site look at it before students do. You are told when they did.'
+      : 'The people who run this site check it before students see it. You hear from them when they have.'
   if (status === 'published') return 'Students find it. What you save is on its page at once.'
   if (status === 'paused') return 'Students do not find it. Offering it again confirms that it is available.'
   return may.bringBack
     ? 'Its page says that it is gone. Brought back, it is paused first.'
-    : 'Those who run this site took it down. Ask them to bring it back.'
+    : 'The people who run this site took it down. Ask them to bring it back.'
 }
 
 type StepsProps = { steps: HomeStep[]; ready: boolean; reason: Reason | undefined }

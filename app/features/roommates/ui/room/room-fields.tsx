@@ -69,7 +69,7 @@ export function RoomFields({ groups, typed, errors }: Props) {
         />
       </div>
       <SelectField
-        label="With whom you would share the rooms"
+        label="Who you would share the rooms with"
         hint="You live in them together, so you may say it here. Listings of whole homes never say it."
         name="preferredSex"
         empty="Anybody"
@@ -90,7 +90,7 @@ export function RoomFields({ groups, typed, errors }: Props) {
       )}
       <TextArea
         label="More about it (optional)"
-        hint={`At most ${ABOUT_MOST} letters.`}
+        hint={`At most ${ABOUT_MOST} characters.`}
         name="about"
         rows={4}
         maxLength={ABOUT_MOST}
