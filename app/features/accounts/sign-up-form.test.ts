@@ -47,7 +47,7 @@ test.for([
   ['', /enter your first name/],
   ['   ', /enter your first name/],
   [undefined, /enter your first name/],
-  ['a'.repeat(81), /at most 80 letters/],
+  ['a'.repeat(81), /at most 80 characters/],
   ['Ana\nRivera', /cannot be shown/],
   ['Ana\0', /cannot be shown/],
   ['Ana\u202E', /cannot be shown/],
