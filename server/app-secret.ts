@@ -6,7 +6,7 @@ import { CannotRun } from '#app/platform/errors.ts'
 
 const BYTES = 32
 
-/** What sessions and links are signed with: APP_SECRET, or in demo mode 64 hexadecimal digits that stay in DATA_DIR.
+/** The secret that signs sessions and links: APP_SECRET, or in demo mode 64 hexadecimal digits stored in DATA_DIR.
  *  @throws CannotRun when the directory cannot be written or the file in it is not a secret */
 export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Env, 'APP_SECRET' | 'DATA_DIR'>): string {
   if (APP_SECRET) return APP_SECRET
@@ -27,7 +27,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Two starts at once agree: the file appears whole or not at all, and the first one stays. */
+/** Two concurrent starts agree: the file appears completely or not at all, and the first one wins. */
 function make(file: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } 
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Says by its time which sources were built, and by being there that the build got to its end. */
+/** Its modification time says which sources were built, and its existence that the build was completed. */
 const stamp = path.join(root, 'build/built')
 const sources = [
   'app',
@@ -29,7 +29,7 @@ function newestChange(file: string): number {
   return Math.max(stat.mtimeMs, ...children.map((name) => newestChange(path.join(file, name))))
 }
 
-/** Whether there is a whole build of the sources as they are now. */
+/** Whether there is a complete build of the current sources. */
 export function isBuilt(): boolean {
   const built = statSync(stamp, { throwIfNoEntry: false })
   if (!built || !existsSync(entry)) return false

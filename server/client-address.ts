@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { SiteContext } from './http/visit.ts'
 
-/** Whose request this is: the address that the outermost of `hops` trusted proxies saw, or the socket's. What a client
- *  writes into X-Forwarded-For itself stands further left and is never believed. 'unknown' without a socket. */
+/** The client's address: the one that the outermost of `hops` trusted proxies saw, or the socket's. Entries that
+ *  the client itself writes into X-Forwarded-For are further left and are ignored. 'unknown' without a socket. */
 export function clientAddress(c: SiteContext, hops: number): string {
   return addressBehind(hops > 0 ? c.req.header('X-Forwarded-For') : undefined, peerAddress(c), hops)
 }
 
-/** The same for a request that Node.js hands over. */
+/** The same for a Node.js request. */
 export function addressOfIncoming({ headers, socket }: IncomingMessage, hops: number): string {
   const forwarded = headers['x-forwarded-for']
   return addressBehind(
@@ -25,17 +25,17 @@ function addressBehind(forwarded: string | undefined, peer: string, hops: number
   return isIP(address) ? plain(address) : peer
 }
 
-/** The other end of the socket: the proxy, when there is one. */
+/** The other end of the socket, which is the proxy if there is one. */
 export function peerAddress(c: SiteContext): string {
   return plain(c.env?.incoming?.socket.remoteAddress ?? 'unknown')
 }
 
-/** An IPv4 address in IPv6 dress is that IPv4 address. */
+/** An IPv4-mapped IPv6 address becomes the IPv4 address. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Whom a limit counts: one IPv4 address, or the /64 network that an IPv6 household has. */
+/** The network that rate limits count: an IPv4 address, or the /64 network of an IPv6 address. */
 export function limitedNetwork(address: string): string {
   if (isIP(address) !== 6) return address
   const [left = '', right] = address.split('::')
@@ -47,7 +47,7 @@ export function limitedNetwork(address: string): string {
 
 const key = randomBytes(32)
 
-/** A name for the address that tells requests of one run apart and leads back to nobody: its key is never stored. */
+/** A keyed hash of the address for the log. Its key lives only as long as the process, so it leads back to nobody. */
 export function loggedAddress(address: string): string {
   return createHmac('sha256', key).update(address).digest('hex').slice(0, 10)
 }

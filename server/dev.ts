@@ -1,4 +1,4 @@
-/** `npm run dev`: the site from its sources, on the same port; a page changes in the browser while it is edited. */
+/** `npm run dev`: serves the sources on the same port, with hot reload of pages. */
 import http from 'node:http'
 import path from 'node:path'
 import { createServer } from 'vite'
@@ -10,7 +10,7 @@ const server = http.createServer()
 const vite = await createServer({
   root: path.resolve(import.meta.dirname, '..'),
   appType: 'custom',
-  // Without `hmr.server` the browser would listen on a port that the security policy forbids.
+  // Without `hmr.server` the browser would connect to a port that the content security policy forbids.
   server: { middlewareMode: true, hmr: { server } },
 })
 const pat = {
@@ -29,7 +29,7 @@ process.exitCode = await main([], {
       vite.middlewares(request, response, () => listener(request, response))
     }),
   startProvider: () => startPretendProvider(() => pat),
-  // After a change the program is a new one; what is open, such as the database, stays open.
+  // After a change the modules are loaded again; open resources such as the database stay open.
   appFor: (runtime) => {
     let program: Program | undefined
     let app: ReturnType<Program['createApp']> | undefined

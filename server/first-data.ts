@@ -8,8 +8,7 @@ import { makeDemoStudents } from './demo/make-demo-students.ts'
 import { loadDemoCampus } from './demo/load-demo-campus.ts'
 import { renewPhotos } from './demo/renew-photos.ts'
 
-/** What an empty database begins with: the first campuses in every mode, the demo campus and its
- *  accounts where they are wanted. */
+/** Fills an empty database: the first campuses in every mode, and the demo campus with its accounts where wanted. */
 export async function fillEmptyDatabase(ctx: Context, demo: boolean): Promise<void> {
   if ((await listCampuses(ctx, 'all')).length === 0) await saveCampuses(ctx, campusesForm.parse(campusFile))
   if (!demo) return
@@ -18,6 +17,6 @@ export async function fillEmptyDatabase(ctx: Context, demo: boolean): Promise<vo
   if (homes > 0) ctx.log.info({ homes }, 'gave homes of the demo the pictures of this version')
   const students = await makeDemoStudents(ctx)
   if (students > 0) ctx.log.info({ students }, 'made the students of the demo')
-  // Never where others can reach them: their passwords are known.
+  // Never where other machines can reach them, because their passwords are public.
   if (ctx.settings.mode === 'demo') await makeDemoAccounts(ctx)
 }

@@ -15,7 +15,7 @@ import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LiveHub } from '#app/platform/live/hub.server.ts'
 import { contextOf, operatorContext, type Parts } from './runtime.ts'
 
-/** Everything that open browsers are told of, each with who may know of it. */
+/** Every kind of live event, each with its guard. */
 const liveKinds: GuardedKind[] = [
   peopleChanged,
   noticesChanged,
@@ -28,7 +28,7 @@ const liveKinds: GuardedKind[] = [
   deskChanged,
 ]
 
-/** What a suspended person is told of: of the suspension itself, and their own notices. */
+/** The events that a suspended person still gets: about the suspension, and their own notifications. */
 const evenSuspended = new Set([peopleChanged.name, noticesChanged.name])
 
 /** Begins to hear what all processes publish.

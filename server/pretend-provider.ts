@@ -1,4 +1,4 @@
-// An OpenID provider on this machine, for development and tests: no page of its own, it signs in whom it is told to.
+// A fake OpenID provider for development and tests. It has no pages and signs in whoever it is told to.
 import { OAuth2Server } from 'oauth2-mock-server'
 
 export type PretendProvider = {
@@ -7,7 +7,7 @@ export type PretendProvider = {
   stop: () => Promise<void>
 }
 
-/** What it tells of whoever signs in: in the ID token, and to who asks for more. */
+/** The claims about the signed-in person, in the ID token and at the userinfo endpoint. */
 export type Telling = (where: 'token' | 'userinfo') => Record<string, unknown>
 
 /** @param claims asked for each time */

@@ -3,12 +3,13 @@ import { connect, type Connection } from '#app/database/connect.server.ts'
 import { DirectoryInUse } from '#app/database/embedded/directory.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 
-/** How long a starting server may have the directory before it listens (it migrates and fills the database first). */
+/** How long a starting server may hold the directory before it listens (it migrates and fills the database first). */
 const MOST_WAIT_MS = 15_000
 const BETWEEN_TRIES_MS = 250
 
-/** Hands a command to the server of `dataDir` with `hand`, or opens the embedded database when there is none. While the
- *  directory is taken but nobody listens, a server is starting there or a command running: both are waited for.
+/** Passes a command to the server of `dataDir` with `hand`, or opens the embedded database when none is running.
+ *  When the directory is locked but nobody listens, a server is starting or a command is running: it waits for
+ *  both.
  *  @returns the command's exit code, or the open database
  *  @throws DirectoryInUse after `mostWait` milliseconds; the signal's reason when aborted */
 export async function handOrConnect(

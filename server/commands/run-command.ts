@@ -25,7 +25,8 @@ function operatorCommands(ctx: Context, pool: pg.Pool): Record<string, CommandHa
   return { import: importCommand(ctx, pool), admin: adminCommand(ctx, pool) }
 }
 
-/** Takes commands from other processes when this one has the embedded database open, which nobody else can open then. */
+/** Accepts commands from other processes while this one has the embedded database open, because nobody else can
+ *  open it then. */
 export async function serveOperatorCommands(
   runtime: Parts,
 ): Promise<{ close: () => Promise<void> } | undefined> {
@@ -34,7 +35,8 @@ export async function serveOperatorCommands(
   return serveCommands(env.DATA_DIR, operatorCommands(operatorContext(runtime), connection.pool))
 }
 
-/** Runs a command in the server that has the embedded database open, else here. @returns its exit code */
+/** Runs a command in the server that has the embedded database open, or here when there is none.
+ *  @returns its exit code */
 export async function runOperatorCommand(name: string, args: string[]): Promise<number> {
   const env = readEnv()
   const { io, close } = openTerminal()

@@ -5,7 +5,7 @@ const LONGEST_URL = 8192 // bytes
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 const again = 'Check the address for typing mistakes, or start again from the first page.'
 
-/** Whether a path decodes, to letters that a database can store. */
+/** Whether a path can be decoded, to characters that the database can store. */
 function isReadable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0')
@@ -14,8 +14,8 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Turns away what no route could read: unknown methods, addresses that are too long, that do not decode, or that
- *  hold the character zero, which no database stores. */
+/** Refuses what no route could handle: unknown methods, and addresses that are too long, cannot be decoded or
+ *  contain a NUL character, which PostgreSQL cannot store. */
 export const addressCheck: SiteMiddleware = async (c, next) => {
   if (!methods.includes(c.req.method)) {
     const reason = { status: 405, title: 'This does not work here', text: 'Open the page in a browser.' }

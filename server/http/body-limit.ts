@@ -3,10 +3,10 @@ import { isSafe, type SiteContext, type SiteMiddleware } from './visit.ts'
 
 const MB = 1_000_000
 const MOST_BYTES = MB
-/** Milliseconds in which a large form arrives as a whole. */
+/** Milliseconds within which a large form must arrive completely. */
 const READ_WITHIN = 120_000
-/** Forms that send files, and how many of each are read at once: photos where there is no JavaScript (elsewhere they go straight
- *  to the store), and lists of homes. */
+/** Forms that upload files, and how many of each are read at once: photos without JavaScript (otherwise they go
+ *  straight to the file store), and lists of homes. */
 const FILE_FORMS = [
   {
     path: '/photos',
@@ -24,13 +24,13 @@ const FILE_FORMS = [
   },
 ]
 
-/** Who sends a request, by its headers; null for whoever is not signed in. */
+/** The sender of a request, from its headers; null when not signed in. */
 type WhoSends = (c: SiteContext) => Promise<string | null>
 
-/** Refuses bodies of more than a megabyte, by the length they state or while reading them. The rest gets a body that has
- *  arrived as a whole: one that a route leaves unread would block the connection for the next request. More may send who is
- *  signed in, by a form for files: a few at once, one of each person, and none that takes its time.
- *  @param within milliseconds in which a large form must have arrived */
+/** Refuses bodies over one megabyte, by their stated length or while reading. Routes get a body that has arrived
+ *  completely, because an unread one would block the connection for the next request. Signed-in people may send
+ *  more by the forms for files: a few at once, one for each person, within a time limit.
+ *  @param within milliseconds within which a large form must have arrived */
 export function bodyLimit(whoSends: WhoSends, within = READ_WITHIN): SiteMiddleware {
   const forms = FILE_FORMS.map((form) => ({ ...form, places: 0, senders: new Set<string>() }))
   return async (c, next) => {
@@ -82,8 +82,8 @@ function refuseBusy(c: SiteContext, title: string): Response {
   return refuse(c, busy, { 'Retry-After': '5', Connection: 'close' })
 }
 
-/** Gives the request a body that has arrived.
- *  @returns whether it did, before `late`, and was not too large */
+/** Replaces the request's body with one that has arrived completely.
+ *  @returns whether it arrived before `late` and was not too large */
 async function takeBody(c: SiteContext, most: number, late?: AbortSignal): Promise<boolean> {
   if (!c.req.raw.body) return true
   const body = await readAtMost(c.req.raw.body, most, late)
@@ -91,7 +91,7 @@ async function takeBody(c: SiteContext, most: number, late?: AbortSignal): Promi
   return body !== undefined
 }
 
-/** Stops reading and leaves the rest where it is: to cancel the stream would cut the connection before the answer. */
+/** Stops reading without cancelling the stream, which would close the connection before the response. */
 async function readAtMost(stream: ReadableStream<Uint8Array>, most: number, late?: AbortSignal) {
   const reader = stream.getReader()
   const ended = new Promise<undefined>((end) => late?.addEventListener('abort', () => end(undefined)))

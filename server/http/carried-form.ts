@@ -6,11 +6,11 @@ import { isApi } from './visit.ts'
 const MOST_BYTES = 1_000_000
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
-/** The page that carries on what was sent, instead of losing it. */
+/** A page that carries a submitted form along, so that it is not lost. */
 export const CARRIES_ON = '/login/go-on'
 
-/** A second look at what a visitor sends from a page without scripts; null when there is nothing to carry on.
- *  @returns reads it, once the page turned out to want somebody who is signed in */
+/** Keeps a copy of a form that a visitor submits without JavaScript; null when there is nothing to keep.
+ *  @returns a function that reads it, for when the page turns out to need a login */
 export function formOf(request: Request, actor: Actor): (() => Promise<KeptForm | null>) | null {
   const { pathname, search } = new URL(request.url)
   const size = Number(request.headers.get('Content-Length') ?? Infinity)

@@ -10,7 +10,7 @@ const zip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that a browser says it reads. */
+/** The best encoding that the browser accepts. */
 export function acceptedEncoding(header: string | null): Encoding {
   const accepted = (header ?? '')
     .toLowerCase()
@@ -20,7 +20,7 @@ export function acceptedEncoding(header: string | null): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
-/** Compresses answers of text, off the thread that renders. Figures: docs/decisions/010-page-cache-and-script-hashes.md. */
+/** Compresses text responses off the main thread. Figures: docs/decisions/010-page-cache-and-script-hashes.md. */
 export function compressed(answer: Answer): Answer {
   return async (request, visit) => {
     const response = await answer(request, visit)

@@ -8,8 +8,8 @@ const loopbackPeer = /^(127\.|::1$)/
 
 const proxyMarks = ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']
 
-/** What is only for the person at this machine is not there for anybody else: not in production, not from another
- *  machine, not under another name, and not through a proxy that leaves one of the usual marks. */
+/** Hides `/dev` from everybody but the person at this machine: in production, from another machine, under another
+ *  host name, and through a proxy that sets one of the usual headers, it does not exist. */
 export function devGuard(env: Env): SiteMiddleware {
   return async (c, next) => {
     if (!isDev(c.req.path)) return next()

@@ -6,18 +6,18 @@ import type { SiteMiddleware } from './visit.ts'
 
 const isStored = (path: string) => path.startsWith(`${DOOR_MOUNT}/`)
 
-/** Takes what is under `/_store/` to the door of stored files. The signature of an address is its guard: whoever has one
- *  may be on any page, and may send as much as was signed. Stands aside with an S3 store. */
+/** Passes requests under `/_store/` to the local file store. Access depends on the address's signature, so any
+ *  page may use it, up to the signed size. Not used with an S3 store. */
 function filesDoor({ door }: Pick<Runtime, 'door'>): SiteMiddleware {
   return async (c, next) => (door && isStored(c.req.path) ? door.fetch(c.req.raw) : next())
 }
 
-/** With FILES_ORIGIN the door answers under that name alone, and nothing else does: what people stored never shares an
- *  origin with the site. */
+/** With FILES_ORIGIN, stored files are served only under that host name, and nothing else is, so that user files
+ *  never share an origin with the site. */
 export function filesHost({ door, env }: Pick<Runtime, 'door' | 'env'>): {
-  /** Before the site checks its Host. */
+  /** Runs before the site's Host check. */
   other: SiteMiddleware
-  /** After that. */
+  /** Runs after it. */
   own: SiteMiddleware
 } {
   const origin = filesOrigin(env)

@@ -3,8 +3,8 @@ import { readinessOf } from '#app/database/readiness.server.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Site } from './visit.ts'
 
-/** For supervisors and load balancers, under any Host: `/healthz` says that the process lives, `/readyz` that it can
- *  serve, or in one word why not. */
+/** For supervisors and load balancers, under any Host: `/healthz` says that the process lives, `/readyz` that it
+ *  can serve, or otherwise the reason in one word. */
 export function health({ connection }: Runtime): Hono<Site> {
   const readiness = readinessOf(connection.pool)
   const app = new Hono<Site>()

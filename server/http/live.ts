@@ -6,15 +6,15 @@ import { contextOf, type Runtime } from '../runtime.ts'
 import { refuse } from './refuse.ts'
 import type { Site, SiteContext } from './visit.ts'
 
-/** Nothing between here and the browser shall keep it back, change or store it. */
+/** Tells proxies not to buffer, change or store it. */
 const streamed = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'private, no-store, no-transform',
   'X-Accel-Buffering': 'no',
 }
 
-/** What open browsers are told: `/api/events` goes on for as long as both sides want, `/api/events.json` answers at once
- *  for browsers that cannot have that. Both are the signed-in person's own. */
+/** Live events for open browsers: `/api/events` is a stream, `/api/events.json` answers at once for browsers that
+ *  have to poll. Both only for the signed-in person's own events. */
 export function live(runtime: Runtime): Hono<Site> {
   const { hub } = runtime
   const app = new Hono<Site>()
@@ -41,11 +41,11 @@ export function live(runtime: Runtime): Hono<Site> {
   }
 }
 
-/** A session lives on with whoever uses it, and so must its cookie. */
+/** Using a session prolongs it, so its cookie must be prolonged as well. */
 function prolonged(answer: Response, cookies: string[]): Response {
   for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
   return answer
 }
 
-/** There is nothing for who is not signed in; to an EventSource this also means that it need not come back. */
+/** Nothing for visitors; this status also tells an EventSource not to reconnect. */
 const nobody = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
-/** This server's own street map: one PMTiles file, read by the browser in ranges. Null when the operator has none.
+/** The operator's own street map: one PMTiles file that the browser reads in ranges. Null when none is set.
  *  @throws CannotRun when the file cannot be read. */
 export function mapTiles({ MAP_PMTILES: file }: Env): MiddlewareHandler | null {
   if (file === undefined) return null

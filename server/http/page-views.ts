@@ -18,14 +18,14 @@ import type { Site } from './visit.ts'
 
 export const PAGE_VIEWS = '/api/page-views'
 
-/** Takes what browsers say of the pages they show, and answers by a status alone: 202 means that it waits to be written, not
- *  that it is; 204 that nothing is kept of this browser, which then keeps nothing either; 400, 413, 429 and 503 that this message
- *  is counted and dropped. */
+/** Receives page views and answers only with a status. 202: queued for writing, not yet written. 204: nothing is
+ *  recorded of this browser, which then stores nothing either. 400, 413, 429 and 503: the message is counted and
+ *  dropped. */
 export type PageViewDesk = {
-  /** Before the message is read; undefined when it shall be.
+  /** Checks before the message is read; undefined when it should be read.
    *  @param address of the client */
   refusal: (headers: IncomingHttpHeaders, address: () => string) => Promise<number | undefined>
-  /** @param origin the site's own, as the browser knows it */
+  /** @param origin the site's own origin, as the browser sees it */
   take: (text: string, headers: IncomingHttpHeaders, origin: string) => Promise<number>
 }
 

@@ -36,7 +36,8 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     return readable(answer, new URL(request.url).pathname, requestId)
   }
 
-  /** The route's answer; without scripts, what a visitor sent to somebody's own page comes back in one that carries it on. */
+  /** The route's response. When a visitor without JavaScript submitted a form that needs a login, the response
+   *  carries the form along. */
   async function pageOrForm(
     request: Request,
     mark: RequestMark,
@@ -59,7 +60,8 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     )
   }
 
-  /** React Router compares a form's origin with the request's own, which lost its scheme where a proxy ends TLS. */
+  /** React Router compares a form's Origin with the request's URL, whose scheme is wrong behind a proxy that ends
+   *  TLS. */
   function asTyped(request: Request): Request {
     const url = typedUrl(request.url, env)
     if (isSafe(request.method) || url.href === request.url) return request
@@ -67,7 +69,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit)
   }
 
-  /** A copy whose headers can be changed; of a page, with the hashes of its scripts in the policy. */
+  /** A copy with mutable headers; for a page, with the hashes of its scripts in the policy. */
   async function finished(
     response: Response,
     { nonce }: RequestMark,
@@ -76,13 +78,13 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const headers = new Headers(response.headers)
     const { status } = response
     if (!headers.has('Cache-Control')) {
-      // What somebody saw signed in must not come back from a cache after they left.
+      // Pages of signed-in people must not come back from a cache after logging out.
       const known = actor.kind === 'visitor' && !ended ? 'no-cache' : 'private, no-store'
       headers.set('Cache-Control', status < 400 ? known : 'no-store')
     }
-    // A document with a policy of its own is none of our pages.
+    // A document with its own policy is not one of our pages.
     const page = isPage(response) && !headers.has('Content-Security-Policy')
-    // Only a page can say that a session has ended, so it alone takes the cookie away.
+    // Only a page can tell the user that a session has ended, so only pages delete its cookie.
     const toSet = ended && !page ? [] : withoutRepeated(cookies, headers)
     for (const cookie of toSet) headers.append('Set-Cookie', cookie)
     if (!page) return new Response(response.body, { status, headers })
@@ -113,7 +115,7 @@ function routerContext(
 
 const cookieName = (line: string) => line.split('=')[0]
 
-/** What reading the session sets, but for the cookies that the answer itself sets: signing in or out has the last word. */
+/** Adds the cookies from reading the session, unless the response sets them itself: logging in or out wins. */
 function withoutRepeated(cookies: string[], headers: Headers): string[] {
   const set = new Set(headers.getSetCookie().map(cookieName))
   return cookies.filter((line) => !set.has(cookieName(line)))
@@ -125,7 +127,7 @@ const words: Record<number, { title: string; text: string }> = {
   404: { title: 'There is nothing here', text: 'Check the address.' },
   405: { title: 'This does not work here', text: 'Use another method.' },
 }
-/** Errors under /api are JSON, also where a page was rendered for them; a failure without words gets some. */
+/** Errors under /api are JSON, even where a page was rendered for them; an error without a body gets one. */
 function readable(response: Response, path: string, requestId: string): Response {
   const { status, headers } = response
   const type = headers.get('Content-Type') ?? ''

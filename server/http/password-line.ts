@@ -4,19 +4,20 @@ import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { refuse } from './refuse.ts'
 import { isSafe, type SiteMiddleware } from './visit.ts'
 
-/** Where somebody without a session makes us hash a password, by every spelling that React Router takes for it. */
+/** The paths where a request without a session makes us hash a password, in every spelling that React Router
+ *  accepts. */
 const ASKS_FOR_A_HASH = /^\/+(login|signup|forgot-password)(\.data)?\/*$/i
 
-/** Lets only a few requests that hash passwords begin at once, before anything else is done for them: so one that waits
- *  costs no page its time. One more than are hashed, so that the next is ready. Whoever is last in a full line waits about
- *  twenty seconds; past it, people are asked to come back. */
+/** Lets only a few requests that hash passwords start at once, before any other work is done for them, so that
+ *  waiting ones do not slow down pages. One more than hashes run, so that the next is ready. The last one in a
+ *  full queue waits about twenty seconds; beyond that, people are asked to try again. */
 export function passwordLine(
   line = createBoundedQueue({ concurrency: HASHES_AT_ONCE + 1, waiting: 200 * HASHES_AT_ONCE }),
 ): SiteMiddleware {
   return async (c, next) => {
     if (isSafe(c.req.method) || !ASKS_FOR_A_HASH.test(c.req.path)) return next()
     try {
-      // Who left while waiting, or pressed again, is not served twice.
+      // The browser left while waiting, or the button was pressed again.
       return await line.run(async () => (c.req.raw.signal.aborted ? refuse(c, LEFT) : next()))
     } catch (error) {
       if (!(error instanceof Busy)) throw error

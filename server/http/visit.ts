@@ -1,28 +1,28 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** What the middlewares tell each other of one request. The bindings are missing where no socket is (tests). */
+/** Values that middlewares share about a request. Bindings are missing where there is no socket (tests). */
 export type Site = { Variables: { requestId: string }; Bindings: Partial<HttpBindings> }
 export type SiteContext = Context<Site>
 export type SiteMiddleware = MiddlewareHandler<Site>
 
-/** What is known of a request beside itself: its name for the log, and whom a limit counts (docs/security.md). */
+/** What is known about a request besides itself: its id for the log, and the network that rate limits count. */
 export type Visit = { requestId: string; network: string }
 
-/** Makes the answer to a request. */
+/** Handles a request. */
 export type Answer = (request: Request, visit: Visit) => Promise<Response>
 
-/** Where programs and not people read the answer: it is JSON, errors too. */
+/** Whether a path belongs to the API: responses are JSON, errors too. */
 export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** Pages for the person at this machine, by every spelling that React Router takes for `/dev`. */
+/** Whether a path is under `/dev`, in every spelling that React Router accepts. */
 export function isDev(path: string): boolean {
   return /^\/+dev(\.data)?(\/|$)/i.test(path)
 }
 
-/** Whether a method only looks; others may change something. */
+/** Whether a method is safe: it only reads. */
 export function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }

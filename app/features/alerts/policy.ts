@@ -1,6 +1,6 @@
 import type { Rule } from '#app/platform/access.ts'
 
-/** Somebody's own searches, and nobody else's. */
+/** One's own saved searches only. */
 export const savedSearchPolicy = {
   manage: (actor, { userId }) => {
     if (actor.kind === 'visitor') return 'refused'

@@ -6,7 +6,7 @@ const forAdmins = (actor: Actor): Verdict =>
 export const campusPolicy = {
   /** Universities and their zones are public. */
   read: evenSuspended(() => 'allowed'),
-  /** Also what is no longer offered, and how many belong to each. */
+  /** Including archived ones, and how many homes and people belong to each. */
   readAll: forAdmins,
   save: forAdmins,
   archive: forAdmins,

@@ -1,7 +1,7 @@
 import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
 
 export const contactFormPolicy = {
-  /** Writing to who runs the site, signed in or not. */
+  /** Sending a form to the operator, signed in or not. */
   write: () => 'allowed',
 } satisfies Record<string, Rule<null>>
 
@@ -9,7 +9,7 @@ const isAdmin = (actor: Actor) => actor.kind === 'operator' || (actor.kind === '
 const isThere = (invitation: { email: string } | null): Verdict =>
   invitation === null ? 'hidden' : 'allowed'
 
-/** Who holds the link of an invitation is taken for whom it was sent to. */
+/** Whoever has an invitation's link counts as its receiver. */
 export const managerInvitationPolicy = {
   send: (actor) => (isAdmin(actor) ? 'allowed' : 'refused'),
   read: (_actor, invitation) => isThere(invitation),

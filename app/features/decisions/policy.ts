@@ -1,10 +1,11 @@
 import type { Rule } from '#app/platform/access.ts'
 
-/** What is between the one who asks and the decision of a collection. `member`: of the collection, which is not deleted;
- *  `votes`: also of the group that it is shared with. */
+/** The relation between the asking user and a collection's decision. `member`: of the collection, which is not
+ *  deleted; `votes`: also a member of the group that it is shared with. */
 export type DecisionFacts = { member: boolean; votes: boolean }
 
-/** Only who is in the group may live there. To everybody outside the collection it is as absent as one that never was. */
+/** Only group members vote, because they would live there. For people outside the collection the decision does not
+ *  exist. */
 const voters: Rule<DecisionFacts> = (actor, { member, votes }) => {
   if (actor.kind === 'visitor') return 'refused'
   if (actor.kind !== 'person' || !member) return 'hidden'
@@ -12,7 +13,7 @@ const voters: Rule<DecisionFacts> = (actor, { member, votes }) => {
 }
 
 export const decisionPolicy = {
-  /** Who has answered, and once it is closed what. */
+  /** Who has answered and, once it is closed, what. */
   read: (actor, { member }) => {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && member ? 'allowed' : 'hidden'

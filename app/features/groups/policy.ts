@@ -1,9 +1,9 @@
 import type { Rule } from '#app/platform/access.ts'
 
-/** What is between the one who asks and a group. */
+/** The relation between the asking user and a group. */
 export type GroupFacts = { member: boolean; invited: boolean }
 
-/** Members alone; whether there is such a group is told to nobody else but whom it invited. */
+/** Only members. Apart from invited people, nobody else can learn that the group exists. */
 const members: Rule<GroupFacts> = (actor, { member, invited }) => {
   if (actor.kind === 'visitor') return 'refused'
   if (actor.kind !== 'person' || !actor.student) return 'hidden'
@@ -13,20 +13,21 @@ const members: Rule<GroupFacts> = (actor, { member, invited }) => {
 
 export const groupPolicy = {
   read: members,
-  /** Its name, and what it looks for. */
+  /** Its name and what it is looking for. */
   change: members,
   invite: members,
   remove: members,
   leave: members,
   delete: members,
-  /** Saying yes or no. For members yes is said already, so that saying it twice is no mistake. */
+  /** Accepting or declining. Members are allowed to, so that accepting twice is not an error. */
   answer: (actor, { member, invited }) => {
     if (actor.kind === 'visitor') return 'refused'
     return actor.kind === 'person' && actor.student && (member || invited) ? 'allowed' : 'hidden'
   },
 } satisfies Record<string, Rule<GroupFacts>>
 
-/** What is between the one who asks and a link to join a group: it works as long as it is live and no member blocked them. */
+/** The relation between the asking user and a join link: it works while it is valid and no member has blocked
+ *  them. */
 export type LinkFacts = { live: boolean; blocked: boolean }
 const works: Rule<LinkFacts> = (actor, { live, blocked }) => {
   if (actor.kind === 'visitor') return 'refused'
@@ -34,7 +35,7 @@ const works: Rule<LinkFacts> = (actor, { live, blocked }) => {
 }
 export const groupLinkPolicy = { open: works, join: works } satisfies Record<string, Rule<LinkFacts>>
 
-/** Founding groups, and the list of one's own. */
+/** Creating groups, and listing one's own. */
 export const ownGroupsPolicy = {
   create: (actor) => (actor.kind === 'person' && actor.student ? 'allowed' : 'refused'),
   list: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),

@@ -1,11 +1,11 @@
 import type { Actor, Rule, Verdict } from '#app/platform/access.ts'
 
-/** What is between somebody and an inquiry: whose it is, who answers it, and whom it names of the sender's groups. */
+/** The relation between a user and an inquiry: its sender, who answers it, and the group members it names. */
 export type InquiryFacts = {
   senderUserId: string | null
-  /** Null: the operator's desk answers. */
+  /** Null when the admins' desk answers. */
   managerUserId: string | null
-  /** Members of a group with the sender, by id. */
+  /** Ids of named people from the sender's groups. */
   namedUserIds?: readonly string[]
 }
 
@@ -21,20 +21,20 @@ function only(may: boolean, actor: Actor): Verdict {
 }
 
 export const inquiryPolicy = {
-  /** By its sender. What the manager reads is the lead. */
+  /** For its sender. What the manager reads is the lead. */
   read: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
-  /** Saying whether the manager gets the own address, for whom the sender named. */
+  /** A named roommate decides whether the manager gets their address. */
   join: (actor, { namedUserIds = [] }) =>
     only(actor.kind === 'person' && namedUserIds.includes(actor.userId), actor),
-  /** What was sent, with the ways to reach who sent it: for the manager it was sent to, or the operator's desk. */
+  /** The inquiry with the sender's contacts, for the manager it was sent to or the admins' desk. */
   readLead: (actor, inquiry) => only(answers(actor, inquiry), actor),
   answer: (actor, inquiry) => only(answers(actor, inquiry), actor),
-  /** Proposing, picking and ending times of a tour: for its sender and whoever answers. */
+  /** Proposing, picking and cancelling tour times: for the sender and whoever answers. */
   arrangeTour: (actor, inquiry) =>
     only(isSelf(actor, inquiry.senderUserId) || answers(actor, inquiry), actor),
 } satisfies Record<string, Rule<InquiryFacts>>
 
-/** Writing one, and the own lists. */
+/** Sending one, and one's own lists. */
 export const inquiriesPolicy = {
   send: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   listLeads: (actor) => {

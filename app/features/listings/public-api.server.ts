@@ -17,7 +17,7 @@ const people = z
   .optional()
   .meta({ description: 'How many share a home' })
 
-/** The same names as in the address of the listings page. What cannot be read is left out, with a note. */
+/** The same parameters as the URL of the listings page. Invalid ones are left out, with a note. */
 const searchParameters = z.object({
   campus: z.string().optional().meta({ description: 'Slug of a campus' }),
   type: z.enum(propertyTypes).optional(),

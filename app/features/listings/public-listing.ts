@@ -9,7 +9,7 @@ import {
   propertyTypes,
 } from './rules.ts'
 
-/** What the JSON API tells of a home. The very answers are held against these in public-listings.test.ts. */
+/** A home in the JSON API. public-listings.test.ts validates real responses against these schemas. */
 const cents = z.number().int().min(0)
 const day = z.iso.date()
 const moment = z.iso.datetime()

@@ -11,13 +11,14 @@ const EARTH_RADIUS_MILES = 3958.7613
 const home = listings
 const search = listingSearch
 
-/** Ranks homes anew as of now: all, or only these. Homes whose rank stays are not written. Nightly, and after imports. */
+/** Recomputes the rank of all homes, or of the given ones, and writes only those that changed. Runs nightly and
+ *  after imports. */
 export async function refreshRanks(ctx: Context, ids?: string[]): Promise<void> {
   authorize(listingPolicy.save, ctx.actor, { status: 'published' })
   await rankListings(ctx.db, ctx.now(), ids)
 }
 
-/** The same inside a verb that has passed the gate. */
+/** The same inside a verb that has checked its policy. */
 export async function rankListings(db: Database, now: Date, ids?: string[]): Promise<void> {
   const only = ids === undefined ? sql`true` : sql`listing_id = any(${sql.param(ids)}::uuid[])`
   await db.execute(sql`
@@ -43,7 +44,7 @@ function points(now: Date): SQL {
     + coalesce(${ramp(miles, RANK.near)}, 0) + ${ramp(ratio, RANK.fair)}`
 }
 
-/** All points up to `all`, none from `none` on, straight in between. */
+/** Full points up to `all`, none from `none` on, linear in between. */
 function ramp(value: SQL, { points, all, none }: { points: number; all: number; none: number }): SQL {
   return sql`${points}::float8 * case when ${value} is not null then
     greatest(0, least(1, (${none}::float8 - ${value}) / ${none - all}::float8)) end`

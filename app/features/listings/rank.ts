@@ -1,18 +1,18 @@
-/** What "Recommended" is made of: 100 points at most, each part from all of its points down to none in a straight line. */
+/** The parts of "Recommended": at most 100 points, each part falling linearly from full points to none. */
 export const RANK = {
   /** Days since the home was confirmed; never confirmed earns nothing. */
   fresh: { points: 30, all: 7, none: 60 },
-  /** Of the facts that a home can state, the part that it does. */
+  /** The fraction of possible facts that the home states. */
   complete: { points: 20 },
   /** Straight-line miles to campus; without a position nothing. */
   near: { points: 25, all: 0.5, none: 5 },
-  /** The share against the median share of homes with as many beds near the same campus. */
+  /** The share compared with the median share of homes with as many beds near the same campus. */
   fair: { points: 25, all: 0.8, none: 1.3 },
 } as const
 
 const percent = (part: number) => `${Math.round(part * 100)}%`
 
-/** The same in words, for the page's "why this order"; one sentence for each part. */
+/** The same as sentences for the page's "why this order". */
 export const rankReasons: readonly string[] = [
   `Fresh, ${RANK.fresh.points} points: confirmed within ${RANK.fresh.all} days; none from ${RANK.fresh.none} days on.`,
   `Complete, ${RANK.complete.points} points: the part of a home’s facts that its page states.`,

@@ -8,7 +8,7 @@ import { refreshRanks } from './rank.server.ts'
 
 const BATCH = 500
 
-/** Derives all search rows anew, in batches that each commit alone; searches go on meanwhile.
+/** Rebuilds the search index in batches that commit separately; searches keep working.
  *  @returns how many homes there are */
 export async function reindexListings(
   ctx: Context,

@@ -17,8 +17,9 @@ export type HomeReportOutcome =
   | Limited
   | { ok: false; reason: 'invalid'; errors: FieldErrors<HomeReportField> }
 
-/** A student tells who runs the site that something is wrong with a home. Nothing happens to the home by that alone. While nobody has
- *  decided, telling again changes what was told. @param input a `homeReportForm`
+/** A student reports a problem with a home to the operator. The report alone changes nothing about the home.
+ *  Reporting again while it is undecided replaces the report.
+ *  @param input a `homeReportForm`
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportHome(
   ctx: Context,

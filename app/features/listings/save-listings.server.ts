@@ -21,37 +21,37 @@ import { slugOf } from './slug-of.ts'
 
 type Row = typeof listings.$inferInsert
 type SavedRow = { id: string; inserted: boolean; version: number }
-/** What became of a home: `not-yours` is one that its list's owner no longer manages, which stays as it is. */
+/** The outcome for a home. `not-yours`: the list's owner no longer manages it, so it stays unchanged. */
 export type Fate = 'new' | 'changed' | 'unchanged' | 'not-yours'
 export type SaveOutcome = {
   inserted: number
   updated: number
   unchanged: number
-  /** Of homes that are new or changed. */
+  /** Ids of new and changed homes. */
   ids: string[]
   /** By external id. */
   fates: Map<string, Fate>
 }
-/** Whose list it is, when it is a manager's: its homes are theirs alone, and new ones are not published by it. */
+/** The manager whose list it is: it only touches their own homes and does not publish new ones. */
 export type ListOwner = { id: string; newAs: 'draft' | 'submitted' }
 type Options = {
   ranks?: 'now' | 'later'
   owner?: ListOwner
-  /** Does all of it and takes it back, to say what would become of the homes. */
+  /** Dry run: does everything and rolls it back, to report what would happen. */
   rehearse?: boolean
-  /** What else belongs into the same transaction. */
+  /** More work for the same transaction. */
   also?: (tx: Database, homes: SavedHome[]) => Promise<void>
 }
-/** A home of this save, with what is known of it from before. */
+/** A home to save, with its stored state if it exists. */
 export type SavedHome = { id: string; before: Known | undefined; home: ListingFields }
 
 class Rehearsed extends Error {}
 
-/** Stores homes and their search rows in one transaction; a home with a known owner, source and external id is updated, so
- *  that a repeated or resumed import ends in the same state. What people said since then stays unless the input says
- *  otherwise: whether it is archived or paused, when it was confirmed, its floorplans, and photos that were sent in. Photos elsewhere are
- *  fetched by a job. Give at most 1,000 at once, all of one source. Who saves many batches says
- *  `ranks: 'later'` and calls `refreshRanks` after the last.
+/** Saves homes and their search rows in one transaction. A home with a known owner, source and external id is
+ *  updated, so a repeated or resumed import gives the same result. Unless the input says otherwise it keeps what
+ *  people set since: archived or paused, when it was confirmed, floorplans and uploaded photos. A job fetches
+ *  photos from other sites. At most 1,000 homes at once, all of one source. For many batches, pass `ranks:
+ *  'later'` and call `refreshRanks` after the last.
  *  @throws NotFound for an unknown campus, ZodError for invalid input. */
 export async function saveListings(
   ctx: Context,
@@ -140,7 +140,7 @@ async function campusIdsOf(tx: Database, homes: ListingFields[]): Promise<Map<st
   return ids
 }
 
-/** The last of several with the same name: one statement cannot update a row twice. */
+/** Of several with the same key the last one wins, because one statement cannot update a row twice. */
 function onePerHome(homes: ListingFields[]): ListingFields[] {
   return [...new Map(homes.map((home) => [keyOf(home), home])).values()]
 }
@@ -171,7 +171,7 @@ function namedBy(homes: ListingFields[], owner: ListOwner | undefined) {
   )
 }
 
-/** Homes as they are so far, by `keyOf`. They are locked, in one order. */
+/** The stored homes by `keyOf`, locked in a fixed order. */
 async function knownHomes(
   tx: Database,
   homes: ListingFields[],
@@ -207,7 +207,7 @@ function toRow(
     priceBasis: basis,
     priceBasisAssumed: assumed,
     bedrooms: home.bedrooms ?? home.beds,
-    // Photos elsewhere come with their job; what was prepared here is not the list's to say.
+    // A job adds photos from other sites; a list does not change uploaded ones.
     photos: home.photos.filter((photo) => !isForeign(photo) && !photo.src.startsWith('/media/')),
     amenities: normalizeAmenities(home.amenities),
     listedAt: home.listedAt ?? now,
@@ -221,7 +221,7 @@ function toRow(
 const kept = new Set(['id', 'slug', 'source', 'externalId', 'ownerId', 'createdAt', 'listedAt'])
 const changing = Object.entries(getTableColumns(listings)).filter(([name]) => !kept.has(name))
 
-/** What no list says. */
+/** Columns that no list contains. */
 const ofPeople = new Set(['managerId', 'freshAt', 'heldBack', 'heldBackAt'])
 
 const columnList = (names: string[], prefix = '') =>
@@ -229,17 +229,17 @@ const columnList = (names: string[], prefix = '') =>
 const all = columnList(Object.values(getTableColumns(listings)).map(({ name }) => name))
 const set = changing.filter(([name]) => !ofPeople.has(name)).map(([, { name }]) => name)
 
-/** What an update gives a column, for those that are not simply overwritten. */
+/** The update expressions of columns that are not simply overwritten. */
 const merged: Record<string, string> = {
   photos: `excluded.photos || ${PREPARED_PHOTOS}`,
   confirmed_at: 'coalesce(excluded.confirmed_at, listings.confirmed_at)',
   confirmed_by:
     'case when excluded.confirmed_at is null then listings.confirmed_by else excluded.confirmed_by end',
-  // Lists of homes have no column for them: none means that nothing was said.
+  // Lists have no column for them, so none means "not stated".
   floorplans: `case when excluded.floorplans = '[]'::jsonb then listings.floorplans else excluded.floorplans end`,
   version: 'listings.version + 1',
 }
-/** What differs at every run. */
+/** Columns that differ on every run. */
 const moving: string[] = [listings.updatedAt.name, listings.version.name]
 const newValues = (names: string[]) =>
   sql.raw(names.map((name) => merged[name] ?? `excluded."${name}"`).join(', '))

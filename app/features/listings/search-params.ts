@@ -3,7 +3,7 @@ import { isId } from '#app/platform/ids.ts'
 import { accessFeatures, filterAmenities, type AccessFeature, type FilterAmenity } from './amenities.ts'
 import { BUDGET_DEFAULT, PEOPLE_MAX, propertyTypes, sorts, type PropertyType, type Sort } from './rules.ts'
 
-/** One search for homes, as the URL says it. Null: not asked for. Money in whole dollars per month. */
+/** A search for homes, as its URL describes it. Null: not set. Money in whole dollars per month. */
 export type ListingSearch = {
   campus: string | null
   type: PropertyType | null
@@ -22,15 +22,15 @@ export type ListingSearch = {
   moveIn: string | null
   leaseMonths: number | null
   box: Box | null
-  /** Whom homes are judged for: a roommate group's id, or `me`. */
+  /** Judge homes for a roommate group (its id) or for `me`. */
   group: string | null
-  /** Only what fits them. */
+  /** Only homes that fit them. */
   fits: boolean
   sort: Sort
   page: number
 }
 
-/** Stands for whoever asks, where a group's id can stand. */
+/** Stands for the user, in place of a group's id. */
 export const FOR_ME = 'me'
 
 export const emptySearch: ListingSearch = {
@@ -60,7 +60,7 @@ const QUERY_MAX = 200
 
 export type ParsedSearch = { search: ListingSearch; notes: string[] }
 
-/** Reads a search from a URL. What cannot be understood is left out, each with a sentence for the page; never throws. */
+/** Parses a search from a URL. Invalid values are left out, each with a sentence for the page; never throws. */
 export function parseSearch(params: URLSearchParams, propertyType?: string): ParsedSearch {
   const notes: string[] = []
   const read = <Value>(name: string, parse: (text: string) => Value | null, hint: string): Value | null => {
@@ -124,20 +124,21 @@ export function parseSearch(params: URLSearchParams, propertyType?: string): Par
   }
 }
 
-/** Every parameter that a search can have; the pages have two more, for homes judged for somebody. */
+/** Every parameter of a search; pages have two more, for homes judged for somebody. */
 export const searchNames =
   'campus type q min max perBed people beds baths orMore amenities access moveIn lease box sort page'.split(
     ' ',
   )
 
-/** The same for the JSON API, where a parameter that does not exist is more likely a mistake than a trace. */
+/** The same for the JSON API, which reports unknown parameters, since they are more likely a mistake than
+ *  tracking. */
 export function parseApiSearch(params: URLSearchParams): ParsedSearch {
   const { search, notes } = parseSearch(params)
   const unknown = [...new Set(params.keys())].filter((name) => !searchNames.includes(name))
   return { search, notes: [...notes, ...unknown.map((name) => `There is no parameter “${name}”.`)] }
 }
 
-/** The shortest query string that means this search; `type` is part of the path, so it is left out. */
+/** The shortest query string for this search, without `type`, which is part of the path. */
 export function formatSearch(search: ListingSearch): URLSearchParams {
   const params = new URLSearchParams()
   const put = (name: string, value: string | number | null) => {
@@ -170,7 +171,7 @@ export function searchHref(search: ListingSearch): string {
   return `/listings${search.type ? `/${search.type}` : ''}${query ? `?${query}` : ''}`
 }
 
-/** null: none asked for; undefined: asked for one that does not exist. */
+/** null: none given; undefined: one that does not exist. */
 function parseType(text: string): PropertyType | null | undefined {
   if (text === '') return null
   return propertyTypes.find((type) => type.toLowerCase() === text.toLowerCase())
@@ -190,7 +191,7 @@ function parseDate(text: string): string | null {
   return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
 }
 
-/** Control characters and NUL cannot be stored or searched; a longer text than anybody types is cut. */
+/** Removes control characters, which cannot be stored or searched, and cuts overlong text. */
 function cleanQuery(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -204,7 +205,7 @@ function orderedBudget(search: ListingSearch, notes: string[]): ListingSearch {
   return { ...search, min: search.max, max: search.min }
 }
 
-/** 500 to 20000 is where the fields start; a bound that was not touched filters nothing (specification part 2 §9). */
+/** The fields start at 500 and 20000; a bound that was not changed does not filter (specification part 2 §9). */
 function untouchedBudget(search: ListingSearch): ListingSearch {
   return {
     ...search,

@@ -7,7 +7,7 @@ import { petPolicyLabels, propertyTypes } from './rules.ts'
 type Listing = typeof listings.$inferInsert
 type SearchRow = Omit<typeof listingSearch.$inferInsert, 'rank'>
 
-/** The features a home has by its own columns and its amenities; pets, laundry, parking and furnished are columns. */
+/** A home's features, from its amenities and from its columns for pets, laundry, parking and furnished. */
 export function featuresOf(listing: Listing): string[] {
   const access = listing.accessFeatures ?? []
   return [
@@ -56,23 +56,23 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Every way to say a feature, so that "balcony" finds a patio; free text as written. */
+/** All synonyms of a feature, so that "balcony" finds a patio; free text as written. */
 function wordings(feature: string): string[] {
   const known = findAmenity(feature) ?? accessFeatures.find(({ key }) => key === feature)
   return known ? [known.key, known.label, ...known.synonyms] : [feature]
 }
 
-/** What the search box looks through: name, address, description and features (specification part 2 §2). */
+/** The text that the search box searches: name, address, description and features (specification part 2 §2). */
 export function searchText(listing: Listing): string {
   const parts = [listing.name, listing.address, listing.city, listing.zip, listing.type, listing.description]
   const features = featuresOf(listing).flatMap((feature) =>
-    // The filter counts cats as pets, but nobody who types "dog" means such a home.
+    // The filter counts cats as pets, but a search for "dog" should not find such a home.
     feature === 'pets' && listing.pets === 'cats_only' ? [petPolicyLabels.cats_only] : wordings(feature),
   )
   return foldText([...parts, ...features].filter(Boolean).join(' \n'))
 }
 
-/** The words of a text, each once: what the search box is cut into, and what homes are found by. */
+/** The distinct words of a text, for both the search box and the index. */
 export function wordsOf(text: string): string[] {
   return [
     ...new Set(

@@ -8,16 +8,17 @@ const MOST_WORDS = 12
 const ALTERNATIVES = 5
 const SHORTEST_TYPO = 4 // letters; in shorter words every other word is a typo away
 
-/** What the search box means as a PostgreSQL text search: all words, in any order, each a beginning. A word that begins
- *  no word of any home is read as a typo: two neighbouring letters swapped, else the words most alike by trigrams.
- *  @returns null when the text holds no word, so that `%` or `"` alone filter nothing */
+/** The search box as a PostgreSQL text search: all words in any order, each as a prefix. A word that is the prefix
+ *  of no home's word is treated as a typo: two swapped neighbouring letters, or else the most similar words by
+ *  trigrams.
+ *  @returns null when the text contains no word, so that `%` or `"` alone do not filter */
 export async function textSearchOf(db: Database, text: string): Promise<string | null> {
   const [groups] = await meaningsOf(db, [text])
   return groups?.map((words) => `(${words.map(lexeme).join(' | ')})`).join(' & ') ?? null
 }
 
-/** The same for many texts at once, as the words of which one of each group has to be there; a word of one letter stands for
- *  itself, a longer one for a beginning. */
+/** The same for many texts at once, as groups of alternatives: one word of each group must occur. A one-letter
+ *  word must match exactly, a longer one as a prefix. */
 export async function meaningsOf(db: Database, texts: string[]): Promise<(string[][] | null)[]> {
   const typed = texts.map((text) => wordsOf(text).slice(0, MOST_WORDS))
   const meant = await findMeant(db, [
@@ -26,12 +27,12 @@ export async function meaningsOf(db: Database, texts: string[]): Promise<(string
   return typed.map((words) => (words.length === 0 ? null : words.map((word) => meant.get(word) ?? [word])))
 }
 
-/** A single letter begins too many words to mean more than itself. */
+/** A single letter is the prefix of too many words, so it must match exactly. */
 function lexeme(word: string): string {
   return word.length === 1 ? `'${word}'` : `'${word}':*`
 }
 
-/** Those that begin no word of any home. */
+/** The words that are a prefix of no home's word. */
 async function findUnknown(db: Database, words: string[]): Promise<string[]> {
   const { word: known } = searchVocabulary
   const after = '\u{10ffff}' // the last letter there is
@@ -45,7 +46,7 @@ async function findUnknown(db: Database, words: string[]): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** The words of homes that each typed word stands for, where it stands for another. */
+/** The corrections of each mistyped word. */
 async function findMeant(db: Database, words: string[]): Promise<Map<string, string[]>> {
   const unknown = words.length === 0 ? [] : await findUnknown(db, words)
   if (unknown.length === 0) return new Map()

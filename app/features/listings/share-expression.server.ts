@@ -4,8 +4,9 @@ import type { ListingSearch } from './search-params.ts'
 
 const { shared, personal, byBed, beds, share, whole } = listingSearch
 
-/** What each of `people` pays a month, in cents: price.ts, fractionEach and costOf, step for step in the same floating
- *  point, because a budget must not tell another number than the card. share-expression.test.ts compares the two. */
+/** SQL for what each of `people` pays a month, in cents. It repeats `fractionEach` and `costOf` of price.ts step
+ *  by step in the same floating-point arithmetic, because a budget filter must use the same number as the card.
+ *  share-expression.test.ts compares the two. */
 export function shareAmong(people: number): SQL {
   const count = sql`${people}::float8`
   const places = sql`greatest(1, ${beds})`
@@ -13,7 +14,7 @@ export function shareAmong(people: number): SQL {
     else least(${count}, ${places}) / ${places} / ${count} end) + ${personal} + 0.5)::bigint`
 }
 
-/** The number that budget, price order, pins and cards speak of in this search, in cents per month. */
+/** The price that budget filter, sorting, pins and cards use in this search, in cents per month. */
 export function moneyOf({ perBed, people }: Pick<ListingSearch, 'perBed' | 'people'>): SQL {
   if (!perBed) return sql`${whole}`
   return people === null ? sql`${share}` : shareAmong(people)

@@ -6,8 +6,9 @@ import { lockHome, writeEdit } from './edit/write-edit.server.ts'
 import { listingPolicy } from './policy.ts'
 import { listingStatuses, type ListingStatus } from './rules.ts'
 
-/** Takes a home off the market, whoever manages it: its page answers that it is gone, and only who runs the site brings it
- *  back. @returns what it was before; null when it is archived already
+/** Archives a home by an admin, whoever manages it: its page says that it is gone, and only an admin can restore
+ *  it.
+ *  @returns what it was before; null when it is archived already
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function takeDown(ctx: Context, listingId: string): Promise<ListingStatus | null> {
   return ctx.db.transaction(async (tx) => {
@@ -20,7 +21,8 @@ export async function takeDown(ctx: Context, listingId: string): Promise<Listing
   })
 }
 
-/** Brings an archived home back as it was before. @returns whether it was archived, and its history says from what
+/** Restores an archived home to its former status.
+ *  @returns whether it was archived and its history contains the former status
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function bringBack(ctx: Context, listingId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
@@ -34,7 +36,7 @@ export async function bringBack(ctx: Context, listingId: string): Promise<boolea
   })
 }
 
-/** What it was before somebody archived it, when that was its last change of status. */
+/** Its status before it was archived, if that was the last change of status. */
 async function statusBefore(tx: Database, listingId: string): Promise<ListingStatus | undefined> {
   const rows = await tx
     .select({ changes: listingChanges.changes })

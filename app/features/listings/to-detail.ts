@@ -8,7 +8,7 @@ import { couldShowDrive, shownDrive } from './drive.ts'
 import { costOf, moveInCash } from './price.ts'
 import type { ListingDetail } from './views.ts'
 
-/** What pages tell of a home. */
+/** Makes the view of a home for its page. */
 export type HomeFacts = Omit<
   typeof listings.$inferSelect,
   'campusId' | 'ownerId' | 'externalId' | 'freshAt' | 'heldBackAt' | 'version' | 'createdAt' | 'updatedAt'

@@ -1,6 +1,6 @@
 import { evenSuspended, type Rule } from '#app/platform/access.ts'
 
-/** One's own notices, and how one wants to hear of what. */
+/** One's own notifications and their settings. */
 export const noticePolicy = {
   manage: evenSuspended((actor, { userId }) => {
     if (actor.kind === 'visitor') return 'refused'

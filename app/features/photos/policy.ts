@@ -16,7 +16,7 @@ type Photo = {
 const isOwner = (actor: Actor, { ownerId }: Pick<Photo, 'ownerId'>) =>
   actor.kind === 'person' && actor.userId === ownerId
 
-/** A photo of a home belongs to whoever keeps the home, one of a person to that person. */
+/** A home's photo belongs to whoever manages the home, a person's photo to that person. */
 function mayChange(actor: Actor, photo: Photo): boolean {
   if (actor.kind === 'operator') return true
   if (actor.kind === 'visitor') return false
@@ -24,7 +24,7 @@ function mayChange(actor: Actor, photo: Photo): boolean {
   return actor.admin || (actor.manager && photo.managerId === actor.userId)
 }
 
-/** Photos of people are for whoever may open their profile (PRODUCT.md §4). */
+/** A person's photos are for those who may open the profile (PRODUCT.md §4). */
 function maySee(actor: Actor, photo: Photo): boolean {
   if (actor.kind === 'operator' || isOwner(actor, photo)) return true
   return photo.owner !== undefined && peoplePolicy.see(actor, photo.owner) === 'allowed'
@@ -52,7 +52,7 @@ export const photoPolicy = {
   },
 } satisfies Record<string, Rule<Photo>>
 
-/** A file on its way is its owner's alone; what came with a list is the machine's. */
+/** A file that is still uploading is only its owner's; files from imported lists belong to the operator. */
 export const uploadPolicy = {
   follow: (actor, { ownerId }) =>
     isOwner(actor, { ownerId }) || (actor.kind === 'operator' && ownerId === null) ? 'allowed' : 'hidden',

@@ -19,11 +19,11 @@ const BEDS_MOST = 10
 const BATHS_MOST = 10
 const amenityKeys = filterAmenities.map(({ key }) => key)
 const accessKeys = accessFeatures.map(({ key }) => key)
-/** What one option replaces when another of its kind is chosen. */
+/** The filters that choosing an option replaces. */
 const replaced: Filter[] = ['budget', 'type', 'beds', 'baths']
 
-/** How many homes each option would leave: an amenity or access feature chosen in addition, a type or a number of beds
- *  or baths chosen instead; the budget's steps as if no budget were set. */
+/** How many homes each filter option would leave: amenities and access features in addition to the current
+ *  filters, type, beds and baths instead of the current choice, and the budget's steps as if no budget were set. */
 export async function countFacets(ctx: Context, search: JudgedSearch): Promise<Facets> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const words = await textSearchOf(ctx.db, search.q)
@@ -60,8 +60,8 @@ function totalFrom(totals: Totals, least: number): number {
   return entries.reduce((sum, [value, total]) => (Number(value) >= least ? sum + total : sum), 0)
 }
 
-/** Two scans of an index: homes grouped by what the options replace, and by their features. Grouping before counting
- *  costs a third less than a filtered count for each option (docs/performance.md). */
+/** Two index scans: homes grouped by the replaceable filters, and by features. Grouping before counting costs a
+ *  third less than a filtered count for each option (docs/performance.md). */
 function facetsQuery(search: JudgedSearch, words: string | null, hider: string | null = null): SQL {
   const conditions = conditionsOf(search, words, hider)
   const { type, beds, halfBaths, features } = listingSearch

@@ -8,7 +8,7 @@ import { textSearchOf } from '../search-words.server.ts'
 import { hiderOf } from './hidden-homes.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 
-/** How many homes each of these searches finds, in one statement: for chips, and for the filter to drop that helps most. */
+/** The number of results of several searches in one statement: for chips, and to suggest which filter to remove. */
 export async function countSearches(ctx: Context, searches: JudgedSearch[]): Promise<number[]> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   if (searches.length === 0) return []

@@ -14,7 +14,7 @@ import { drivesNow } from './listing-card.server.ts'
 const slug = /^[a-z0-9-]{1,80}$/
 
 /** One home by its id or slug, with its cost for `people` (null: the default share).
- *  @throws NotFound for what is neither, does not exist, or may not be seen */
+ *  @throws NotFound when it does not exist or may not be seen */
 export async function findListing(
   ctx: Context,
   idOrSlug: string,

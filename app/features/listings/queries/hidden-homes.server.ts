@@ -5,8 +5,8 @@ import type { Context } from '#app/platform/context.ts'
 
 type Tools = Pick<Context, 'actor' | 'db'>
 
-/** Who asks, if they hid any home (features/saves; the table alone is known here). Asked first, because the plans of a
- *  search with something to leave out cost more, and few people hide anything (docs/performance.md). */
+/** The user, if they hid any home (table of features/saves). Checked first, because searches that leave out homes
+ *  are slower and few people hide any (docs/performance.md). */
 export async function hiderOf({ actor, db }: Tools): Promise<string | null> {
   if (actor.kind !== 'person') return null
   const rows = await anyHidden(db, { userId: actor.userId })
@@ -17,12 +17,12 @@ const anyHidden = fixedQuery<Record<string, unknown>, { userId: string }>(
   () => sql`select 1 from ${hiddenHomes} where ${hiddenHomes.userId} = ${sql.placeholder('userId')} limit 1`,
 )
 
-/** Leaves out what `hider` hid, of rows whose home is `listingId`; undefined for nobody, whom it costs nothing. */
+/** A condition that leaves out homes hidden by `hider`; undefined, so free, when there is no hider. */
 export function notHidden(hider: string | null, listingId: SQL): SQL | undefined {
   return hider === null ? undefined : sql`not exists (${hiddenRow(hider, listingId)})`
 }
 
-/** The opposite: only what `hider` hid. */
+/** The opposite: only homes hidden by `hider`. */
 export function onlyHidden(hider: string, listingId: SQL): SQL {
   return sql`exists (${hiddenRow(hider, listingId)})`
 }

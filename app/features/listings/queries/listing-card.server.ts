@@ -23,7 +23,7 @@ import { asLastOffered, hasMoved, type LastFacts } from './last-facts.server.ts'
 
 const CARD_PHOTOS = 5
 
-/** What a card is made of: columns of the home, its campus and its stored drive. */
+/** The columns of a card: of the home, its campus and its stored drive. */
 type CardFields = {
   id: string
   slug: string
@@ -101,8 +101,8 @@ const columns: Record<keyof CardFields, SQL | AnyPgColumn> = {
 }
 const names = Object.keys(columns) as (keyof CardFields)[]
 
-/** What a card needs, as a JSON array; select it from `cardSources`. One text for a page costs the driver far less than
- *  rows, and with the names in it, as objects, PostgreSQL a quarter more (docs/performance.md). */
+/** The columns of a card as a JSON array; select it from `cardSources`. One text for a whole page is far cheaper
+ *  for the driver than rows, and arrays cost PostgreSQL a quarter less than objects (docs/performance.md). */
 export const cardJson = fixedSql(
   sql`json_build_array(${sql.join(
     names.map((name) => sql`${columns[name]}`),
@@ -110,10 +110,10 @@ export const cardJson = fixedSql(
   )})`,
 )
 
-/** One home as `cardJson` left it. */
+/** A parsed row of `cardJson`. */
 export type CardRow = unknown[]
 
-/** All names at once: an object that grows name by name takes three times as long to make. */
+/** All properties at once: adding them one by one takes three times as long. */
 const noFields = Object.fromEntries(names.map((name) => [name, null]))
 
 function fieldsOf(row: CardRow): CardFields {
@@ -122,7 +122,7 @@ function fieldsOf(row: CardRow): CardFields {
   return fields as CardFields
 }
 
-/** The stored drive of a home, unless the home or its campus is another since. */
+/** The stored drive of a home, unless the home moved or changed campus since. */
 export const drivesNow = sql`${d.listingId} = ${l.id} and ${d.campusId} = ${l.campusId}
   and ${d.lat} = ${l.lat} and ${d.lng} = ${l.lng}`
 
@@ -131,7 +131,8 @@ export const cardSources = fixedSql(
   sql`${l} join ${c} on ${c.id} = ${l.campusId} left join ${d} on ${drivesNow}`,
 )
 
-/** The card of a home for `people` (null: the default share). @param last of a home that is gone: with its last facts */
+/** Makes the card of a home for `people` (null: the default share).
+ *  @param last of a home that is gone: with its last facts */
 export function toCard(row: CardRow, people: number | null, last: LastFacts = null): ListingCard {
   const home = asLastOffered(fieldsOf(row), last)
   const { campusSlug, campusName, campusLat, campusLng } = home

@@ -7,7 +7,7 @@ import type { PriceChange } from '../views.ts'
 
 const SHOWN = 12
 
-/** The rents that this site knows of a home, the latest first; by whom is nobody's concern. */
+/** The known rents of a home, latest first, without who changed them. */
 export async function priceHistory(ctx: Context, listingId: string): Promise<PriceChange[]> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const rows = await queryRows<{ at: Date; from: number; to: number }>(

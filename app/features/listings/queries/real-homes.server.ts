@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 import { DEMO_SOURCE } from '../rules.ts'
 
-/** Whether any home is offered that the demo did not invent. */
+/** Whether any published home is not invented by the demo. */
 export async function hasRealHomes(ctx: Context): Promise<boolean> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const found = await ctx.db

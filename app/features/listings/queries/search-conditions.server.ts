@@ -26,8 +26,8 @@ export type Filter =
   | 'fits'
 export type Conditions = Partial<Record<Filter, SQL>>
 
-/** Each filter of a search as a condition on listing_search; `words` is what search-words.server.ts made of `q`, `hider`
- *  who asks (hidden-homes.server.ts). */
+/** Each filter of a search as a condition on listing_search. `words` comes from search-words.server.ts, `hider`
+ *  from hidden-homes.server.ts. */
 export function conditionsOf(
   search: JudgedSearch,
   words: string | null,
@@ -56,9 +56,9 @@ export function conditionsOf(
   }
 }
 
-/** The homes that meet all conditions, but for those named in `except`, to stand after `from`: `listing_search where …`.
- *  With words these come first, and each home they find is looked up: the one order that is quick whatever is asked, so
- *  that a plan which does not look at the values is a good one, too ("offset 0" keeps the planner from another). */
+/** The homes that meet all conditions except those named in `except`, to use after `from`: `listing_search where
+ *  …`. With search words, these are evaluated first and each home they find is looked up. This order is fast for
+ *  all values, so a generic plan is good, too ("offset 0" keeps the planner from reordering). */
 export function matching({ words, ...conditions }: Conditions, except: Filter[] = []): SQL {
   const where = allOf(conditions, except)
   if (!words) return sql`${home} where ${where}`
@@ -66,7 +66,7 @@ export function matching({ words, ...conditions }: Conditions, except: Filter[] 
     (select * from ${home} where ${home.listingId} = worded.id and ${where} offset 0) ${home}`
 }
 
-/** All of them joined by "and", but for the filters named in `except`. */
+/** All conditions joined by "and", except those named in `except`. */
 function allOf(conditions: Conditions, except: Filter[] = []): SQL {
   const entries = Object.entries(conditions) as [Filter, SQL | undefined][]
   const kept = entries.flatMap(([name, condition]) =>

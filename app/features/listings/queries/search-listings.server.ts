@@ -14,7 +14,7 @@ import { hiderOf, onlyHidden } from './hidden-homes.server.ts'
 import { conditionsOf, matching } from './search-conditions.server.ts'
 import { orderOf } from './search-order.server.ts'
 
-/** A page of published homes with the exact number of all. A page after the last is empty. */
+/** A page of published homes with the exact total. A page beyond the last is empty. */
 export async function searchListings(ctx: Context, search: JudgedSearch): Promise<ListingPage> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const words = await textSearchOf(ctx.db, search.q)
@@ -32,12 +32,13 @@ export async function searchListings(ctx: Context, search: JudgedSearch): Promis
   }
 }
 
-/** As many of the most recommended homes are judged first: when a page of them fits, no other home comes before it, and the
- *  rest of the market is not looked at. */
+/** Judge only this many of the most recommended homes at first. If a full page of them fits, no other home can
+ *  come before it, and the rest need not be judged. */
 const BEST = 10_000
 
-/** One statement: `total`, and `items` as a JSON array of `item`, selected from `sources` for the homes of the page alone.
- *  The page is found on listing_search's indexes before any wide row is read, so that late pages stay quick. */
+/** One statement: `total`, and `items` as a JSON array of `item`, selected from `sources` only for the homes of
+ *  the page. The page is found through listing_search's indexes before any wide row is read, so that late pages
+ *  stay fast. */
 export function pageQuery(
   search: JudgedSearch,
   words: string | null,
@@ -49,10 +50,10 @@ export function pageQuery(
   const { first, key, direction } = orderOf(search)
   const id = sql`${listingSearch.listingId}`
   const from = sql`from ${matching({ campus, hidden, ...filters })}`
-  // A constant: of a limit that it does not know the planner expects a tenth of the table.
+  // A constant: for an unknown limit the planner assumes a tenth of the table.
   const page = sql.raw(`limit ${PAGE_SIZE} offset ${(search.page - 1) * PAGE_SIZE}`)
-  // Few homes pass filters: one scan keeps them, to count and to sort. A whole campus is counted on the smallest index
-  // and read in the order of another (docs/performance.md).
+  // With filters few homes remain: one scan collects them, to count and sort. A whole campus is counted on the
+  // smallest index and read in the order of another (docs/performance.md).
   const filtered = Object.values(filters).some(Boolean)
   const keys = first === null ? sql`${key} as key` : sql`${first} as points, ${key} as key`
   const points = first === null ? sql`` : sql`points, `
@@ -70,7 +71,7 @@ export function pageQuery(
         shown as (select * from best where (select yes from full_page)
           union all select * from (${sorted}) every_home where not (select yes from full_page))`
       : sql`shown as (${sorted})`
-  // Leaving out a few of a whole campus costs more than counting it and them.
+  // Counting the whole campus and the hidden homes separately is cheaper than filtering them out.
   const all = sql`select count(*) from ${matching({ campus, ...filters })}`
   const total = filtered
     ? sql`select count(*) from found`

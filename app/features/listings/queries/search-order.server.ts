@@ -4,12 +4,13 @@ import type { JudgedSearch } from '../needs.ts'
 import { levelExpression, pointsExpression } from '../needs-expression.server.ts'
 import { moneyOf } from '../share-expression.server.ts'
 
-/** What a search is ordered by: `order by first, key direction, listing_id`; `first` only where homes are judged. */
+/** The order of a search: `order by first, key direction, listing_id`; `first` only when homes are judged for
+ *  somebody. */
 export type Order = { first: SQL | null; key: SQL; direction: SQL }
 
-/** Cheapest, most beds, most baths, largest, newest or best first. What is not stated comes last; the id settles ties,
- *  so that pages neither repeat nor skip a home. For somebody, what fits comes first, then near misses: in "Recommended"
- *  the nearest of them first. */
+/** Cheapest, most beds, most baths, largest, newest or best first. Missing values come last, and the id breaks
+ *  ties, so that pages neither repeat nor skip a home. When judged for somebody, homes that fit come first, then
+ *  near misses; in "Recommended" the closest miss first. */
 export function orderOf(search: JudgedSearch): Order {
   return { first: firstOf(search), ...keyOf(search) }
 }

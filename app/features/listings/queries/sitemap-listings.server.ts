@@ -5,12 +5,12 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from '../policy.ts'
 
-/** How many addresses one sitemap file may hold (sitemaps.org). */
+/** Maximum number of URLs in a sitemap file (sitemaps.org). */
 const SITEMAP_SIZE = 50_000
 
 export type SitemapListing = { slug: string; updatedAt: Date }
 
-/** How many sitemap files all published homes fill. */
+/** The number of sitemap files for all published homes. */
 export async function countSitemaps(ctx: Context): Promise<number> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const [found] = await ctx.db.select({ homes: count() }).from(listingSearch)

@@ -11,7 +11,8 @@ import { drivesNow } from './listing-card.server.ts'
 
 export type WholeHome = { home: ListingDetail; status: ListingStatus }
 
-/** All there is to say of some homes by id, of those that are not offered what they said last; part of a read that asked its policy.
+/** Full details of some homes by id; for unpublished ones as they were last published. The calling query has
+ *  checked its policy.
  *  @param people null: the default share */
 export async function wholeHomes(
   db: Database,
