@@ -46,18 +46,22 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
         <Head id="how-many">How many</Head>
         <LiveNow key={`${campus} ${range.from} ${range.to}`} visits={shown.live} campus={campus} />
         <KeyFigures now={totals} before={before} />
-        <ColumnChart
-          title="Visits by day"
-          summary={`${formatCount(totals.sessions, 'visit')} in ${formatCount(range.days, 'day')}, ${formatNumber(before.sessions)} before.`}
-          unit="Visits"
-          rows={shown.days.map(({ day, sessions }) => ({
-            label: formatFullDate(day),
-            short: formatDate(day, day),
-            value: sessions,
-          }))}
-          format={formatNumber}
-          csv={csv('days')}
-        />
+        {totals.sessions > 0 ? (
+          <ColumnChart
+            title="Visits by day"
+            summary={`${formatCount(totals.sessions, 'visit')} in ${formatCount(range.days, 'day')}, ${formatNumber(before.sessions)} before.`}
+            unit="Visits"
+            rows={shown.days.map(({ day, sessions }) => ({
+              label: formatFullDate(day),
+              short: formatDate(day, day),
+              value: sessions,
+            }))}
+            format={formatNumber}
+            csv={csv('days')}
+          />
+        ) : (
+          <p className="text-ink-2">No visit began on these days.</p>
+        )}
       </section>
       <Group
         head="How far they get"
@@ -165,19 +169,22 @@ function Choice({ shown: { campus, campuses, range }, days }: { shown: Dashboard
         ))}
       </nav>
       <Form
-        className="grid items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto]"
         key={`${campus} ${range.from} ${range.to}`}
       >
         <SelectField
           label="Campus"
           name="campus"
+          className="max-md:col-span-2"
           empty="Whole site"
           options={campuses}
           defaultValue={campus}
         />
         <TextField label="From" name="from" type="date" defaultValue={range.from} />
         <TextField label="To" name="to" type="date" defaultValue={range.to} />
-        <Button type="submit">Show</Button>
+        <Button type="submit" className="max-md:col-span-2">
+          Show
+        </Button>
       </Form>
     </div>
   )
@@ -197,12 +204,12 @@ function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
         <li>
           Pages without scripts, pages that were left before they could tell, and who blocks such messages.
         </li>
-        <li>Programs: {count('bot')} messages of some that say what they are were not counted.</li>
+        <li>Programs that say what they are: {formatCount(leftOut.bot ?? 0, 'message')}.</li>
         <li>
           Messages that came too fast ({count('limited')}), could not be read ({count('unreadable')}) or found
-          no room ({count('shed')} page views).
+          no room ({formatCount(leftOut.shed ?? 0, 'page view')}).
         </li>
-        <li>{formatNumber(totals.missing)} page views that browsers counted and that never arrived.</li>
+        <li>{formatCount(totals.missing, 'page view')} that browsers counted and that never arrived.</li>
         <li>
           A visitor is a browser: two of one person are two, and who clears the browser is new. A visit
           belongs to the day it began and to the first campus it looked at, and counts half an hour at most.

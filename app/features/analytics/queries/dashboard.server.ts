@@ -3,7 +3,7 @@ import { campuses } from '#app/database/schema/campuses.ts'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
-import { bandWords } from '../budget-bands.ts'
+import { lineWords } from '../line-words.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { daysOf, readRange, type Range } from '../range.ts'
 import { funnels, type Count, type Days } from './funnels.server.ts'
@@ -74,7 +74,7 @@ export async function dashboard(ctx: Context, params: URLSearchParams): Promise<
     totals: await totalsOf(db, campus, range),
     before: await totalsOf(db, campus, range.before),
     days: daysOf(range).map((day) => days.find((one) => one.day === day) ?? { ...none, day }),
-    top: await topOf(db, campus, range),
+    top: await topOf(db, campus, range, new Map(known.map(({ slug, name }) => [slug, name]))),
     searching: beside(steps.searching, stepsBefore.searching),
     accounts: beside(steps.accounts, stepsBefore.accounts),
     managers: await managersOf(db, campus, range),
@@ -120,7 +120,12 @@ async function totalsOf(db: Database, campus: string, range: Days): Promise<Tota
 /** Both at once: what lies in the range, and what lies before it. */
 const inBoth = ({ to, before }: Range) => within({ from: before.from, to })
 
-async function topOf(db: Database, campus: string, range: Range): Promise<Record<string, Line[]>> {
+async function topOf(
+  db: Database,
+  campus: string,
+  range: Range,
+  names: ReadonlyMap<string, string>,
+): Promise<Record<string, Line[]>> {
   const rows = await queryRows<Line & { kind: string }>(
     db,
     sql`select kind, name, count, before from (
@@ -139,7 +144,7 @@ async function topOf(db: Database, campus: string, range: Range): Promise<Record
   )
   const top: Record<string, Line[]> = {}
   for (const { kind, name, ...counts } of rows)
-    (top[kind] ??= []).push({ name: kind === 'search-budget' ? bandWords(name) : name, ...counts })
+    (top[kind] ??= []).push({ name: lineWords(kind, name, names), ...counts })
   return top
 }
 

@@ -21,16 +21,16 @@ export function BarTable({ title, what, unit, rows, csv, isFunnel = false }: Pro
         <h3 className="text-lg">{title}</h3>
         <CsvLink href={csv} title={title} />
       </div>
-      <table className="w-full table-fixed border-collapse">
+      <table className="w-full border-collapse">
         <thead className="text-left text-sm text-ink-2">
           <tr>
-            <th scope="col" className="py-1 font-normal">
+            <th scope="col" className="w-full py-1 font-normal">
               {what}
             </th>
-            <th scope="col" className="w-20 py-1 text-right font-normal">
+            <th scope="col" className="min-w-16 py-1 pl-4 text-right font-normal">
               {unit}
             </th>
-            <th scope="col" className="w-16 py-1 text-right font-normal">
+            <th scope="col" className="min-w-16 py-1 pl-4 text-right font-normal">
               Before
             </th>
           </tr>
@@ -38,7 +38,7 @@ export function BarTable({ title, what, unit, rows, csv, isFunnel = false }: Pro
         <tbody>
           {rows.map(({ name, count, before }, place) => (
             <tr key={place} className="border-t border-line">
-              <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
+              <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                 {name}
                 {isFunnel && place > 0 && <ShareOfFirst count={count} first={rows[0]?.count} />}
                 <span
@@ -47,8 +47,8 @@ export function BarTable({ title, what, unit, rows, csv, isFunnel = false }: Pro
                   style={{ width: `${(count / most) * 100}%` }}
                 />
               </th>
-              <td className="num py-1.5 text-right align-top">{formatNumber(count)}</td>
-              <td className="num py-1.5 text-right align-top text-ink-2">{formatNumber(before)}</td>
+              <td className="num py-1.5 pl-4 text-right align-top">{formatNumber(count)}</td>
+              <td className="num py-1.5 pl-4 text-right align-top text-ink-2">{formatNumber(before)}</td>
             </tr>
           ))}
         </tbody>
@@ -59,5 +59,7 @@ export function BarTable({ title, what, unit, rows, csv, isFunnel = false }: Pro
 
 function ShareOfFirst({ count, first }: { count: number; first: number | undefined }) {
   if (!first) return null
-  return <span className="text-sm text-ink-2"> · {Math.round((count / first) * 100)}% of the first</span>
+  const percent = Math.round((count / first) * 100)
+  const share = count > 0 && percent === 0 ? 'under 1%' : `${percent}%`
+  return <span className="text-sm text-ink-2"> · {share} of the first</span>
 }

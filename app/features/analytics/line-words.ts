@@ -1,0 +1,12 @@
+import { accessFeatures, amenityLabel } from '#app/features/listings/amenities.ts'
+import { bandWords } from './budget-bands.ts'
+
+/** What a line counts, as a person reads it: sums keep keys, since words may change.
+ *  @param kind of the sum
+ *  @param campuses names by slug */
+export function lineWords(kind: string, name: string, campuses: ReadonlyMap<string, string>): string {
+  if (kind === 'search-budget') return bandWords(name)
+  if (kind === 'search-campus') return campuses.get(name) ?? name
+  if (kind === 'empty') return accessFeatures.find(({ key }) => key === name)?.label ?? amenityLabel(name)
+  return name
+}
