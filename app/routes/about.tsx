@@ -77,7 +77,7 @@ export default function AboutPage({ loaderData, actionData, matches }: Route.Com
         <ButtonLink look="primary" to="/listings">
           Find your home
         </ButtonLink>
-        <Link to="/sell-with-us" className="underline underline-offset-4">
+        <Link to="/sell-with-us" className="inline-flex min-h-11 items-center underline underline-offset-4">
           You have a home to rent out?
         </Link>
       </p>

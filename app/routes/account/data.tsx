@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import type { Route } from './+types/data'
 import { askDeletion, deletionForm } from '#app/features/accounts/ask-deletion.server.ts'
 import { askExport } from '#app/features/accounts/ask-export.server.ts'
@@ -6,6 +6,7 @@ import { DELETION_WORD } from '#app/features/accounts/deletion-rules.ts'
 import { ownExports } from '#app/features/accounts/queries.server.ts'
 import { logOut } from '#app/features/accounts/log-out.server.ts'
 import { requestSession } from '#app/features/accounts/request-session.ts'
+import { AccountPage, accountMeta } from '#app/features/accounts/ui/account-page.tsx'
 import { formatFullDate } from '#app/platform/format.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
@@ -48,10 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your data · Roost' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => accountMeta('Your data')
 
 const day = (date: Date) => formatFullDate(date.toISOString())
 const megabytes = (bytes: number) =>
@@ -63,15 +61,9 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   return (
-    <main id="content" className="mx-auto grid w-full max-w-[40rem] gap-10 px-4 pt-8 pb-16 md:px-6 md:pt-12">
-      <header className="grid gap-2">
-        <Link to="/account" className="text-ink-2 underline">
-          Account
-        </Link>
-        <h1 className="text-3xl">Your data</h1>
-      </header>
+    <AccountPage title="Your data">
       <section aria-labelledby="download" className="grid gap-4">
-        <h2 id="download" className="text-2xl">
+        <h2 id="download" className="text-xl">
           Download
         </h2>
         <p className="text-ink-2">
@@ -115,7 +107,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         </Form>
       </section>
       <section aria-labelledby="delete" className="grid gap-4 rounded-card border border-line bg-surface p-5">
-        <h2 id="delete" className="text-2xl">
+        <h2 id="delete" className="text-xl">
           Delete my account
         </h2>
         <p className="text-ink-2">
@@ -136,6 +128,6 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </Form>
       </section>
-    </main>
+    </AccountPage>
   )
 }

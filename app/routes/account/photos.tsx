@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/photos'
 import { requestSession } from '#app/features/accounts/request-session.ts'
+import { AccountPage, accountMeta } from '#app/features/accounts/ui/account-page.tsx'
 import { ownPhotos } from '#app/features/photos/queries.server.ts'
 import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
@@ -18,22 +19,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ownerId: signedIn.userId, picture, more }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your photos · Roost' }]
+export const meta: Route.MetaFunction = () => accountMeta('Your photos')
 
 /** One's own photos: the profile picture and up to eight more. */
 export default function OwnPhotosPage({ loaderData: { ownerId, picture, more } }: Route.ComponentProps) {
   return (
-    <main id="content" className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 md:px-6">
-      <div className="grid gap-2">
-        <h1 className="text-3xl font-semibold">Your photos</h1>
-        <p className="text-ink-2">
-          Signed-in students see them on your profile. Each change is saved at once; where and with what a
-          photo was taken is removed from it.
-        </p>
-      </div>
+    <AccountPage
+      title="Your photos"
+      lead="Signed-in students see them on your profile. Each change is saved at once; where and with what a photo was taken is removed from it."
+    >
       <PhotoField purpose="profile-picture" ownerId={ownerId} {...picture} />
       <PhotoField purpose="profile-photo" ownerId={ownerId} {...more} />
       <LeaveGuard />
-    </main>
+    </AccountPage>
   )
 }

@@ -67,7 +67,7 @@ export default function NewSearchPage({ loaderData: search, actionData }: Route.
         </FormEnd>
       </Form>
       <p>
-        <Link to={LIST} className="inline-block py-1 underline underline-offset-4">
+        <Link to={LIST} className="inline-flex min-h-11 items-center underline underline-offset-4">
           See all saved searches
         </Link>
       </p>

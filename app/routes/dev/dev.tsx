@@ -101,10 +101,10 @@ export default function DevPage({ loaderData, actionData }: Route.ComponentProps
         </ul>
         {loaderData.failed.length > 0 && <FailedJobs jobs={loaderData.failed} />}
       </section>
-      <Link to="/dev/mailbox" className="underline">
+      <Link to="/dev/mailbox" className="inline-flex min-h-11 items-center underline">
         Mailbox
       </Link>
-      <Link to="/dev/ui" className="underline">
+      <Link to="/dev/ui" className="inline-flex min-h-11 items-center underline">
         Parts of the design system
       </Link>
     </main>

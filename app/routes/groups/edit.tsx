@@ -101,7 +101,7 @@ export default function EditGroupPage({ loaderData, actionData, params: { groupI
         <FormEnd {...{ busy, back }} answer={problem}>
           Save
         </FormEnd>
-        <ButtonLink to={`${back}?ask=delete`} look="quiet" bad className="justify-self-start">
+        <ButtonLink to={`${back}?ask=delete`} look="quiet" bad className="-ml-4.5 justify-self-start">
           Delete the group
         </ButtonLink>
       </Form>

@@ -166,8 +166,11 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             pages={page.pages}
             href={(number) => pageHref({ ...search, page: number }, view)}
           />
-          <p className="flex flex-wrap justify-center gap-x-5 text-sm text-ink-2">
-            <Link to="/recently-viewed" className="underline underline-offset-2">
+          <p className="flex flex-wrap items-center justify-center gap-x-5 text-sm text-ink-2">
+            <Link
+              to="/recently-viewed"
+              className="inline-flex items-center underline underline-offset-2 pointer-coarse:min-h-11"
+            >
               Recently viewed
             </Link>
             <Shortcuts />

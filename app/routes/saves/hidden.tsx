@@ -31,6 +31,7 @@ export default function HiddenPage({ loaderData: { homes, next, later, today } }
         <SavedGrid
           homes={homes}
           label="Hidden homes"
+          underTitle
           today={today}
           from={HERE}
           under={({ home }) => (

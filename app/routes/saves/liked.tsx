@@ -31,7 +31,7 @@ export default function LikedPage({ loaderData }: Route.ComponentProps) {
     >
       {homes.length > 0 ? (
         <WithSaving hearts={hearts} filling={savingInLists}>
-          <SavedGrid homes={homes} label="Liked Properties" today={today} from={HERE} />
+          <SavedGrid underTitle homes={homes} label="Liked Properties" today={today} from={HERE} />
         </WithSaving>
       ) : (
         <NoLikes />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/properties'
 import { savingInLists } from '#app/features/collections/ui/saving-actions.tsx'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
@@ -12,6 +11,7 @@ import { savedOverview } from '#app/features/saves/queries/saved-overview.server
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { SavedSections } from '#app/features/saves/ui/saved-sections.tsx'
 import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 
 const HERE = '/profile/properties'
@@ -39,12 +39,9 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-8">
         <div>
           <Saying said={said} />
-          <Link
-            to="/profile/searches"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <ButtonLink size="s" to="/profile/searches">
             Saved searches
-          </Link>
+          </ButtonLink>
         </div>
         <CollectionsSection {...own} />
         <WithSaving hearts={hearts} filling={savingInLists}>

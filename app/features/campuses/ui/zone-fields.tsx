@@ -1,6 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -57,14 +56,11 @@ function Zone({ at, typed, errors, isNext, isStored }: ZoneProps) {
   return (
     <details
       open={isWrong || undefined}
-      className="group rounded-card border border-line bg-surface p-5 [&[open]>summary]:mb-4"
+      className="rounded-card border border-line bg-surface p-5 [&[open]>summary]:mb-4"
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-medium wrap-anywhere pointer-coarse:min-h-11 md:min-h-6">
         {name || (isNext ? 'Add a zone' : 'A zone')}
-        <Icon
-          of={ChevronDown}
-          className="ml-auto text-ink-2 transition-transform duration-(--quick) group-open:rotate-180"
-        />
+        <DisclosureMark />
       </summary>
       <div className="grid gap-5">
         <div className="grid gap-5 md:grid-cols-[1fr_2fr] md:items-start">

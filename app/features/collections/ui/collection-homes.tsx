@@ -25,6 +25,7 @@ export function CollectionHomes({ list: { homes, count, page, pages }, today, un
       <SavedGrid
         homes={homes}
         label="Properties in this collection"
+        underTitle
         today={today}
         from={page === 1 ? pathname : pageHref(page)}
         under={under}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MOST_COMPARED, PEOPLE_MOST } from '../rules.ts'
@@ -29,11 +30,12 @@ export function CompareChooser({ view }: Props) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-card border border-line bg-surface"
     >
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 font-medium">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 font-medium">
         Choose homes
         <span className="num text-sm font-normal text-ink-2">
           {homes.length} of {choices.length}
         </span>
+        <DisclosureMark />
       </summary>
       <Form method="get" className="grid gap-5 border-t border-line p-4">
         <fieldset aria-describedby={countId}>

@@ -1,3 +1,4 @@
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import type { InquiryField } from '../rules.ts'
 import type { InquiryStart } from '../views.ts'
 import { TourSlots } from './tour-slots.tsx'
@@ -14,8 +15,9 @@ export function TourWish({ start, said, errors }: Props) {
   const filled = names.some((name) => said(name) !== '' || errors[name] !== undefined)
   return (
     <details open={filled} className="rounded-field border border-line px-3.5">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
         Request a tour (optional)
+        <DisclosureMark />
       </summary>
       <div className="pb-3.5">
         <TourSlots times={start.tour} said={said} errors={errors} />

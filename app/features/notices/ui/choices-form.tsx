@@ -53,7 +53,7 @@ function KindRow({ name, choice, error }: RowProps) {
   return (
     <fieldset
       aria-labelledby={`kind-${name}`}
-      className="grid gap-x-8 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
     >
       <div>
         <h4 id={`kind-${name}`} className="font-medium">
@@ -61,15 +61,15 @@ function KindRow({ name, choice, error }: RowProps) {
         </h4>
         <p className="text-sm text-ink-2">{when}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {apart ? (
-          <p className="w-32 py-2.5 text-ink-2">Always on the site</p>
+          <p className="w-28 py-2.5 text-ink-2">Always on the site</p>
         ) : (
           <Checkbox
             name={`${name}-site`}
             label="On the site"
             defaultChecked={choice.onSite}
-            className="w-32"
+            className="w-28"
           />
         )}
         <SelectField

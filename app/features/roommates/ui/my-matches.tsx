@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { GroupCard } from '#app/features/groups/views.ts'
 import { Avatar } from '#app/features/photos/ui/avatar.tsx'
 import { formatFullDate } from '#app/platform/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { chipClass } from '#app/ui/chip.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { statuses, statusLabels, type Status } from '../discover/params.ts'
@@ -75,13 +76,13 @@ export function MyMatches({ matches, groups, hidden, status, here }: Props) {
           {matched.map((person) => (
             <Row key={person.userId} person={person} note={`since ${dayOf(person.since)}`}>
               <Tag tone="good">Matched</Tag>
-              <Link
+              <ButtonLink
+                size="s"
                 to={`/public-profile/${person.userId}/contact`}
                 aria-label={`Message ${person.name}`}
-                className={chipClass()}
               >
                 Message
-              </Link>
+              </ButtonLink>
               <MatchForm {...forms(person, here)} intent="start-group" label="Start a group" />
             </Row>
           ))}

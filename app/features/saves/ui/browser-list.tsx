@@ -52,23 +52,26 @@ function Remembered({ today, from }: Props) {
       )}
       {homes?.length === 0 && <NoViews />}
       {!failed && (homes === null || homes.length > 0) && (
-        <ul
-          aria-label="Recently viewed"
-          aria-busy={homes === null}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
-        >
-          {homes === null
-            ? ids.map((id) => (
-                <li key={id}>
-                  <SkeletonCard />
-                </li>
-              ))
-            : homes.map((home) => (
-                <li key={home.id} className="min-w-0">
-                  <ListingCard home={home} perBed today={today} from={from} />
-                </li>
-              ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Homes</h2>
+          <ul
+            aria-label="Recently viewed"
+            aria-busy={homes === null}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+          >
+            {homes === null
+              ? ids.map((id) => (
+                  <li key={id}>
+                    <SkeletonCard />
+                  </li>
+                ))
+              : homes.map((home) => (
+                  <li key={home.id} className="min-w-0">
+                    <ListingCard home={home} perBed today={today} from={from} />
+                  </li>
+                ))}
+          </ul>
+        </>
       )}
     </>
   )

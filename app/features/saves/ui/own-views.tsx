@@ -23,7 +23,7 @@ export function OwnViews({ homes, keeps, today, from }: Props) {
         {!keeps && <p className="text-ink-2">{words.viewsAreOff}</p>}
       </Form>
       {homes.length > 0 ? (
-        <SavedGrid homes={homes} label="Recently viewed" today={today} from={from} />
+        <SavedGrid underTitle homes={homes} label="Recently viewed" today={today} from={from} />
       ) : (
         <NoViews />
       )}

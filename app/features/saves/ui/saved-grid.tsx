@@ -9,6 +9,8 @@ import { GoneHome } from './gone-home.tsx'
 type Props<Home extends SavedHome> = {
   homes: Home[]
   label: string
+  /** It stands right below the page's own title: the cards' headings are one level below one of its own. */
+  underTitle?: boolean
   /** ISO date. */
   today: string
   /** Where the pages of the homes lead back to. */
@@ -18,24 +20,34 @@ type Props<Home extends SavedHome> = {
 }
 
 /** The homes of a list as cards; what changed stands under them, and what is gone is grey with its last facts. */
-export function SavedGrid<Home extends SavedHome>({ homes, label, today, from, under }: Props<Home>) {
+export function SavedGrid<Home extends SavedHome>({
+  homes,
+  label,
+  underTitle = false,
+  today,
+  from,
+  under,
+}: Props<Home>) {
   return (
-    <ul
-      aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
-    >
-      {homes.map((saved) => (
-        <li key={saved.home.id} className="min-w-0">
-          {saved.gone ? (
-            <GoneHome saved={saved} today={today} />
-          ) : (
-            <ListingCard home={saved.home} perBed today={today} from={from} />
-          )}
-          <Changed saved={saved} />
-          {under?.(saved)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {underTitle && <h2 className="sr-only">Homes</h2>}
+      <ul
+        aria-label={label}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-5 gap-y-7"
+      >
+        {homes.map((saved) => (
+          <li key={saved.home.id} className="min-w-0">
+            {saved.gone ? (
+              <GoneHome saved={saved} today={today} />
+            ) : (
+              <ListingCard home={saved.home} perBed today={today} from={from} />
+            )}
+            <Changed saved={saved} />
+            {under?.(saved)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

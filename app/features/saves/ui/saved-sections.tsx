@@ -35,7 +35,10 @@ export function SavedSections({ liked, viewed, keeps, today, from }: Props) {
         {!keeps && <p className="mt-2 text-ink-2">{words.viewsAreOff}</p>}
       </Section>
       <p>
-        <Link to="/profile/properties/hidden" className="text-ink-2 underline underline-offset-4">
+        <Link
+          to="/profile/properties/hidden"
+          className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4"
+        >
           Hidden homes
         </Link>
       </p>
@@ -48,12 +51,15 @@ function Section({ title, all, children }: { title: string; all: string | null; 
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+      <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
         {all !== null && (
-          <Link to={all} className="text-ink-2 underline underline-offset-4">
+          <Link
+            to={all}
+            className="-my-3 inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4"
+          >
             See all<span className="sr-only"> of {title}</span>
           </Link>
         )}

@@ -160,7 +160,7 @@ function SearchBox({ query }: { query: string }) {
       <button
         type="submit"
         aria-label="Search"
-        className="-ml-3 grid size-10 shrink-0 place-items-center rounded-field"
+        className="relative -ml-3 grid size-10 shrink-0 place-items-center rounded-field before:absolute before:-inset-0.5"
       >
         <Icon of={Search} />
       </button>
