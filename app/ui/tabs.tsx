@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type TabLink = { to: string; label: string; current: boolean }
 
@@ -6,8 +7,9 @@ export type TabLink = { to: string; label: string; current: boolean }
  *  history, with its state, so that Back leaves the page instead of walking through its tabs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { state } = useLocation()
+  const row = useCurrentInSight(tabs.find(({ current }) => current)?.to ?? '')
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b border-line">
       <ul className="flex gap-6">
         {tabs.map(({ to, label: text, current }) => (
           <li key={to}>

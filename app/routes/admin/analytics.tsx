@@ -33,7 +33,7 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
   const csv = (table: string) =>
     `/admin/analytics.csv?${new URLSearchParams({ table, campus, from: range.from, to: range.to })}`
   return (
-    <main id="content" className="mx-auto grid w-full max-w-5xl content-start gap-8 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-5xl content-start gap-8 px-4 py-6 md:px-6">
       <div>
         <h1 className="text-2xl">Visits</h1>
         <p className="mt-1 max-w-prose text-ink-2">

@@ -94,7 +94,7 @@ export default function CampusPage({ loaderData, actionData }: Route.ComponentPr
   const ready = useHydrated()
   const mapCampus = { ...campus, zones: campus.zones.map((zone, at) => ({ ...zone, id: String(at) })) }
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
         <Link to={CAMPUSES_PATH} className={textLink}>
           Campuses

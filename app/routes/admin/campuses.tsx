@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = () => [
 /** For those who run the site: where it is. */
 export default function CampusesPage({ loaderData: { lines, said }, actionData }: Route.ComponentProps) {
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-2xl">Campuses</h1>

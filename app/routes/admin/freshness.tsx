@@ -43,7 +43,7 @@ export default function FreshnessPage({
   loaderData: { sources, lists, window, said },
 }: Route.ComponentProps) {
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
         <h1 className="text-2xl">Homes without a manager</h1>
         <p className="mt-1 max-w-prose text-ink-2">

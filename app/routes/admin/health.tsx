@@ -39,7 +39,7 @@ const megabytes = (bytes: number) =>
 export default function HealthPage({ loaderData: { health, said }, actionData }: Route.ComponentProps) {
   const { jobs, failures, storage, database, settings } = health
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-8 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-8 px-4 py-6 md:px-6">
       <h1 className="text-2xl">Jobs and health</h1>
       <Saying said={said} />
       {actionData && <ErrorSummary title="Nothing was done">{actionData.failed}</ErrorSummary>}

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 export default function DeadLettersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { letters } = loaderData
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
         <h1 className="text-2xl">Letters that were not sent</h1>
         <p className="mt-1 max-w-prose text-ink-2">

@@ -47,7 +47,7 @@ function logPath({ actor, kind, subject }: Partial<LogFilters>, after?: string):
 export default function LogPage({ loaderData: { filters, page, people } }: Route.ComponentProps) {
   const { lines, after } = page
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
         <h1 className="text-2xl">Log of the desk</h1>
         <p className="mt-1 max-w-prose text-ink-2">

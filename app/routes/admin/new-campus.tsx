@@ -40,7 +40,7 @@ export default function NewCampusPage({ loaderData, actionData }: Route.Componen
   const notSent = whyNotSent(actionData)
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <h1 className="text-2xl">Add a campus</h1>
       {notSent !== undefined && <ErrorSummary title="This was not done yet">{notSent}</ErrorSummary>}
       <CampusForm

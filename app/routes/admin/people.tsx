@@ -34,7 +34,7 @@ export default function PeoplePage({ loaderData: { filters, page } }: Route.Comp
   const { people, after } = page
   const isFiltered = filters.asked !== '' || filters.group !== null
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <h1 className="text-2xl">People</h1>
       <search>
         <Form className="grid gap-3 md:grid-cols-[2fr_1fr_auto] md:items-start" key={peoplePath(filters)}>

@@ -76,7 +76,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().state !== 'idle'
   const typed = answer?.typed ?? editor.typed
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
         <Link to="/admin/content" className={textLink}>
           Content

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
 export default function SeenAsPage({ loaderData: { viewer, userId, seen } }: Route.ComponentProps) {
   const { profile } = seen
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div className="grid gap-1 rounded-card border border-line bg-sunken px-4 py-3">
         <p>
           As {viewerLabels[viewer].toLowerCase()} sees this person who is nobody in particular: without a

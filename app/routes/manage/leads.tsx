@@ -11,7 +11,9 @@ import { leadsOf } from '#app/features/inquiries/queries/leads.server.ts'
 import { leadStateLabels } from '#app/features/inquiries/rules.ts'
 import { LeadStateTag } from '#app/features/inquiries/ui/lead-state.tsx'
 import { PageFrame } from '#app/features/inquiries/ui/page-frame.tsx'
+import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
+import { abilities } from '#app/platform/access.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyPlace } from '#app/ui/empty-place.tsx'
@@ -21,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const filter = filters.find((each) => each === url.searchParams.get('state')) ?? 'open'
   const page = await leadsOf(ctx, filter, url.searchParams.get('after'))
-  return { filter, page, answers: await ownAnswerTime(ctx) }
+  const manages = abilities(ownHomesPolicy, ctx.actor, null).read
+  return { filter, page, answers: await ownAnswerTime(ctx), manages }
 }
 
 export const meta: Route.MetaFunction = () => listMeta('Leads')
@@ -32,12 +35,16 @@ const address = (filter: LeadFilter) =>
 const kinds = [LEADS_CHANGED]
 
 /** Inquiries about the homes that somebody manages. */
-export default function LeadsPage({ loaderData: { filter, page, answers } }: Route.ComponentProps) {
+export default function LeadsPage({ loaderData: { filter, page, answers, manages } }: Route.ComponentProps) {
   useLiveReload(kinds)
   const { leads, after } = page
   const next = new URLSearchParams({ ...(filter !== 'open' && { state: filter }), after: after ?? '' })
   return (
-    <PageFrame title="Leads" lead="What students ask about your homes. Your answer goes into their messages.">
+    <PageFrame
+      title="Leads"
+      lead="What students ask about your homes. Your answer goes into their messages."
+      {...(manages && { back: { to: '/manage', label: 'Your homes' } })}
+    >
       <p className="text-ink-2">
         {answers
           ? `Students read on your homes: “${answerTimeWords(answers)}”.`

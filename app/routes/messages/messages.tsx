@@ -43,6 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     blocked: asked('blocked'),
     reported: asked('reported') !== null,
     origin: ctx.settings.publicUrl,
+    student: ctx.actor.kind === 'person' && ctx.actor.student,
     /** What a form without scripts sends its message with. */
     clientId: newId(),
   }
@@ -123,7 +124,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         ) : about ? (
           <NewConversation about={about} {...{ answer, clientId }} />
         ) : (
-          <NothingOpen empty={list.conversations.length === 0} />
+          <NothingOpen empty={list.conversations.length === 0} student={loaderData.student} />
         )}
       </div>
     </main>

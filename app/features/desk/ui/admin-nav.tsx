@@ -1,13 +1,16 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { formatUnread } from '#app/platform/format.ts'
+import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
 import { adminMenu } from '../admin-menu.ts'
 
 /** The menu beside every page of those who run the site; on a phone a row above it. */
 export function AdminNav({ open }: { open: number }) {
+  const row = useCurrentInSight(useLocation().pathname)
   return (
     <nav
+      ref={row}
       aria-label="Desk"
-      className="border-line max-md:overflow-x-auto max-md:border-b md:w-54 md:shrink-0 md:border-r md:px-3 md:py-4"
+      className="relative border-line max-md:overflow-x-auto max-md:border-b md:w-54 md:shrink-0 md:border-r md:px-3 md:py-4"
     >
       <ul className="flex gap-1 max-md:px-3 max-md:py-2 md:grid">
         {adminMenu.map(({ to, label }) => (

@@ -93,7 +93,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
           </span>
         )}
       </div>
-      <p className="text-sm text-ink-2">
+      <p className="text-sm text-balance text-ink-2">
         JPEG, PNG, WebP or AVIF, up to {megabytes(maxBytes)} each.
         {most > 1 && ` ${room} of ${most} places are free.`} Where a photo was taken is removed from it.
       </p>
