@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
 import { useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/save'
@@ -17,6 +18,7 @@ import { newId } from '#app/platform/ids.ts'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Where the page leads back to. */
 const backFrom = (url: URL, homeId: string) =>
@@ -52,7 +54,11 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
   const doing = (field: string) => state !== 'idle' && formData?.has(field) === true
   return (
     <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
-      <Link to={back} className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4">
+      <Link
+        to={back}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
+      >
+        <Icon of={ChevronLeft} />
         Go back
       </Link>
       <h1 className="mt-1 text-3xl">Save to a collection</h1>

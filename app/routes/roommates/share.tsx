@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/share'
 import { readTexts } from '#app/features/accounts/form-answer.ts'
@@ -12,6 +13,7 @@ import { ShareList } from '#app/features/roommates/ui/share-list.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const backFrom = (url: URL, homeId: string) =>
   safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${homeId}`)
@@ -42,7 +44,11 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().state !== 'idle'
   return (
     <main id="content" className="page max-w-xl pt-4 pb-16 md:pt-8">
-      <Link to={back} className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4">
+      <Link
+        to={back}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
+      >
+        <Icon of={ChevronLeft} />
         Go back
       </Link>
       <h1 className="mt-1 text-3xl">Share with roommates</h1>

@@ -15,7 +15,7 @@ export function CollectionCard({ collection: { id, name, count, sharing, cover }
   return (
     <article className="group relative">
       <CollectionCover photos={cover} />
-      <h3 className="line-clamp-2 pt-3 text-lg tracking-normal wrap-anywhere min-[480px]:line-clamp-1">
+      <h3 className="line-clamp-2 pt-3 text-lg tracking-normal wrap-anywhere min-[30rem]:line-clamp-1">
         <Link
           to={collectionPath(id)}
           className="rounded-card underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
@@ -25,7 +25,7 @@ export function CollectionCard({ collection: { id, name, count, sharing, cover }
       </h3>
       <p className="num flex flex-wrap items-center gap-x-1.5 text-ink-2">
         {formatCount(count, 'property', 'properties')}
-        <span aria-hidden className="hidden min-[480px]:inline">
+        <span aria-hidden className="hidden min-[30rem]:inline">
           ·
         </span>
         <span className="flex items-center gap-1.5 whitespace-nowrap">

@@ -21,7 +21,7 @@ export function CollectionsSection({ collections, deleted }: OwnCollections) {
       {collections.length > 0 ? (
         <ul
           aria-labelledby={id}
-          className="grid grid-cols-2 gap-x-3 gap-y-6 min-[480px]:grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] min-[480px]:gap-x-5 min-[480px]:gap-y-7"
+          className="grid grid-cols-2 gap-x-3 gap-y-6 min-[30rem]:grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] min-[30rem]:gap-x-5 min-[30rem]:gap-y-7"
         >
           {collections.map((collection) => (
             <li key={collection.id} className="min-w-0">

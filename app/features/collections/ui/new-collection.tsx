@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog, preloadDialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WIDE_SCREEN } from '#app/ui/wide-screen.ts'
 import { newCollectionPath } from '../paths.ts'
 import { words } from '../words.ts'
 import { NameFields } from './name-fields.tsx'
@@ -16,7 +17,7 @@ export function NewCollection() {
 
   function openInstead(event: MouseEvent) {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!plain || !matchMedia('(min-width: 769px)').matches) return
+    if (!plain || !matchMedia(WIDE_SCREEN).matches) return
     event.preventDefault()
     setOpen(true)
   }

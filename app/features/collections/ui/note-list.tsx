@@ -7,12 +7,12 @@ export function NoteList({ home, notes }: { home: string; notes: NoteView[] }) {
   return (
     <ul aria-label={`Notes on ${home}`} className="grid gap-2">
       {notes.map(({ by, text, at }) => (
-        <li key={`${by} ${at}`} className="border-l-2 border-line pl-3 text-md">
+        <li key={`${by} ${at}`} className="border-l-2 border-line pl-3 text-md wrap-anywhere">
           <p className="text-sm text-ink-2">
             <span className="font-medium text-ink">{by}</span> ·{' '}
             <time dateTime={at}>{formatFullDate(at)}</time>
           </p>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="whitespace-pre-line">
             {text}
           </p>
         </li>

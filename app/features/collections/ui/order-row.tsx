@@ -51,7 +51,7 @@ export function OrderRow({ home, place, count, dragged, target, onGrip, onStep }
       </span>
       <span className="num w-6 shrink-0 text-right text-ink-2">{place}</span>
       <span
-        className={`hidden aspect-3/2 w-20 shrink-0 overflow-hidden rounded-field bg-sunken text-xs min-[480px]:block ${home.gone ? 'opacity-60 grayscale' : ''}`}
+        className={`hidden aspect-3/2 w-20 shrink-0 overflow-hidden rounded-field bg-sunken text-xs min-[30rem]:block ${home.gone ? 'opacity-60 grayscale' : ''}`}
       >
         <ListingThumbnail photo={home.photo} sizes="80px" />
       </span>

@@ -16,11 +16,11 @@ export function WhoAnswered({ voters }: { voters: VoterView[] }) {
         <li
           // Several may be "A member".
           key={`${index} ${name}`}
-          className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 ${said === 'yes' ? 'border-transparent bg-good-soft text-good' : 'border-line bg-surface'}`}
+          className={`inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-[1.125rem] border px-3 py-1 ${said === 'yes' ? 'border-transparent bg-good-soft text-good' : 'border-line bg-surface'}`}
         >
           <Icon of={said === 'yes' ? Check : Clock} size="s" />
-          {name}
-          <span className={said === 'yes' ? '' : 'text-ink-2'}>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className={`shrink-0 ${said === 'yes' ? '' : 'text-ink-2'}`}>
             {self && said === 'yes' ? 'have answered' : saidWords[said]}
           </span>
         </li>

@@ -18,7 +18,9 @@ export function GroupCardRow({ group }: { group: GroupCard }) {
       >
         <span className="min-w-0">
           <span className="block text-lg font-medium wrap-anywhere">{group.name}</span>
-          <span className="block text-ink-2">{formatList(group.members.map(({ name }) => name))}</span>
+          <span className="block wrap-anywhere text-ink-2">
+            {formatList(group.members.map(({ name }) => name))}
+          </span>
           {looksFor.length > 0 && <span className="block text-sm text-ink-2">{looksFor.join(' · ')}</span>}
         </span>
         <span className="flex items-center gap-3">

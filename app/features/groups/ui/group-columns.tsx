@@ -48,7 +48,7 @@ export function AboutGroup({ group }: { group: GroupPage }) {
       <Section title="Activity">
         <ol className="grid gap-2">
           {group.activity.map((each) => (
-            <li key={each.id}>
+            <li key={each.id} className="wrap-anywhere">
               {activityWords(each)}
               <span className="block text-sm text-ink-2">{formatFullDate(each.at)}</span>
             </li>

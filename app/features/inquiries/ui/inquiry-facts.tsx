@@ -17,7 +17,7 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
       <p dir="auto" className="rounded-card bg-sunken p-4 text-md wrap-anywhere whitespace-pre-line">
         {message}
       </p>
-      <dl className="grid gap-3 min-[480px]:grid-cols-2">
+      <dl className="grid gap-3 min-[30rem]:grid-cols-2">
         <Fact name="From">
           {name === '' ? <span className="text-ink-2">Deleted person</span> : <bdi>{name}</bdi>}
         </Fact>

@@ -33,7 +33,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         defaultValue={said('name', sender?.name)}
         error={errors.name}
       />
-      <div className="grid gap-5 min-[480px]:grid-cols-2">
+      <div className="grid gap-5 min-[30rem]:grid-cols-2">
         <TextField
           label="E-mail"
           name="email"
@@ -59,7 +59,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
         min={today}
         defaultValue={said('moveInDate')}
         error={errors.moveInDate}
-        className="min-[480px]:max-w-60"
+        className="min-[30rem]:max-w-60"
       />
       {sender && sender.mates.length > 0 && (
         <Mates mates={sender.mates} chosen={typed?.members ?? []} onChange={onRows} />
@@ -83,7 +83,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
           defaultValue={said('birthDate')}
           error={errors.birthDate ?? (asksBirthDate ? 'Write when you were born.' : undefined)}
           hint="We ask once, since homes are rented to people from 18 on. The manager does not get it."
-          className="min-[480px]:max-w-80"
+          className="min-[30rem]:max-w-80"
         />
       )}
     </>

@@ -30,7 +30,7 @@ export function RoommateRows({ said, errors }: Props) {
       {rows.map((row) => (
         <div
           key={row}
-          className={`gap-3 min-[480px]:grid-cols-2 ${row < count ? 'grid' : 'hidden noscript:grid'}`}
+          className={`gap-3 min-[30rem]:grid-cols-2 ${row < count ? 'grid' : 'hidden noscript:grid'}`}
         >
           <TextField
             label={`Name of roommate ${row + 1}`}

@@ -18,7 +18,7 @@ export function TourSlots({ times, said, errors }: Props) {
         Up to three times, at full hours or quarters of one, of which one is picked. They are read as{' '}
         {times.zone}, where the home is. A tour takes half an hour.
       </p>
-      <div className="grid gap-3 min-[480px]:grid-cols-2">
+      <div className="grid gap-3 min-[30rem]:grid-cols-2">
         {rows.map((row) => (
           <TextField
             key={row}

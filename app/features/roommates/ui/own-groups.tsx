@@ -38,7 +38,7 @@ export function OwnGroups({ groups }: { groups: GroupCard[] }) {
                 >
                   {group.name}
                 </Link>
-                <p className="text-sm text-ink-2">
+                <p className="text-sm wrap-anywhere text-ink-2">
                   {[formatList(group.members.map(({ name }) => name)), ...looksForWords(group)].join(' · ')}
                 </p>
               </div>

@@ -7,6 +7,7 @@ import { photoButton } from '#app/features/saves/ui/photo-button.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { later } from '#app/ui/later.tsx'
+import { WIDE_SCREEN } from '#app/ui/wide-screen.ts'
 import { sharePath } from '../share/share-path.ts'
 
 const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog)
@@ -30,7 +31,7 @@ export function ShareButton({ home, look }: Props) {
   const press = () => {
     if (isSignedIn) return setOpen(true)
     const returnTo = withReturnTo(sharePath(home.id), here)
-    if (matchMedia('(min-width: 769px)').matches)
+    if (matchMedia(WIDE_SCREEN).matches)
       openAccountDialog({ screen: 'log-in', returnTo, notice: 'Please log in to share a home' })
     else void navigate(withReturnTo('/login', returnTo))
   }

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { openAccountDialog } from '#app/features/accounts/ui/account-dialog-state.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
+import { WIDE_SCREEN } from '#app/ui/wide-screen.ts'
 import { words } from '../words.ts'
 import { withWish, type Wish } from '../wish.ts'
 import { HeartsOfPage } from './hearts-of-page.ts'
@@ -16,7 +17,7 @@ export function useLogIn(): (wish: Wish) => void {
     rememberWish(wish)
     const returnTo = withWish(`${pathname}${search}`, wish)
     // A dialog is for desktops (specification part 2 §2), and there is none where a page was made for somebody signed in.
-    if (hearts === null && matchMedia('(min-width: 769px)').matches)
+    if (hearts === null && matchMedia(WIDE_SCREEN).matches)
       openAccountDialog({ screen: 'log-in', returnTo, notice: words.logIn })
     else void navigate(withReturnTo('/login', returnTo))
   }

@@ -12,7 +12,7 @@ const shown: [keyof ImportCounts, string][] = [
 /** What became, or would become, of the homes of a list. */
 export function ImportCountList({ counts }: { counts: ImportCounts }) {
   return (
-    <dl className="num grid grid-cols-2 gap-3 min-[480px]:grid-cols-3">
+    <dl className="num grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3">
       {shown.map(([key, label]) => (
         <div key={key} className="grid gap-0.5 rounded-card border border-line bg-surface p-4">
           <dt className="text-sm text-ink-2">{label}</dt>

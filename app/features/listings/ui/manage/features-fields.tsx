@@ -19,7 +19,7 @@ export function FeaturesFields(props: FieldsProps) {
   const [field, number] = [fieldProps(props), numberProps(props)]
   return (
     <>
-      <div className="grid gap-5 min-[480px]:grid-cols-2">
+      <div className="grid gap-5 min-[30rem]:grid-cols-2">
         <SelectField label="Furnished" empty="Not stated" options={yesNo} {...field('furnished')} />
         <SelectField
           label="Pets"

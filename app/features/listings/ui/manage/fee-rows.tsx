@@ -58,10 +58,10 @@ function FeeRow({ row, index, errors }: RowProps) {
           label="How it is paid"
           empty="Not said"
           options={states}
-          className="col-span-2 min-[480px]:col-span-1"
+          className="col-span-2 min-[30rem]:col-span-1"
           {...field('state')}
         />
-        <div className="col-span-2 grid grid-cols-2 gap-3 min-[480px]:col-span-1">
+        <div className="col-span-2 grid grid-cols-2 gap-3 min-[30rem]:col-span-1">
           <TextField label="A month" prefix="$" inputMode="decimal" autoComplete="off" {...field('amount')} />
           <SelectField label="For" options={pers} {...field('per')} />
         </div>

@@ -19,7 +19,7 @@ export function HomeRow({ home }: { home: OwnHome }) {
         aria-label={name}
         className="mt-1 size-6 shrink-0 accent-accent"
       />
-      <div className="aspect-square w-18 shrink-0 self-start overflow-hidden rounded-field bg-sunken text-center text-xs min-[480px]:aspect-3/2 min-[480px]:w-30 min-[480px]:text-sm">
+      <div className="aspect-square w-18 shrink-0 self-start overflow-hidden rounded-field bg-sunken text-center text-xs min-[30rem]:aspect-3/2 min-[30rem]:w-30 min-[30rem]:text-sm">
         <ListingPhoto photo={photo ?? undefined} sizes="120px" />
       </div>
       <div className="grid min-w-0 gap-0.5">

@@ -8,6 +8,7 @@ import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { fieldBox } from '#app/ui/text-field.tsx'
+import { WIDE_SCREEN } from '#app/ui/wide-screen.ts'
 import { formatSearch, type ListingSearch } from '../../search-params.ts'
 import type { Facets } from '../../views.ts'
 import { withoutFilters } from './active-filters.ts'
@@ -21,7 +22,7 @@ import { useLiveCount } from './use-live-count.ts'
 export const FILTER_FORM = 'filters'
 
 /** On a phone with scripts the dialog behind "Filters" has these too; a row of three chips is enough. */
-const inDialog = '[@media(scripting:enabled)_and_(width<769px)]:hidden'
+const inDialog = '[@media(scripting:enabled)_and_(width<48.0625rem)]:hidden'
 
 export type FilterProps = {
   search: ListingSearch
@@ -48,7 +49,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
     onSearch(readForm(event.currentTarget))
   }
   const onPress = (event: MouseEvent) => {
-    if (!matchMedia('(max-width: 768px)').matches) return
+    if (matchMedia(WIDE_SCREEN).matches) return
     event.preventDefault()
     onPhoneFilters()
   }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { lazyPart } from '#app/ui/lazy-part.ts'
+import { WIDE_SCREEN } from '#app/ui/wide-screen.ts'
 import type ListingsMapType from '../listings-map.tsx'
 import { MapMissing } from '../map/map-missing.tsx'
 import type { PageView } from './page-view.ts'
@@ -43,7 +44,7 @@ function useWanted({ view }: PageView): boolean {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (wanted) return
-    const wide = matchMedia('(min-width: 769px)')
+    const wide = matchMedia(WIDE_SCREEN)
     let idle = 0
     const check = () => {
       if (view === 'list' || (view === null && !wide.matches)) return
