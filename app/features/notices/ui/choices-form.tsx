@@ -63,13 +63,13 @@ function KindRow({ name, choice, error }: RowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {apart ? (
-          <p className="w-28 py-2.5 text-ink-2">Always on the site</p>
+          <p className="w-32 py-2.5 text-ink-2">Always on the site</p>
         ) : (
           <Checkbox
             name={`${name}-site`}
             label="On the site"
             defaultChecked={choice.onSite}
-            className="w-28"
+            className="w-32"
           />
         )}
         <SelectField
