@@ -79,7 +79,7 @@ export default function SettingsPage({ loaderData: { settings, said }, actionDat
   const { now, started, isSet, version } = settings
   const typed = answer?.typed ?? { freshDays: String(now.freshDays), reviews: now.reviews }
   return (
-    <main id="content" className="mx-auto grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
         <h1 className="text-2xl">Settings</h1>
         <p className="mt-1 max-w-prose text-ink-2">
