@@ -18,6 +18,7 @@ export async function unsafeEraseAccounts(ctx: Context, parts: PersonalData[]): 
   let erased = 0
   for (const subject of due) {
     const gone = await ctx.db.transaction(async (tx) => {
+      for (const part of parts) await part.hold?.(tx, subject)
       // Checked again under a lock, because somebody may be returning at this moment.
       const [still] = await tx
         .select({ id: users.id })

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import { goneReports, homeQuestions, homeReports, trustedSources } from '#app/database/schema/freshness.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { managerFeeds } from '#app/database/schema/manager-feeds.ts'
 import { managerImports } from '#app/database/schema/manager-imports.ts'
 import { listings } from '#app/database/schema/listings.ts'
+import { photos } from '#app/database/schema/photos.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
@@ -90,6 +91,15 @@ export const managedHomes: PersonalData = {
         .where(eq(homeReports.reporterUserId, userId))
         .orderBy(asc(homeReports.createdAt), asc(homeReports.id)),
     }
+  },
+  hold: async (db, { userId }) => {
+    const shows = db.select({ id: photos.listingId }).from(photos).where(eq(photos.ownerId, userId))
+    await db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(or(eq(listings.managerId, userId), eq(listings.ownerId, userId), inArray(listings.id, shows)))
+      .orderBy(asc(listings.id))
+      .for('no key update')
   },
   erase: async (db, { userId }) => {
     await db.update(listings).set({ managerId: null }).where(eq(listings.managerId, userId))

@@ -1,0 +1,149 @@
+// Verbs that lock the same rows, in the moment at which they would wait for each other if they locked them in two orders
+// (CONTRIBUTING.md), on a database whose transactions do not begin again: one that loses fails its test.
+import { eq, sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { users } from '#app/database/schema/accounts.ts'
+import type { Connection } from '#app/database/connect.server.ts'
+import { DELETION_AFTER } from '#app/features/accounts/deletion-rules.ts'
+import { unsafeEraseAccounts } from '#app/features/accounts/erase-accounts.server.ts'
+import { makeUser, personOf } from '#app/features/accounts/factory.ts'
+import { changeRole } from '#app/features/accounts/grant-role.server.ts'
+import { makeCampus } from '#app/features/campuses/factory.ts'
+import { typedInquiry } from '#app/features/inquiries/factory.ts'
+import { sendInquiry } from '#app/features/inquiries/send-inquiry.server.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeDeskItem } from '#app/features/moderation/factory.ts'
+import { giveItem } from '#app/features/moderation/give-item.server.ts'
+import { liftSuspension } from '#app/features/moderation/suspensions/lift-suspension.server.ts'
+import { suspendPerson } from '#app/features/moderation/suspensions/suspend-person.server.ts'
+import { makeProfile } from '#app/features/profiles/factory.ts'
+import { personalData } from '#server/personal-data.ts'
+import { contextOf, test } from '#tests/setup/database.ts'
+
+/** Runs the first until it writes into the table, which is late in it; then the second until it waits as well, or is done;
+ *  then lets both go on. */
+async function crossing<One, Two>(
+  { db }: Connection,
+  table: string,
+  first: () => Promise<One>,
+  second: () => Promise<Two>,
+): Promise<[One, Two]> {
+  const begun: { both?: Promise<[One, Two]> } = {}
+  await db.transaction(async (gate) => {
+    await gate.execute(sql.raw(`lock table ${table} in share mode`))
+    const one = first()
+    await untilWaiting(db, 1, one)
+    const two = second()
+    begun.both = Promise.all([one, two])
+    begun.both.catch(() => {}) // heard below
+    await untilWaiting(db, 2, two)
+  })
+  if (!begun.both) throw new Error('both were begun')
+  return begun.both
+}
+
+/** Until so many wait for a lock, or the work is over. */
+async function untilWaiting(db: Connection['db'], most: number, work: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const over = () => void (isOver = true)
+  work.then(over, over)
+  const isWaiting = async () => {
+    const { rows } = await db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    expect(isOver || (rows[0]?.waiting ?? 0) >= most).toBe(true)
+  }
+  await vi.waitFor(isWaiting, { timeout: 50_000, interval: 20 })
+}
+
+async function deskOf({ db }: Connection) {
+  const ctx = contextOf(db)
+  const [ada, abe] = [await makeUser(ctx, { admin: true }), await makeUser(ctx, { admin: true })]
+  const desk = { ...ctx, actor: personOf(ada) }
+  return { ctx, abe, desk, other: { ...ctx, actor: personOf(abe) } }
+}
+
+const because = { reason: 'Asked for a deposit before a tour.', length: '7' }
+const reason = { reason: 'It was a mistake of ours.' }
+
+test('somebody is suspended, and the suspension lifted, while another admin changes their rights', async ({
+  ownDatabase,
+}) => {
+  const { ctx, desk, other } = await deskOf(ownDatabase)
+  const pia = await makeUser(ctx)
+  const role = (on: boolean) => changeRole(other, { userId: pia.id, role: 'manager', on })
+  const suspended = await crossing(
+    ownDatabase,
+    'suspensions',
+    () => suspendPerson(desk, pia.id, because),
+    () => role(true),
+  )
+  expect(suspended).toMatchObject([{ ok: true }, { ok: true, changed: true }])
+  const lifted = await crossing(
+    ownDatabase,
+    'suspensions',
+    () => liftSuspension(desk, pia.id, reason),
+    () => role(false),
+  )
+  expect(lifted).toMatchObject([{ ok: true }, { ok: true, changed: true }])
+})
+
+test('two managers ask about each other’s homes', async ({ ownDatabase }) => {
+  const ctx = contextOf(ownDatabase.db)
+  await makeCampus(ctx)
+  const managed = async () => {
+    const user = await makeUser(ctx, { manager: true })
+    await makeProfile(ctx, user)
+    const home = await makeListing(ctx)
+    await giveHomes(ctx, [home], user.id)
+    return { home, ctx: { ...ctx, actor: personOf(user) } }
+  }
+  const [mia, max] = [await managed(), await managed()]
+  const outcome = await crossing(
+    ownDatabase,
+    'inquiries',
+    () => sendInquiry(mia.ctx, max.home, typedInquiry()),
+    () => sendInquiry(max.ctx, mia.home, typedInquiry()),
+  )
+  expect(outcome).toMatchObject([{ ok: true }, { ok: true }])
+})
+
+test('whoever loses a right at this moment gets nothing for it any more', async ({ ownDatabase }) => {
+  const { ctx, abe, desk } = await deskOf(ownDatabase)
+  const item = await makeDeskItem(ctx)
+  const given = await crossing(
+    ownDatabase,
+    'desk_log',
+    () => changeRole(desk, { userId: abe.id, role: 'admin', on: false }),
+    () => giveItem(desk, item, abe.id, null),
+  )
+  expect(given).toMatchObject([{ ok: true }, { ok: false, reason: 'no-admin' }])
+  await makeCampus(ctx)
+  const [home, mia] = [await makeListing(ctx), await makeUser(ctx, { manager: true })]
+  const managed = await crossing(
+    ownDatabase,
+    'desk_log',
+    () => suspendPerson(desk, mia.id, because),
+    () => giveHomes(desk, [home], mia.id),
+  )
+  expect(managed).toMatchObject([{ ok: true }, { ok: false, reason: 'no-manager' }])
+})
+
+test('a manager is erased while their suspension is lifted', async ({ ownDatabase }) => {
+  const { ctx, desk } = await deskOf(ownDatabase)
+  await makeCampus(ctx)
+  const mia = await makeUser(ctx, { manager: true })
+  await giveHomes(ctx, [await makeListing(ctx)], mia.id)
+  await suspendPerson(desk, mia.id, because)
+  const deletionAskedAt = new Date(ctx.now().getTime() - DELETION_AFTER)
+  await ctx.db.update(users).set({ deletionAskedAt }).where(eq(users.id, mia.id))
+  const outcome = await crossing(
+    ownDatabase,
+    'verifications',
+    () => unsafeEraseAccounts(ctx, personalData),
+    () => liftSuspension(desk, mia.id, reason).catch((error: unknown) => (error as Error).name),
+  )
+  expect(outcome).toEqual([1, 'NotFound'])
+})
