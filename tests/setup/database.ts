@@ -12,6 +12,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { createMemory } from '#app/platform/memory.ts'
 import { createSecrets } from '#app/platform/secrets.server.ts'
 import { openCopy } from './databases.ts'
+import { takeTurns } from './take-turns.ts'
 import { testFiles } from './test-files.ts'
 
 const workshop = new PhotoWorkshop({ processes: 1 })
@@ -60,13 +61,17 @@ const rollback = new Error('rolls back what a test did')
 export const test = base.extend<Fixtures>({
   ctx: async ({}, use) => {
     const { db } = await workerDatabase()
+    let endTurns = () => {}
     const work = db.transaction(async (tx) => {
+      endTurns = takeTurns(tx)
       await use(contextOf(tx))
       throw rollback
     })
-    await work.catch((error: unknown) => {
-      if (error !== rollback) throw error
-    })
+    await work
+      .catch((error: unknown) => {
+        if (error !== rollback) throw error
+      })
+      .finally(() => endTurns())
   },
   ownDatabase: async ({}, use) => {
     const connection = await openCopy(inject('template'), `own-${randomUUID()}`)
