@@ -16,6 +16,7 @@ import { broken, refusal } from './refuse.ts'
 import { answerForErrors } from './router.ts'
 import { typedUrl } from './same-origin.ts'
 import { isApi, isSafe, type Answer } from './visit.ts'
+import { scriptsLast } from './scripts-last.ts'
 import { isDataOfPage, wholePage } from './whole-page.ts'
 
 /** Everything in app/routes.ts, rendered by React Router. */
@@ -88,7 +89,7 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const toSet = ended && !page ? [] : withoutRepeated(cookies, headers)
     for (const cookie of toSet) headers.append('Set-Cookie', cookie)
     if (!page) return new Response(response.body, { status, headers })
-    const { html, hashes } = sealScripts(await response.text(), nonce)
+    const { html, hashes } = sealScripts(scriptsLast(await response.text()), nonce)
     headers.set('Content-Security-Policy', contentSecurityPolicy(env, hashes))
     return new Response(html, { status, headers })
   }

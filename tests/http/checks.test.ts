@@ -194,7 +194,9 @@ test.each([
   'the scripts of a first visit to %s are less than %i kB, without those that read forms',
   async (path, most) => {
     const { body } = await ask(path)
-    const files = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file = '']) => file)
+    const files = [...body.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
     expect(files.length).toBeGreaterThan(5)
     const sizes = files.map(async (file) => {
       const { headers } = await ask(file, { headers: { 'Accept-Encoding': 'br' } })
