@@ -10,7 +10,7 @@ import { searchForm, type SearchField } from './rules.ts'
 
 type Tools = Pick<Context, 'actor'>
 
-/** @throws NotFound for what is not there, or another's */
+/** @throws NotFound when it does not exist or belongs to somebody else */
 async function requireSearch(tools: Tools, db: Database, id: string) {
   const [found] = isId(id) ? await db.select().from(savedSearches).where(eq(savedSearches.id, id)) : []
   if (!found) throw new NotFound()
@@ -18,7 +18,7 @@ async function requireSearch(tools: Tools, db: Database, id: string) {
   return found
 }
 
-/** Gives a search another name, or has its letters come at another pace.
+/** Changes a saved search's name or e-mail frequency.
  *  @throws NotFound, SignInRequired */
 export async function changeSearch(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function changeSearch(
   authorize(savedSearchPolicy.manage, ctx.actor, search)
   const read = searchForm.safeParse(typed)
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) }
-  // Who wanted no letters hears of what happens from now on.
+  // When e-mails were off, the next one covers only what happens from now on.
   const since = search.frequency === 'never' ? { checkedAt: ctx.now() } : {}
   await ctx.db
     .update(savedSearches)
@@ -38,14 +38,16 @@ export async function changeSearch(
   return { ok: true }
 }
 
-/** Takes a search out of the list. @throws NotFound, SignInRequired */
+/** Deletes a saved search.
+ *  @throws NotFound, SignInRequired */
 export async function deleteSearch(ctx: Context, id: string): Promise<void> {
   const search = await requireSearch(ctx, ctx.db, id)
   authorize(savedSearchPolicy.manage, ctx.actor, search)
   await ctx.db.delete(savedSearches).where(eq(savedSearches.id, id))
 }
 
-/** Opens a search: what there is by now counts as seen. @returns its address
+/** Opens a saved search and marks its current homes as seen.
+ *  @returns its address
  *  @throws NotFound, SignInRequired */
 export async function openSearch(ctx: Context, id: string): Promise<string> {
   const search = await requireSearch(ctx, ctx.db, id)

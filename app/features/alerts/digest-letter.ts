@@ -10,14 +10,15 @@ export type DigestNews = {
   new: DigestHome[]
   cheaper: DigestHome[]
   gone: DigestHome[]
-  /** Of each kind, named or not. */
+  /** The number of each kind, including homes that are not named. */
   counts: { new: number; cheaper: number; gone: number }
 }
 
-/** Lines that fit a letter beside its first and its last. */
+/** Lines that fit in an e-mail besides its first and last. */
 const MOST_LINES = 17
 
-/** What became of the homes of somebody's searches since the last letter. @param siteUrl without a slash at its end */
+/** The e-mail about new, cheaper and gone homes of somebody's searches since the last one.
+ *  @param siteUrl without a trailing slash */
 export function digestLetter(searches: DigestNews[], siteUrl: string): Letter {
   const [only, ...others] = searches
   const single = only && others.length === 0 ? only : undefined
@@ -25,7 +26,7 @@ export function digestLetter(searches: DigestNews[], siteUrl: string): Letter {
     ...(single ? [] : [`“${search.name}”: ${countsOf(search)}.`]),
     ...kindLines(search),
   ])
-  // Too much for one letter: then each search has one line.
+  // If that is too long, each search gets one line.
   const shown =
     lines.length <= MOST_LINES ? lines : searches.map((each) => `“${each.name}”: ${countsOf(each)}.`)
   return {

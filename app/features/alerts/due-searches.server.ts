@@ -12,12 +12,12 @@ import { AT_ONCE_GAP } from './rules.ts'
 
 export type DueSearch = { id: string; userId: string; email: string; name: string; href: string; since: Date }
 export type Place = Pick<DueSearch, 'userId' | 'id'>
-/** At once: what happened a moment ago. Due: those whose morning it is. */
+/** At once: after each change. Due: in the morning of the campus. */
 export type Round = 'at-once' | 'morning'
 
-/** Searches whose owners want a letter about what happened, a batch of them: held until the transaction ends, and those that
- *  somebody else holds are left out. All of one person stand together.
- *  @param after where the batch before ended */
+/** A batch of searches whose owners want an e-mail, grouped by person. They are locked until the transaction ends;
+ *  rows locked elsewhere are skipped.
+ *  @param after where the previous batch ended */
 export function dueSearches(
   db: Database,
   round: Round,
@@ -34,7 +34,7 @@ export function dueSearches(
   )
 }
 
-/** How long ago the first of them was looked through; null when there is none. */
+/** How long ago the least recently processed search was processed; null when there is none. */
 export async function dueSince(db: Database, round: Round, now: Date): Promise<Date | null> {
   const [found] = await queryRows<{ since: Date | null }>(
     db,
@@ -54,7 +54,7 @@ function from(round: Round, now: Date): SQL {
       and ${round === 'at-once' ? atOnce(now) : morning(now)}`
 }
 
-/** Who wants one letter a day for everything has none at once. */
+/** People who chose one daily e-mail for everything get none at once. */
 const wish = sql`(case when s.frequency = 'at-once' and n.letters = 'daily' then 'daily' else s.frequency end)`
 
 const atOnce = (now: Date) => {
@@ -62,7 +62,7 @@ const atOnce = (now: Date) => {
   return sql`${wish} = 'at-once' and s.checked_at <= ${before}::timestamptz`
 }
 
-/** The last morning that began where the search looks, of any day or of a Monday. */
+/** The start of the latest morning at the search's campus, of any day or of a Monday. */
 function morning(now: Date): SQL {
   const zone = sql`coalesce(c.time_zone, ${USUAL_TIME_ZONE})`
   const hours = sql.raw(`interval '${DAILY_AT_HOUR} hours'`)

@@ -7,14 +7,14 @@ import { makeReady, moneyIn, newsKind, type NewsKind, type ReadySearch } from '.
 import type { NewsWindow } from './news-window.server.ts'
 import { readHref } from './saved-href.ts'
 
-/** A home that a letter may name; `money` in cents a month, as the search counts. */
+/** A home that an e-mail may name; `money` in cents a month, by the search's own price basis. */
 export type FoundHome = { listingId: string; money: number }
 export type FoundNews = Record<NewsKind, FoundHome[]>
 
 type Asked = { userId: string; href: string; since: Date }
 
-/** What news are to each of these searches, without what its owner hid; the cheapest first. One look at the database for all of
- *  them: the searches are held against the few homes that changed, and not each against all homes. */
+/** The news of each of these searches, cheapest first, without homes that the owner hid. It reads the few changed
+ *  homes once and matches all searches against them in memory, instead of running each search. */
 export async function findNews(db: Database, asked: Asked[], window: NewsWindow): Promise<FoundNews[]> {
   const ready = await readyOf(db, asked)
   const hidden = await hiddenBy(db, [...new Set(asked.map(({ userId }) => userId))])

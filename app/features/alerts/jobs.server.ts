@@ -2,7 +2,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { forgetNews, recordNews } from './record-news.server.ts'
 import { unsafeSendDigests } from './send-digests.server.ts'
 
-/** Notes what became of homes, and tells whoever saved a search that it matters to. */
+/** Records changes of homes and sends e-mails for the saved searches they match. */
 export const savedSearchesJob: Job = {
   name: 'saved-searches',
   alone: true,

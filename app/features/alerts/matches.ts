@@ -3,14 +3,14 @@ import { featureBits } from '#app/features/listings/amenities.ts'
 import { propertyTypes } from '#app/features/listings/rules.ts'
 import type { ListingSearch } from '#app/features/listings/search-params.ts'
 
-/** A search made ready to be held against many homes. */
+/** A search compiled for matching many homes. */
 export type ReadySearch = {
   search: ListingSearch
-  /** 0: a campus that there is not; null: all of them. */
+  /** 0 for an unknown campus; null for all. */
   campusId: number | null
   mask: number
   type: number | null
-  /** What search-words.server.ts makes of its words: of each group one beginning has to be there. */
+  /** The groups from search-words.server.ts: one prefix of each group must occur. */
   words: string[][] | null
 }
 
@@ -28,7 +28,8 @@ export function makeReady(
   }
 }
 
-/** What the search speaks of for a home, in cents a month: moneyOf of share-expression.server.ts, step for step. */
+/** The price that the search uses for a home, in cents a month. It repeats moneyOf of share-expression.server.ts
+ *  step by step. */
 export function moneyIn({ search: { perBed, people } }: ReadySearch, home: HomeFacts): number {
   if (!perBed) return home.whole
   if (people === null) return home.share
@@ -37,7 +38,7 @@ export function moneyIn({ search: { perBed, people } }: ReadySearch, home: HomeF
   return Math.floor(home.shared * part + home.personal + 0.5)
 }
 
-/** Whether a search finds a home: every condition of search-conditions.server.ts, what costs least first.
+/** Whether a search finds a home: the same conditions as search-conditions.server.ts, cheapest first.
  *  matches.test.ts compares the two. */
 export function matches(ready: ReadySearch, home: HomeFacts): boolean {
   const { search, campusId, mask, type, words } = ready
@@ -65,16 +66,17 @@ export function matches(ready: ReadySearch, home: HomeFacts): boolean {
   return words === null || words.every((group) => group.some((word) => hasWord(home.words, word)))
 }
 
-/** A single letter means itself, anything longer a beginning, as in search-words.server.ts. */
+/** A single letter must match exactly, anything longer as a prefix, as in search-words.server.ts. */
 function hasWord(known: string[], word: string): boolean {
   return word.length === 1 ? known.includes(word) : known.some((each) => each.startsWith(word))
 }
 
-/** A home with what it was when a window began and what it is when it ends. */
+/** A home as it was at the start and at the end of a time window. */
 export type NetChange = { listingId: string; before: HomeFacts | null; after: HomeFacts | null }
 export type NewsKind = 'new' | 'cheaper' | 'gone'
 
-/** What a change is to a search; null: nothing. A home that got cheaper is news, whether the search found it before or not. */
+/** What a change means to a search; null for nothing. A home that got cheaper is news, whether the search found it
+ *  before or not. */
 export function newsKind(ready: ReadySearch, { before, after }: NetChange): NewsKind | null {
   if (after === null) return before !== null && matches(ready, before) ? 'gone' : null
   if (!matches(ready, after)) return null

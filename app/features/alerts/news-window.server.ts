@@ -3,13 +3,13 @@ import { homeNews } from '#app/database/schema/alerts.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NetChange } from './matches.ts'
 
-/** All news between two moments, and what each beginning in between makes of them. */
+/** All changes in a time window, for searches that start at any moment within it. */
 export type NewsWindow = {
-  /** What became of homes after `since`: all of it as one change each. */
+  /** The changes after `since`, merged into one for each home. */
   after: (since: Date) => NetChange[]
 }
 
-/** Reads what happened after `from` until `to` once, for any number of searches. */
+/** Reads the changes after `from` up to `to` once, for any number of searches. */
 export async function readNews(db: Database, from: Date, to: Date): Promise<NewsWindow> {
   const rows = await db
     .select()
@@ -20,7 +20,7 @@ export async function readNews(db: Database, from: Date, to: Date): Promise<News
   const known = new Map<number, NetChange[]>()
   return {
     after: (since) => {
-      // Every beginning between two moments sees the same.
+      // Start times between two changes see the same.
       const first = moments.find((moment) => moment > since.getTime()) ?? Infinity
       const found = known.get(first) ?? net(rows.filter(({ at }) => at.getTime() >= first))
       known.set(first, found)
@@ -29,7 +29,8 @@ export async function readNews(db: Database, from: Date, to: Date): Promise<News
   }
 }
 
-/** One change for each home, from its first state to its last; what came and went meanwhile is none. */
+/** One change for each home, from its first state to its last; a home that appeared and disappeared in between is
+ *  no change. */
 function net(rows: (typeof homeNews.$inferSelect)[]): NetChange[] {
   const changes = new Map<string, NetChange>()
   for (const { listingId, before, after } of rows) {

@@ -14,7 +14,8 @@ import { frequencies, type Frequency, type SavedSearch } from './rules.ts'
 import { readHref, savedHref } from './saved-href.ts'
 import { filtersOf, usualName } from './search-words.ts'
 
-/** Whoever asks's searches, each with how many homes came this week since it was opened. @throws SignInRequired */
+/** The user's saved searches, each with the number of homes that are new this week since it was opened.
+ *  @throws SignInRequired */
 export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   const { userId } = requirePerson(ctx)
   authorize(savedSearchPolicy.manage, ctx.actor, { userId })
@@ -35,7 +36,7 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   return views
 }
 
-/** How many homes a search finds that came after a moment. */
+/** The number of a search's homes that appeared after a moment. */
 async function countFresh(ctx: Context, search: ListingSearch, since: Date): Promise<number> {
   const conditions = conditionsOf(search, await textSearchOf(ctx.db, search.q), await hiderOf(ctx))
   const [found] = await queryRows<{ count: number }>(
@@ -52,13 +53,14 @@ async function countFresh(ctx: Context, search: ListingSearch, since: Date): Pro
 export type NewSearch = {
   href: string
   filters: string[]
-  /** As it is saved already, or to begin with. */
+  /** Its saved values, or the defaults. */
   name: string
   frequency: Frequency
   isSaved: boolean
 }
 
-/** What the form for saving a search begins with; null when the address is no search. @throws SignInRequired */
+/** The initial values of the form for saving a search; null when the URL is not a search.
+ *  @throws SignInRequired */
 export async function newSearch(ctx: Context, address: string): Promise<NewSearch | null> {
   const { userId } = requirePerson(ctx)
   authorize(savedSearchPolicy.manage, ctx.actor, { userId })

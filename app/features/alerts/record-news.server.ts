@@ -18,8 +18,9 @@ const facts = (of: string, words: string) =>
     `jsonb_build_object(${NAMES.map((name) => `'${name}', ${of}.${name}`).join(', ')}, 'words', tsvector_to_array(${words}))`,
   )
 
-/** Notes every home that came, changed or went since the last time, whatever did it: the index of the search is held against how
- *  it was. A home of which the words alone changed is no news. @returns how many */
+/** Records every home that appeared, changed or disappeared since the last run, by comparing the search index with
+ *  its previous copy. A change of a home's words alone is not recorded.
+ *  @returns how many */
 export async function recordNews({ db, now }: Tools): Promise<number> {
   const at = now().toISOString()
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -51,7 +52,7 @@ export async function recordNews({ db, now }: Tools): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Forgets what no letter tells of any more. */
+/** Deletes news that no e-mail can mention any more. */
 export async function forgetNews({ db, now }: Tools): Promise<void> {
   const before = new Date(now().getTime() - NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000)
   await db.delete(homeNews).where(lt(homeNews.at, before))

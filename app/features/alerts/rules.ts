@@ -10,14 +10,14 @@ export const frequencyLabels: Record<Frequency, string> = {
   never: 'No e-mails',
 }
 
-/** Saved searches of one person. */
+/** Maximum number of saved searches for each person. */
 export const MOST_SEARCHES = 15
 export const LONGEST_NAME = 80
-/** Days that news of homes are kept: a week's letter and a day to be late. */
+/** Days for which news are kept: one week for the weekly e-mail, and a day of delay. */
 export const NEWS_KEPT_DAYS = 8
-/** Milliseconds between two letters about a search that wants them at once. */
+/** Minimum milliseconds between two e-mails about a search with frequency "at once". */
 export const AT_ONCE_GAP = 30 * 60 * 1000
-/** Homes of each kind that a letter names. */
+/** How many homes of each kind an e-mail names. */
 export const NAMED = 5
 
 const name = plainLine

@@ -13,11 +13,11 @@ import { readHref, savedHref } from './saved-href.ts'
 export type SaveSearchOutcome =
   | { ok: true; id: string }
   | { ok: false; reason: 'form'; errors: FieldErrors<SearchField> }
-  /** `full`: as many as one may have. `no-search`: the address is none. */
+  /** `full`: the maximum number is reached. `no-search`: the URL is not a search. */
   | { ok: false; reason: 'full' | 'no-search' }
 
-/** Saves a search of one's own. The same homes asked for again are the same search, with the new name and frequency.
- *  @param href its address on this site
+/** Saves a search. Saving an equivalent search again updates its name and frequency.
+ *  @param href its URL on this site
  *  @throws SignInRequired */
 export async function saveSearch(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function saveSearch(
             .select({ id: campuses.id })
             .from(campuses)
             .where(eq(campuses.slug, search.campus))
-            // Nobody deletes it from here on.
+            // Locked from here on, so that nobody deletes it.
             .for('key share')
     const known = savedHref({ ...search, campus: campus ? search.campus : null })
     const own = and(eq(savedSearches.userId, userId), eq(savedSearches.href, known))

@@ -1,12 +1,12 @@
 import { parseSearch, searchHref, type ListingSearch } from '#app/features/listings/search-params.ts'
 
-/** What is saved of a search: what homes it asks for. Not for whom they are judged, whose needs may be nobody's to keep, nor
- *  their order and page. */
+/** The part of a search that is saved: its filters. Not the people that homes are judged for, because their needs
+ *  may be private, nor sorting and page. */
 function savedSearchOf(search: ListingSearch): ListingSearch {
   return { ...search, group: null, fits: false, sort: 'recommended', page: 1 }
 }
 
-/** Reads the address of a search, as a link or a row has it; null when it is none. */
+/** Parses a search from its URL; null when it is not one. */
 export function readHref(href: string): ListingSearch | null {
   const url = URL.parse(href, 'http://roost.invalid')
   const path = /^\/listings(?:\/([A-Za-z]{1,20}))?$/.exec(url?.pathname ?? '')
@@ -14,5 +14,5 @@ export function readHref(href: string): ListingSearch | null {
   return savedSearchOf(parseSearch(url.searchParams, path[1]).search)
 }
 
-/** The one address of all that ask for the same homes. */
+/** The canonical URL of equivalent searches. */
 export const savedHref = (search: ListingSearch): string => searchHref(savedSearchOf(search))

@@ -2,7 +2,8 @@ import { activeFilters } from '#app/features/listings/ui/search/active-filters.t
 import type { ListingSearch } from '#app/features/listings/search-params.ts'
 import { LONGEST_NAME } from './rules.ts'
 
-/** What a search asks for, in words; where it looks comes first. @param today ISO date */
+/** A search in words; the campus comes first.
+ *  @param today ISO date */
 export function filtersOf(
   search: ListingSearch,
   campuses: { slug: string; shortName: string }[],
@@ -15,7 +16,7 @@ export function filtersOf(
   ]
 }
 
-/** A name to begin with: `2 beds, Up to $1,200 a person near USC`. */
+/** A suggested name: `2 beds, Up to $1,200 a person near USC`. */
 export function usualName([place = '', ...others]: string[]): string {
   const near = place.replace(/^Near/, 'near')
   const full = `${others.length === 0 ? 'Homes' : others.join(', ')} ${near}`

@@ -17,8 +17,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const OLDEST = NEWS_KEPT_DAYS * 24 * 60 * 60 * 1000
 const kinds = ['new', 'cheaper', 'gone'] as const
 
-/** Tells everybody whose turn it is what became of the homes of their searches. A batch is one transaction with its letters, so that
- *  a process that dies repeats none of them. @returns how many searches were looked through */
+/** Sends the due e-mails about saved searches. Each batch is one transaction together with its e-mails, so that a
+ *  crash repeats none of them.
+ *  @returns how many searches were looked through */
 export async function unsafeSendDigests(ctx: Context): Promise<number> {
   const atOnce = await sendAtOnce(ctx)
   const since = await dueSince(ctx.db, 'morning', ctx.now())
@@ -26,12 +27,13 @@ export async function unsafeSendDigests(ctx: Context): Promise<number> {
   return atOnce + (await sendRound(ctx, 'morning', await windowFrom(ctx, since)))
 }
 
-/** Who wants letters at once is looked through only when something happened; what was seen by then is noted once for all. */
+/** Searches with frequency "at once" are processed only when something changed; the processed time is stored once
+ *  for all of them. */
 async function sendAtOnce(ctx: Context): Promise<number> {
   const [state] = await ctx.db.select().from(alertState).where(eq(alertState.id, 1))
   const until = ctx.now()
   const seen = state?.atOnceUntil ?? new Date(0)
-  // Who had a letter a moment ago was left out then, and hears of that time now.
+  // Searches that were skipped because of a recent e-mail catch up now.
   const from = new Date(Math.max(seen.getTime() - 2 * AT_ONCE_GAP, until.getTime() - OLDEST))
   const window = await readNews(ctx.db, from, until)
   const looked = window.after(from).length === 0 ? 0 : await sendRound(ctx, 'at-once', window)
@@ -57,7 +59,7 @@ async function sendRound(ctx: Context, round: Round, window: NewsWindow): Promis
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return looked
     after = last
-    // The pages come first.
+    // Yields to page requests.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
@@ -83,7 +85,7 @@ async function sendBatch(
 
 type Told = { search: DueSearch; news: FoundNews }
 
-/** One letter for each person. */
+/** One e-mail for each person. */
 async function queueLetters(ctx: Context, tx: Database, told: Told[]): Promise<void> {
   const names = await namesOf(tx, told)
   for (const [userId, own] of Map.groupBy(told, ({ search }) => search.userId)) {

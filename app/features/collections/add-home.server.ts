@@ -14,8 +14,8 @@ import { words } from './words.ts'
 
 export type AddedHome = { ok: true } | { ok: false; reason: CannotSave }
 
-/** Puts a home at the end of a collection; one that is in it stays where it is.
- *  @throws NotFound for a collection of others, and for what is no home */
+/** Adds a home at the end of a collection. Idempotent: a home that is already in it stays where it is.
+ *  @throws NotFound for others' collections and unknown homes */
 export async function addHome(ctx: Context, collectionId: string, listingId: string): Promise<AddedHome> {
   const { userId } = requirePerson(ctx, words.logInTo.add)
   return ctx.db.transaction(async (tx) => {

@@ -13,7 +13,8 @@ type Activity = { collectionId: string } & Pick<
   'kind' | 'doneBy' | 'listingId'
 >
 
-/** Part of a verb: writes what happened where members read it, lets their open pages know, and has the others written to.
+/** Part of a verb: records the activity for members, notifies their open pages, and queues the e-mail to the
+ *  others.
  *  @param others who are no members, or no longer */
 export async function afterChange(
   tools: Tools,
@@ -27,7 +28,7 @@ export async function afterChange(
   await queueNews(tools, tx, activity, await unsafeMembersOf(tx, activity.collectionId))
 }
 
-/** Part of a verb whose change is no news, such as another order: open pages of members know of it, and it is written nowhere.
+/** Part of a verb whose change is not worth recording, such as sorting: only notifies members' open pages.
  *  @param others who are no members, or no longer */
 export async function tellMembers(
   { now, live }: Telling,

@@ -20,8 +20,8 @@ const KIND = 'collection-news'
 
 type Tools = Pick<Context, 'jobs' | 'now' | 'settings'>
 
-/** Part of a verb: somebody did something in a collection that others are in. Each of them hears of it some minutes later,
- *  along with what else is done until then.
+/** Part of a verb: queues an e-mail to the other members, some minutes later, about everything that happens in the
+ *  collection until then.
  *  @param members of the collection */
 export async function queueNews(
   { jobs, now, settings }: Tools,
@@ -32,15 +32,15 @@ export async function queueNews(
   if (settings.mail === 'none' || !doneBy || !isNews(kind)) return
   const others = members.map(({ userId }) => userId).filter((userId) => userId !== doneBy)
   const since = now().toISOString()
-  // In one order, so that two collections with the same members do not wait for each other.
+  // In a fixed order, so that two collections with the same members cannot deadlock.
   for (const userId of others.toSorted())
     await jobs.enqueue(tx, announceNews, { userId, since }, { startAfter: NEWS_AFTER, key: userId })
 }
 
 const isNews = (kind: string): kind is NewsKind => newsKinds.some((each) => each === kind)
 
-/** One letter about all that others did in somebody's collections since the first of it. Whether it is wanted, and whether
- *  they are still members, is asked then. */
+/** One e-mail about everything that others did in somebody's collections. When it is sent, it checks again whether
+ *  they still want it and are still members. */
 export const announceNews: Job<z.infer<typeof payload>> = {
   name: 'announce-collection-news',
   payload,
@@ -70,7 +70,7 @@ export const announceNews: Job<z.infer<typeof payload>> = {
   },
 }
 
-/** What others did since then and this person was not told of, by collection; from now on they were. */
+/** What others did since then that this person was not yet told, by collection; marks it as told. */
 async function newsFor(tx: Database, userId: string, since: Date): Promise<CollectionNews[]> {
   const [told] = await tx
     .select({ until: collectionNews.toldUntil })

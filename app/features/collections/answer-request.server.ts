@@ -15,10 +15,10 @@ import { words } from './words.ts'
 
 export type AnsweredRequest = { ok: true } | { ok: false; reason: 'absent' }
 
-/** Lets somebody in who asked, or says no; who is told no more than that they are in. Whom a member blocked, or who blocked one,
- *  is let in by nobody. A "no" stays, so that members are not
- *  asked again and again.
- *  @throws NotFound for a collection of others, and for a deleted one */
+/** Accepts or refuses a request to be let in. The person is only notified when accepted. Somebody who blocked a
+ *  member, or is blocked by one, cannot be let in. A refusal is stored, so that members are not asked again and
+ *  again.
+ *  @throws NotFound for others' collections and deleted ones */
 export async function answerRequest(
   ctx: Context,
   collectionId: string,
@@ -45,7 +45,7 @@ export async function answerRequest(
       await tellMembers(ctx, tx, collectionId)
       return declined.length > 0 ? { ok: true } : { ok: false, reason: 'absent' }
     }
-    // The same answer as for who asks no longer: that somebody else blocked them is told to nobody.
+    // The same answer as for a withdrawn request, so that nobody learns about another member's block.
     if (await isBlockedInCollection(tx, collectionId, askerId)) return { ok: false, reason: 'absent' }
     const asked = await tx.delete(collectionRequests).where(waiting).returning()
     if (asked.length === 0) return { ok: false, reason: 'absent' }

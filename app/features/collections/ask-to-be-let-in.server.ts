@@ -15,8 +15,8 @@ import { collectionPath } from './paths.ts'
 import { ownCollectionsPolicy } from './policy.ts'
 import { words } from './words.ts'
 
-/** Asks the members of a collection to be let in. What comes of it is the same whether there is such a collection, it is
- *  deleted, one is in it, or was refused before: so nobody learns by asking what there is.
+/** Asks the members of a collection to be let in. The answer is the same whether the collection exists, is
+ *  deleted, the user is already in it, or was refused before, so that it reveals nothing.
  *  @throws SignInRequired */
 export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
@@ -40,7 +40,7 @@ export async function askToBeLetIn(ctx: Context, collectionId: string): Promise<
   return { ok: true }
 }
 
-/** Tells those members who may see the one who asks: others do not find the request on their page either. */
+/** Notifies only members who may see the asking user; others do not see the request on their page either. */
 async function tellWhoMaySee(ctx: Context, tx: Database, { id, name }: Collection, askerId: string) {
   const members = (await unsafeMembersOf(tx, id)).map((member) => member.userId)
   const readers = await tx

@@ -5,14 +5,14 @@ import { groupMembers } from '#app/database/schema/groups.ts'
 import { blocks } from '#app/database/schema/people.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** Who is in a collection, also those whose accounts are about to be deleted, since they may come back. */
+/** The members of a collection, including accounts that are being deleted, because they may return. */
 const membersOf = (collectionId: string) => sql`(
   select own.user_id from ${collectionMembers} own where own.collection_id = ${collectionId}::uuid
   union select fellow.user_id from ${groupMembers} fellow join ${collections} shared on shared.group_id = fellow.group_id
   where shared.id = ${collectionId}::uuid and not exists (select 1 from ${collectionLeavers} leaver
     where leaver.collection_id = shared.id and leaver.user_id = fellow.user_id))`
 
-/** Part of a verb: whether somebody and a member of a collection are blocked, whichever of the two did it. */
+/** Part of a verb: whether there is a block between somebody and a member of the collection, in either direction. */
 export async function isBlockedInCollection(
   db: Database,
   collectionId: string,
@@ -26,8 +26,8 @@ export async function isBlockedInCollection(
   )
 }
 
-/** Part of a verb: whether sharing would bring two together of whom one blocked the other: a member in their own right who is
- *  not in the group, and somebody of the group who is none. */
+/** Part of a verb: whether sharing with a group would bring together two people with a block between them: a
+ *  member who is not in the group, and a group member who is not in the collection. */
 export async function wouldBringTogether(
   db: Database,
   collectionId: string,

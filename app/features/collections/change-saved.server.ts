@@ -11,10 +11,10 @@ import { cannotSaveWords } from './rules.ts'
 import type { ChangedSaved } from './views.ts'
 import { words } from './words.ts'
 
-/** What the save dialog and its page do with a home: into the collection `add`, out of the collection `remove`, or into a
- *  new one called `name`, which is made only if the home gets into it.
- *  @param form as it was sent
- *  @throws NotFound for what is no home somebody may see */
+/** Handles the save dialog and its page: adds the home to the collection `add`, removes it from `remove`, or adds
+ *  it to a new one called `name`, which is created only if that succeeds.
+ *  @param form the submitted fields
+ *  @throws NotFound for a home that the user may not see */
 export async function changeSaved(
   ctx: Context,
   homeId: string,
@@ -61,7 +61,7 @@ async function create(ctx: Context, homeId: string, form: Record<string, string>
   )
 }
 
-/** What went wrong, in words for the one who pressed; what nobody expected is logged. */
+/** The error in words for the user; unexpected errors are logged. */
 async function orWords(
   ctx: Context,
   failed: string,

@@ -12,11 +12,12 @@ import { holdCollection } from './hold-collection.server.ts'
 import type { CollectionFacts } from './policy.ts'
 import { words } from './words.ts'
 
-/** Whoever asks: anybody signed in, and the same person as far as they are a student. */
+/** The asking user: if signed in, and if a student. */
 type AskerValues = { asker: string | null; student: string | null }
 type Asker = { readonly [Name in keyof AskerValues]: AskerValues[Name] | Placeholder }
 
-/** Whether whoever asks is a member of the collection of this row: in their own right, or in its group and has not left. */
+/** Whether the user is a member of this row's collection: in their own right, or through its group without having
+ *  left. */
 export function isCollectionMember({ asker, student }: Asker): SQL<boolean> {
   return sql<boolean>`(exists (select 1 from ${collectionMembers} own
       where own.collection_id = ${collections.id} and own.user_id = ${asker}::uuid)
@@ -24,14 +25,14 @@ export function isCollectionMember({ asker, student }: Asker): SQL<boolean> {
       where leaver.collection_id = ${collections.id} and leaver.user_id = ${asker}::uuid)))`
 }
 
-/** Whether whoever asks left the collection of this row and is still in its group: they may come back as they left. */
+/** Whether the user left this row's collection but is still in its group, so that they may come back. */
 function hasLeft(at: Asker): SQL<boolean> {
   return sql<boolean>`(${isGroupMember(at.student, collections.groupId)} and exists (select 1 from ${collectionLeavers} leaver
     where leaver.collection_id = ${collections.id} and leaver.user_id = ${at.asker}::uuid)
     and not ${isCollectionMember(at)})`
 }
 
-/** A collection's row with what is between it and whoever asks. */
+/** A collection's row with its relation to the user. */
 export type Collection = typeof collections.$inferSelect & CollectionFacts
 
 type Asking = Pick<Context, 'actor'>
@@ -54,8 +55,9 @@ const collectionFor = prepared((db, at: Places<AskerValues & { collectionId: str
     .where(eq(collections.id, at.collectionId)),
 )
 
-/** A collection's row, held until the transaction ends: its homes, members and sharing change one after the other.
- *  @throws NotFound for what is no collection, or no longer */
+/** Locks a collection's row until the transaction ends, so that changes of its homes, members and sharing happen
+ *  one after the other.
+ *  @throws NotFound when it does not exist any more */
 export async function lockCollection(
   { actor }: Asking,
   tx: Database,
@@ -88,7 +90,7 @@ export const memberColumns = {
 }
 type Row = Omit<Member, 'joinedAt' | 'own'> & { ownSince: Date | null; groupSince: Date | null }
 
-/** Who is in a collection, as far as the accounts are not about to be deleted. */
+/** The members of a collection, without accounts that are being deleted. */
 export function memberJoins(collectionId: string | Placeholder) {
   const groupId = sql`(select group_id from ${collections} shared where shared.id = ${collectionId}::uuid)`
   return {
@@ -105,7 +107,7 @@ export function memberJoins(collectionId: string | Placeholder) {
   }
 }
 
-/** The longest first; `own`: in their own right, else by its group. */
+/** Longest membership first. `own`: in their own right, otherwise through the group. */
 export function asMembers<Found extends Row>(rows: Found[]) {
   return rows
     .map((row) => ({
@@ -116,7 +118,7 @@ export function asMembers<Found extends Row>(rows: Found[]) {
     .toSorted(byLength)
 }
 
-/** Who is in a collection; for letters, events and what a verb decides. */
+/** The members of a collection, for e-mails, events and decisions of verbs. */
 export async function unsafeMembersOf(db: Database, collectionId: string): Promise<Member[]> {
   return asMembers(await memberRows(db, { collectionId }))
 }
@@ -133,7 +135,7 @@ const memberRows = prepared((db, at: Places<{ collectionId: string }>) => {
 
 type Length = Pick<Member, 'joinedAt' | 'own' | 'userId'>
 
-/** The same in every process, also for two who came in the same moment. */
+/** A total order, also for two who joined at the same moment. */
 function byLength(one: Length, other: Length): number {
   const sooner = one.joinedAt.getTime() - other.joinedAt.getTime() || Number(other.own) - Number(one.own)
   return sooner || (one.userId < other.userId ? -1 : 1)

@@ -15,9 +15,9 @@ export type CreatedCollection =
   | { ok: false; reason: CannotSave }
   | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
 
-/** Makes a collection with whoever asks as its first member; a form that comes twice makes one. A name that was changed in a
- *  form one went back to is another collection.
- *  @param input as the form sends it */
+/** Creates a collection with the user as its first member. Submitting the same form twice creates one; with a
+ *  changed name (after going back) it creates another.
+ *  @param input the form's fields */
 export async function createCollection(ctx: Context, input: unknown): Promise<CreatedCollection> {
   const { userId } = requirePerson(ctx, words.logInTo.create)
   authorize(ownCollectionsPolicy.create, ctx.actor, null)
@@ -25,7 +25,7 @@ export async function createCollection(ctx: Context, input: unknown): Promise<Cr
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
   const { name, key } = read.data
   return ctx.db.transaction(async (tx) => {
-    // Counts one after the other.
+    // So that concurrent requests are counted one by one.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const same = key === null ? undefined : await madeBy(tx, userId, key)
     if (same?.name === name && same.deletedAt === null) return { ok: true, collectionId: same.id }

@@ -13,12 +13,12 @@ import { collectionPolicy } from './policy.ts'
 import { words } from './words.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-/** Days for which a collection that somebody deletes once more, after it was taken back, writes no letter. */
+/** Days during which deleting a restored collection again sends no further e-mail. */
 const QUIET_DAYS = 7
 
-/** Deletes a collection; any member may (specification part 2 §6). The others are told, and each of them can take it back for
- *  30 days.
- *  @throws NotFound for a collection of others, and for one deleted already */
+/** Deletes a collection, which any member may do (specification part 2 §6). The others are notified, and each
+ *  member can restore it for 30 days.
+ *  @throws NotFound for others' collections and ones already deleted */
 export async function deleteCollection(ctx: Context, collectionId: string): Promise<{ ok: true } | Limited> {
   const { userId } = requirePerson(ctx, words.logInTo.delete)
   const taken = await takeLimit(ctx, 'collection-deletion', userId)
@@ -45,7 +45,7 @@ export async function deleteCollection(ctx: Context, collectionId: string): Prom
   })
 }
 
-/** Whether somebody deleted this collection a while ago already. */
+/** Whether somebody already deleted this collection recently. */
 async function didLately(
   { now }: Pick<Context, 'now'>,
   tx: Database,

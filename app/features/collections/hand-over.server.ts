@@ -5,9 +5,9 @@ import { unsafeMembersOf } from './collection-facts.server.ts'
 
 type Clocked = Pick<Context, 'now'>
 
-/** Part of a verb that holds the collection: somebody is no longer in it in their own right. What they made goes over to the
- *  longest member, and with the last member the collection is deleted.
- *  @returns whether there still is one */
+/** Part of a verb that has locked the collection and removed a member. Ownership goes to the longest member;
+ *  without any members left, the collection is deleted.
+ *  @returns whether it still exists */
 export async function handOver(
   { now }: Clocked,
   tx: Database,

@@ -4,16 +4,16 @@ import { collections } from '#app/database/schema/collections.ts'
 import { roommateGroups } from '#app/database/schema/groups.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** What the row refers to became another one while it was waited for. */
+/** A reference of the row changed while waiting for the lock. */
 class Moved extends Error {}
 
 const { creatorId, deletedBy, groupId } = collections
 const parents = { creatorId, deletedBy, groupId }
 
-/** Holds a collection's row until the transaction ends, and before it what the row refers to: writing the row twice asks for
- *  those again, and deleting a group or an account holds them first.
- *  @param people whom the caller writes about
- *  @returns whether there is such a collection */
+/** Locks a collection's row until the transaction ends, and before it the rows that it refers to. Updating the row
+ *  also locks those, and deleting a group or an account locks them first; a different order would deadlock.
+ *  @param people people whose rows the caller will refer to
+ *  @returns whether the collection exists */
 export async function holdCollection(
   tx: Database,
   collectionId: string,
@@ -23,7 +23,7 @@ export async function holdCollection(
   const [before] = await tx.select(parents).from(collections).where(ofRow)
   if (!before) return false
   try {
-    // What is held within is let go of when it has to begin anew.
+    // In a savepoint, so that its locks are released before a retry.
     return await tx.transaction(async (inner) => {
       const named = [...people, before.creatorId, before.deletedBy].filter((id) => id !== null)
       await inner

@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { eraseDeleted } from './restore-collection.server.ts'
 
-/** Daily: what was deleted 30 days ago goes for good. */
+/** Daily: permanently deletes what was deleted 30 days ago. */
 export const eraseCollectionsJob: Job = {
   name: 'erase-collections',
   alone: true,

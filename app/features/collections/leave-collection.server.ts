@@ -9,9 +9,9 @@ import { handOver } from './hand-over.server.ts'
 import { collectionPolicy } from './policy.ts'
 import { words } from './words.ts'
 
-/** Leaves a collection, whoever made it: what one made goes over to the longest member, and with the last member it is gone.
- *  Who is in it by a group stays in the group, and can come back.
- *  @throws NotFound for a collection of others, and for one that was left already */
+/** Leaves a collection, also one's own: ownership goes to the longest member, and the last one to leave deletes
+ *  it. People who are in it through a group stay in the group and can come back.
+ *  @throws NotFound for others' collections and ones already left */
 export async function leaveCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
   await ctx.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function leaveCollection(ctx: Context, collectionId: string): Promi
   })
 }
 
-/** Comes back to a collection that one left and that one's group still has; for a member nothing changes.
+/** Comes back to a collection that is still shared with the user's group. Does nothing for members.
  *  @throws NotFound for any other */
 export async function rejoinCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.list)

@@ -10,15 +10,15 @@ import { collectionPolicy } from './policy.ts'
 import { moveForm, type Move } from './rules.ts'
 import { words } from './words.ts'
 
-/** `place`: where it stands now, counted from 1. `absent`: it, or the home it should stand before, is no longer in the
+/** `place`: the new position, from 1. `absent`: the home, or the one it should come before, is no longer in the
  *  collection. */
 export type MovedHome =
   | { ok: true; place: number; count: number; moved: boolean }
   | { ok: false; reason: 'form' | 'absent' }
 
-/** Puts a home of a collection elsewhere in its order.
- *  @param input as the form sends it: `move` a step or to an end, `before` another home, or `to` a place
- *  @throws NotFound for a collection of others */
+/** Moves a home within a collection.
+ *  @param input the form's fields: `move` by a step or to an end, `before` another home, or `to` a position
+ *  @throws NotFound for others' collections */
 export async function moveHome(
   ctx: Context,
   collectionId: string,
@@ -51,7 +51,7 @@ async function idsInOrder(tx: Database, collectionId: string): Promise<string[]>
   return rows.map(({ listingId }) => listingId)
 }
 
-/** Counted from 1; null where the home it should stand before is gone. */
+/** From 1; null when the home it should come before is gone. */
 function placeFor({ move, before, to }: Move, listingId: string, order: string[]): number | null {
   const [was, last] = [order.indexOf(listingId) + 1, order.length]
   const within = (place: number) => Math.min(Math.max(place, 1), last)
@@ -64,7 +64,7 @@ function placeFor({ move, before, to }: Move, listingId: string, order: string[]
   return within({ up: was - 1, down: was + 1, first: 1, last }[move ?? 'last'])
 }
 
-/** Every home gets its number from 1 on, in one statement. */
+/** Renumbers all homes from 1 in one statement. */
 async function renumber(tx: Database, collectionId: string, moved: SQL, place: number): Promise<void> {
   await tx.execute(sql`
     update ${collectionHomes} set position = placed.place

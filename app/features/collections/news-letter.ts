@@ -5,8 +5,9 @@ import { activityPath } from './tool-paths.ts'
 
 const MOST = 15 // collections that a letter names
 
-/** What others did in somebody's collections, counted and without names: a letter lies in more hands than a page.
- *  @param news of at least one collection */
+/** What others did in somebody's collections, as counts without names, because e-mails are more exposed than
+ *  pages.
+ *  @param news from at least one collection */
 export function newsLetter(news: CollectionNews[], site: string): Letter {
   const [only, ...more] = news
   const rest = news.length - MOST

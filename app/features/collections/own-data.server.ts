@@ -16,8 +16,8 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 import { holdCollection } from './hold-collection.server.ts'
 import { handOver } from './hand-over.server.ts'
 
-/** Collections somebody is in, and what they wrote and did in them. Others' collections stay whole without them; one of nobody
- *  else goes. What they did stays without a name, their notes go. */
+/** A person's collections, and what they wrote and did in them. On erasure, collections with other members stay,
+ *  others are deleted; activity stays without a name, notes are deleted. */
 export const collectionData: PersonalData = {
   name: 'collections',
   tables: [
@@ -65,7 +65,7 @@ export const collectionData: PersonalData = {
         .innerJoin(collections, eq(collections.id, collectionNotes.collectionId))
         .innerJoin(listings, eq(listings.id, collectionNotes.listingId))
         .where(eq(collectionNotes.userId, userId)),
-      // Not what came of them: a "no" is told to nobody.
+      // Without the outcome, because refusals are not revealed.
       requests: await db
         .select({ collectionId: collectionRequests.collectionId, askedAt: collectionRequests.askedAt })
         .from(collectionRequests)
@@ -88,7 +88,7 @@ export const collectionData: PersonalData = {
   },
 }
 
-/** In one order, so that two who are erased at once do not wait for each other. */
+/** In a fixed order, so that two erasures at once cannot deadlock. */
 async function collectionsOfPerson(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: collections.id })

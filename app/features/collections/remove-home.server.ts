@@ -8,8 +8,8 @@ import { lockCollection } from './collection-facts.server.ts'
 import { collectionPolicy } from './policy.ts'
 import { words } from './words.ts'
 
-/** Takes a home out of a collection; one that is not in it is none the less.
- *  @throws NotFound for a collection of others */
+/** Removes a home from a collection. Idempotent.
+ *  @throws NotFound for others' collections */
 export async function removeHome(ctx: Context, collectionId: string, listingId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.remove)
   await ctx.db.transaction(async (tx) => {

@@ -10,8 +10,8 @@ import { collectionPolicy } from './policy.ts'
 import { lastRestorable } from './restorable.ts'
 import { words } from './words.ts'
 
-/** Takes a deleted collection back, with everything that was in it; one that is there already stays.
- *  @throws NotFound for one of others, and for one that was deleted more than 30 days ago */
+/** Restores a deleted collection with all its content. Idempotent.
+ *  @throws NotFound for others' collections, and for one that was deleted more than 30 days ago */
 export async function restoreCollection(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
   await ctx.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function restoreCollection(ctx: Context, collectionId: string): Pro
   })
 }
 
-/** Erases what nobody can take back any more. */
+/** Permanently deletes collections that can no longer be restored. */
 export async function eraseDeleted(db: Database, now: Date): Promise<void> {
   await db.delete(collections).where(lte(collections.deletedAt, lastRestorable(now)))
 }

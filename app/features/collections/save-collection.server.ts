@@ -16,10 +16,10 @@ export type SavedCollection =
   | { ok: false; reason: 'form'; errors: FieldErrors<DetailsField> }
   | { ok: false; reason: 'changed'; fields: ('name' | 'description')[]; now: Details }
 
-/** Saves what a collection is called, says of itself, and whether it is public. What somebody else changed since the form was
- *  made stays, unless this form changed the same otherwise: then nothing is saved, and whoever comes later is told.
- *  @param input as the form sends it
- *  @throws NotFound for a collection of others, and for a deleted one */
+/** Saves a collection's name, description and whether it is public. Changes that somebody else made since the form
+ *  was opened are kept; if both changed the same field differently, nothing is saved and the later one is told.
+ *  @param input the form's fields
+ *  @throws NotFound for others' collections and deleted ones */
 export async function saveCollection(
   ctx: Context,
   collectionId: string,

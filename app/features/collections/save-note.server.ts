@@ -15,9 +15,9 @@ export type SavedNote =
   | { ok: false; reason: 'absent' }
   | { ok: false; reason: 'form'; errors: FieldErrors<'text'> }
 
-/** Writes what one thinks of a home where the other members read it: one note of each member, and an empty one is none.
- *  @param input as the form sends it
- *  @throws NotFound for a collection of others */
+/** Saves the user's note on a home for the other members. One note for each member; an empty one deletes it.
+ *  @param input the form's fields
+ *  @throws NotFound for others' collections */
 export async function saveNote(
   ctx: Context,
   collectionId: string,

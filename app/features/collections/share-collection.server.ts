@@ -19,10 +19,10 @@ export type SharedCollection =
   | { ok: true }
   | { ok: false; reason: 'nothing-chosen' | 'no-group' | 'not-together' }
 
-/** Says who reads a collection: its own members alone, a roommate group that whoever asks is in, or everybody who has the link.
- *  Whoever changes it stays a member in their own right. A public one keeps its group, which a private one does not.
- *  @param input as the form sends it
- *  @throws NotFound for a collection of others, and for a deleted one */
+/** Sets who can read a collection: only its own members, one of the user's roommate groups, or everybody with the
+ *  link. The user stays a member in their own right. A public collection keeps its group; a private one does not.
+ *  @param input the form's fields
+ *  @throws NotFound for others' collections and deleted ones */
 export async function shareCollection(
   ctx: Context,
   collectionId: string,
@@ -32,7 +32,7 @@ export async function shareCollection(
   return ctx.db.transaction(async (tx) => {
     const read = shareForm.safeParse(input)
     const { sharing, group = '' } = read.data ?? {}
-    // The group is held first, as deleting a group does it.
+    // Locks the group first, in the same order as deleting a group.
     const chosen = sharing === 'group' ? await ownGroup(ctx, tx, group) : null
     const found = await lockCollection(ctx, tx, collectionId)
     authorize(collectionPolicy.share, ctx.actor, found)
@@ -59,8 +59,8 @@ export async function shareCollection(
   })
 }
 
-/** Gives the public page another address; the one before answers like one that never was.
- *  @throws NotFound for a collection of others, and for one that is not public */
+/** Gives the public page a new address; the old one is then "not found".
+ *  @throws NotFound for others' collections, and for ones that are not public */
 export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
   await ctx.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
   })
 }
 
-/** A group that whoever asks is in, held so that it stays until this is done; null for any other. */
+/** Locks one of the user's groups so that it stays until this is done; null for any other group. */
 async function ownGroup(ctx: Context, tx: Database, groupId: string): Promise<string | null> {
   try {
     if (!isId(groupId)) return null

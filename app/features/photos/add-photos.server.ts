@@ -6,8 +6,8 @@ import { cancelUpload } from './cancel-upload.server.ts'
 import { requestUploads, type UploadPermission } from './request-uploads.server.ts'
 import type { PhotoPurpose } from './rules.ts'
 
-/** Takes photos that came with a plain form: allowed, stored and prepared like any others.
- *  @returns a sentence for each that was not taken
+/** Adds photos from a form without JavaScript: checked, stored and processed like any others.
+ *  @returns a sentence for each rejected photo
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
 export async function unsafeAddPhotos(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function unsafeAddPhotos(
 
 type Permission = Extract<UploadPermission, { ok: true }>
 
-/** @returns a sentence when it did not work */
+/** @returns a sentence when it failed */
 async function store(
   ctx: Context,
   { uploadId, path }: Permission,

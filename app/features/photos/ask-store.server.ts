@@ -1,8 +1,8 @@
 import { Busy } from '#app/platform/errors.ts'
 import { describeError, type Log } from '#app/platform/log.server.ts'
 
-/** What the store answers, when somebody waits for it; while it is down or full, the person hears a sentence and the log
- *  the cause.
+/** Calls the file store for a waiting user. While it is down or full, the user gets a sentence and the log the
+ *  cause.
  *  @throws Busy */
 export async function askStore<Answer>(log: Log, asked: Promise<Answer>): Promise<Answer> {
   try {

@@ -6,19 +6,20 @@ import { describeError } from '#app/platform/log.server.ts'
 import { uploadPolicy } from './policy.ts'
 import { requireUpload } from './require-upload.server.ts'
 
-/** Forgets an upload that is under way or was refused, and what arrived of it. A photo that is ready is removed as a photo.
+/** Cancels an upload that is in progress or was refused, and deletes what arrived. A finished photo is removed as
+ *  a photo.
  *  @throws NotFound */
 export async function cancelUpload(ctx: Context, uploadId: string): Promise<void> {
   const upload = await ctx.db.transaction(async (tx) => {
     const found = await requireUpload(tx, uploadId, true)
     authorize(uploadPolicy.follow, ctx.actor, found)
-    // The row stays for a day without its words: what was asked for counts against the day's number, kept or not.
+    // The row stays for a day without its texts, because every requested upload counts against the daily limit.
     const canceled = { state: 'canceled', fileName: '', alt: '', changedAt: ctx.now() } as const
     if (found.state !== 'ready') await tx.update(uploads).set(canceled).where(eq(uploads.id, uploadId))
     return found
   })
   if (upload.state === 'ready') return
-  // The file is nobody's now: what cannot be deleted is swept later.
+  // The file belongs to nobody now; if it cannot be deleted, the cleanup job does it later.
   await ctx.files.delete(upload.path).catch((error: unknown) => {
     ctx.log.warn(describeError(error), 'a canceled upload is still stored')
   })

@@ -7,7 +7,7 @@ import { requirePhoto } from './require-photo.server.ts'
 import { showHomePhotos } from './show-home-photos.server.ts'
 import { altForm } from './rules.ts'
 
-/** Sets what screen readers say of a photo.
+/** Sets a photo's alternative text.
  *  @throws NotFound, Forbidden, ZodError */
 export async function describePhoto(ctx: Context, photoId: string, input: { alt: string }): Promise<void> {
   const { alt } = altForm.parse(input)

@@ -10,8 +10,8 @@ import { photoPolicy } from './policy.ts'
 import { remainingLife } from './session-life.ts'
 import { masterPath } from './upload-path.server.ts'
 
-/** Where a browser saves a photo of one's own from, as large as it is kept: an address at the store that is good for 15
- *  minutes, and never longer than the session.
+/** The download address of one's own photo in its largest stored size: at the file store, valid for 15 minutes and
+ *  never longer than the session.
  *  @throws NotFound, Forbidden, SignInRequired, Busy while the store is down */
 export async function downloadPhoto(ctx: Context, photoId: string): Promise<string> {
   const photo = await requireToDownload(ctx, photoId)

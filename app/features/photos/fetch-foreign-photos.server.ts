@@ -7,15 +7,15 @@ import { describeError } from '#app/platform/log.server.ts'
 import { foreignPhotoFailed } from './foreign-photo-failed.server.ts'
 import { unsafeTakeForeignPhoto, whichPhoto, type DuePhoto } from './take-foreign-photo.server.ts'
 
-/** Sites that are asked at once. Each is asked for one file after the other. */
+/** Number of sites fetched from at once; each of them one file after the other. */
 const SITES_AT_ONCE = 4
-/** After as many failures in a row a site is left alone for a while. */
+/** After this many failures in a row, a site is skipped for a while. */
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE = 5 * 60_000 // milliseconds
 const ROUND = 200 // addresses
 const STOPS_AFTER = 5 * 60_000 // milliseconds; the next run goes on
 
-/** Fetches the photos that lists of homes name and that are due. What it brings is prepared like any upload. */
+/** Fetches the due photos of imported lists. They are processed like any upload. */
 export const fetchForeignPhotos: Job = {
   name: 'fetch-photos',
   alone: true,
@@ -36,12 +36,13 @@ export const fetchForeignPhotos: Job = {
   },
 }
 
-/** Has the job run soon; in the caller's transaction. */
+/** Queues the job in the caller's transaction. */
 export async function wakeFetching(jobs: JobQueue, tx: Database): Promise<void> {
   await jobs.enqueue(tx, fetchForeignPhotos, {}, { key: '' }) // the timetable's key, so that one runs at a time
 }
 
-/** Also what a crash left on its way to the store, once the sweeper has removed that. */
+/** Includes photos whose upload to the store was interrupted by a crash, once the cleanup job has removed the
+ *  rest. */
 function duePhotos(ctx: Context): Promise<DuePhoto[]> {
   const { listingId, address, alt, state, dueAt, uploadId, position } = foreignPhotos
   return ctx.db
@@ -68,7 +69,7 @@ async function askSite(ctx: Context, photos: DuePhoto[], until: number): Promise
   }
 }
 
-/** @returns false when the site, or our own store, is not well */
+/** @returns false when the site, or our own store, has a problem */
 async function take(ctx: Context, photo: DuePhoto): Promise<boolean> {
   try {
     return await unsafeTakeForeignPhoto(ctx, photo)

@@ -13,15 +13,16 @@ import { MOST_TRIES_BY_HAND } from './rules.ts'
 
 export type FinishOutcome = { ok: true } | { ok: false; message: string }
 
-/** Says that all bytes were sent, or that a photo which we failed to prepare shall be tried again. What arrived must be what
- *  was allowed; then a job prepares it. Twice is once.
- *  @throws NotFound, Forbidden when the home is somebody else's since it began, Busy while the store does not answer */
+/** Marks an upload as sent, or retries a photo that could not be processed. Checks that what arrived is what was
+ *  allowed; then a job processes it. Idempotent.
+ *  @throws NotFound, Forbidden when the home has got another manager since the upload started, Busy while the
+ *  store does not answer */
 export async function finishUpload(ctx: Context, uploadId: string): Promise<FinishOutcome> {
   const asked = await requireUpload(ctx.db, uploadId)
   authorize(uploadPolicy.follow, ctx.actor, asked)
   if (!isWaiting(asked)) return { ok: true }
   if (!(await mayStillAdd(ctx.db, asked))) throw new Forbidden('You do not look after this home any more.')
-  // Not inside the transaction: the store may be slow, and the embedded database has one connection for all.
+  // Outside the transaction: the store may be slow, and the embedded database has only one connection.
   const arrived = await askStore(ctx.log, ctx.files.head(asked.path))
   if (!arrived) return { ok: false, message: 'The photo has not arrived yet. Please try again.' }
   if (arrived.size !== asked.size || arrived.contentType !== asked.contentType) {
@@ -37,7 +38,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
       .update(uploads)
       .set({ state: 'processing', reason: null, changedAt: ctx.now() })
       .where(eq(uploads.id, uploadId))
-    // What a list brings waits for what people wait for.
+    // Photos from imports have a lower priority than those that users wait for.
     const priority = upload.ownerId ? 0 : -1
     await ctx.jobs.enqueue(tx, preparePhoto, { uploadId }, { priority })
     return { ok: true }

@@ -5,17 +5,17 @@ import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NotFetchedReason } from './not-fetched-reasons.ts'
 
-/** Minutes to wait before each further try of what may answer later. */
+/** Minutes to wait before each retry of a temporary failure. */
 const WAITS = [5, 60, 6 * 60, 24 * 60]
 
 type Failure = {
   reason: NotFetchedReason
-  /** Whether the same address may well bring a photo later. */
+  /** Whether retrying the same address may succeed later. */
   again: boolean
   now: Date
 }
 
-/** Remembers why a photo elsewhere is not here yet, and when it is tried again, if it is. */
+/** Records why a photo could not be fetched, and when it is retried, if at all. */
 export async function foreignPhotoFailed(
   db: Database,
   which: SQL | undefined,
@@ -41,7 +41,7 @@ export async function foreignPhotoFailed(
   })
 }
 
-/** One item for each list: a host that is gone is one thing to decide, not one for each home. */
+/** One desk item for each list, because a site that is gone needs one decision and not one for each home. */
 async function fileSources(tx: Database, listingIds: string[], now: Date): Promise<void> {
   const rows = await tx
     .selectDistinct({ source: listings.source })

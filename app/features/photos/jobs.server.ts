@@ -13,8 +13,8 @@ import { MOST_TRIES } from './rules.ts'
 import { unsafeSweepFiles } from './sweep-files.server.ts'
 import { masterPath, variantPath } from './upload-path.server.ts'
 
-/** Makes a photo of an upload that has arrived: its files first, then the row that makes it reachable, in one transaction
- *  with the upload's new state; the original goes last. Whatever is repeated after a crash ends the same. */
+/** Turns a finished upload into a photo: first its files, then the row that makes it reachable, in one transaction
+ *  with the upload's new state; last, the original is deleted. Safe to repeat after a crash. */
 export const preparePhoto: Job<{ uploadId: string }> = {
   name: 'prepare-photo',
   payload: z.object({ uploadId: z.uuid() }),
@@ -35,12 +35,12 @@ export const preparePhoto: Job<{ uploadId: string }> = {
         ? publishPhoto(tx, upload, prepared, ctx.now())
         : refusePhoto(tx, upload, prepared.reason, ctx.now()),
     )
-    // Of a photo that may pass when it is tried again, the person decides.
+    // For a failure that may be temporary, the user decides whether to retry.
     if (done && !passing) await ctx.files.delete(upload.path)
   },
 }
 
-/** Makes a photo's files and stores them. A store that fails is as good a reason to try again as a process that was killed. */
+/** Creates and stores a photo's files. A failing store is retried like a killed process. */
 async function prepare(ctx: Context, { id, path, contentType }: Upload): Promise<PhotoOutcome> {
   try {
     const original = await ctx.files.get(path)

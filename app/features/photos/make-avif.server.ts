@@ -9,8 +9,8 @@ import { masterPath, variantPath } from './upload-path.server.ts'
 
 const STOPS_AFTER = 4 * 60_000 // milliseconds; the next run goes on
 
-/** Makes AVIF of photos that have none yet, from their masters, one after the other, and only while nobody waits for a photo
- *  to be prepared. */
+/** Creates AVIF files for photos that have none yet, from their masters, one at a time, and only while no user
+ *  waits for a photo. */
 export const makeAvif: Job = {
   name: 'make-avif',
   alone: true,
@@ -38,7 +38,7 @@ async function isSomebodyWaiting({ db }: Context): Promise<boolean> {
 
 type Photo = { id: string; listingId: string | null; widths: number[] }
 
-/** The try is counted before it is made: what kills the process shall not do so for ever. */
+/** Counts the try beforehand, so that a photo that kills the process does not do so forever. */
 async function nextPhoto({ db }: Context, tried: string[]): Promise<Photo | undefined> {
   const next = db
     .select({ id: photos.id })

@@ -6,8 +6,9 @@ import type { Database } from '#app/platform/context.ts'
 import { photoPolicy } from './policy.ts'
 import type { Upload } from './require-upload.server.ts'
 
-/** Whether whoever began an upload may add the photo now: a home may be somebody else's since, or a right taken. What
- *  somebody sent before a suspension stays theirs, as unseen as the rest of them. */
+/** Whether the person who started an upload may still add the photo: the home may have got another manager, or a
+ *  right may have been revoked. Uploads from before a suspension remain, hidden like everything else of that
+ *  person. */
 export async function mayStillAdd(tx: Database, { purpose, ownerId, listingId }: Upload): Promise<boolean> {
   if (!listingId) return true // one's own
   const [home] = await tx

@@ -8,8 +8,8 @@ import { requirePhoto } from './require-photo.server.ts'
 import { showHomePhotos } from './show-home-photos.server.ts'
 import { moveForm } from './rules.ts'
 
-/** Moves a photo to another place among its siblings (0 is the first); the others close up. Two tabs that move at once
- *  end in one of the orders, with no place twice.
+/** Moves a photo to another position among its siblings (0 is the first). Concurrent moves end in one of the two
+ *  orders, without duplicate positions.
  *  @throws NotFound, Forbidden, ZodError */
 export async function movePhoto(ctx: Context, photoId: string, input: { place: number }): Promise<void> {
   const { place } = moveForm.parse(input)

@@ -9,9 +9,9 @@ import { variantPath } from './upload-path.server.ts'
 
 const file = /^(\d{1,5})\.(webp|avif)$/
 
-/** One file of a photo as an HTTP answer, with validators and ranges. Photos of homes never change and are for everybody;
- *  those of people a browser keeps for five minutes at most, and asks again after that: a block or a pause holds for every
- *  request from then on.
+/** One file of a photo as an HTTP response, with validators and ranges. Photos of homes are immutable and public.
+ *  Photos of people are cached by the browser for at most five minutes; a block or a pause applies to every
+ *  request after that.
  *  @throws NotFound */
 export async function unsafeSendPhoto(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function unsafeSendPhoto(
   })
 }
 
-/** The single range that is asked for; `absent` when there is nothing at that place. */
+/** The requested single range; `absent` when it is outside the file. */
 async function wantedRange(
   ctx: Context,
   key: string,

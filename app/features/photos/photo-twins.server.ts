@@ -3,23 +3,23 @@ import { queryRows } from '#app/database/query-rows.server.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** Bits in which two pictures of the same may differ, such as one that was made smaller. Four quarters find them all. */
+/** Maximum number of differing hash bits for two copies of the same picture, such as a smaller one. Comparing four
+ *  quarters finds them all. */
 const MOST_BITS_APART = 3
-/** A plain wall or an empty page looks like every other one. */
+/** Plain walls and empty pages all look alike. */
 const LEAST_BITS_SET = 6
 const MOST_NEAR = 200 // homes that are looked at
 
-/** Homes of others that show a picture which this home shows, too, by their ids: known by how the picture looks, not by its
- *  file. Homes that are not offered, and those of the same manager, are left out, and so
- *  are drawings: homes of one building share them.
- *  @param photoId looks at one picture alone */
+/** Ids of other managers' published homes that show the same picture, by perceptual hash. Without floorplan
+ *  drawings, which homes in one building share.
+ *  @param photoId compares only this picture */
 export async function homesWithSamePhotos(
   db: Database,
   listingId: string,
   photoId?: string,
 ): Promise<string[]> {
   const bits = (table: string) => sql.raw(`('x' || ${table}.fingerprint)::bit(64)`)
-  // Each quarter by its own index: with one condition of four parts PostgreSQL reads every photo there is.
+  // Each quarter uses its own index; with a single condition of four parts PostgreSQL would read every photo.
   const quarter = (from: number) =>
     sql.raw(`select listing_id, fingerprint from photos where listing_id is not null
       and purpose = 'listing-photo' and substr(fingerprint, ${from}, 4) = substr(mine.fingerprint, ${from}, 4)`)

@@ -17,9 +17,9 @@ import { homesPage } from './homes.server.ts'
 import { membersOf, toPage, type KnownMember } from './members.server.ts'
 import { requestsOf } from './requests.server.ts'
 
-/** Everything a member reads of a collection.
- *  @param page of the homes, from 1
- *  @throws NotFound for one of others and for a deleted one, SignInRequired */
+/** A collection's page for members.
+ *  @param page page of the homes, from 1
+ *  @throws NotFound for others' and deleted ones, SignInRequired */
 export async function collectionPage(ctx: Context, collectionId: string, page = 1): Promise<CollectionPage> {
   const [found, parts] = await readAtOnce(ctx, collectionId, page)
   authorize(collectionPolicy.read, ctx.actor, found)
@@ -37,7 +37,7 @@ function readAtOnce(ctx: Context, collectionId: string, page: number): Promise<[
 
 type Parts = Awaited<ReturnType<typeof partsOf>>
 
-/** The homes take longest, so they are asked for first. */
+/** The homes take longest, so they are requested first. */
 async function partsOf(ctx: Context, collectionId: string, page: number) {
   const homes = homesPage(ctx.db, collectionId, page, () => people.then(namesOf))
   const people = membersOf(ctx, collectionId)
@@ -66,8 +66,8 @@ function pageOf({ settings }: Context, found: Collection, parts: Parts): Collect
   }
 }
 
-/** What anybody reads who has the public link.
- *  @throws NotFound for a link that leads nowhere, or no longer */
+/** A collection's page for anybody with the public link.
+ *  @throws NotFound for an invalid or replaced link */
 async function publicCollection(ctx: Context, shareId: string, page = 1): Promise<PublicCollection> {
   const [row] = isShareId(shareId)
     ? await ctx.db
@@ -86,7 +86,7 @@ async function publicCollection(ctx: Context, shareId: string, page = 1): Promis
   }
 }
 
-/** What somebody sees at an address of a collection: its id, or its public link. */
+/** The page at a collection's address, which is its id or its public link. */
 export async function collectionAt(ctx: Context, address: string, page = 1): Promise<CollectionAt> {
   try {
     if (isShareId(address)) return { kind: 'public', ...(await publicCollection(ctx, address, page)) }
@@ -104,7 +104,7 @@ export async function collectionAt(ctx: Context, address: string, page = 1): Pro
   }
 }
 
-/** The group that it is shared with, and those that whoever asks can share with. */
+/** The group that it is shared with, and the groups the user could share it with. */
 const groupsFor = prepared((db, at: Places<{ student: string | null; collectionId: string }>) => {
   const mine = isGroupMember(at.student, roommateGroups.id)
   const shared = sql`(select group_id from ${collections} shared where shared.id = ${at.collectionId})`
@@ -115,7 +115,7 @@ const groupsFor = prepared((db, at: Places<{ student: string | null; collectionI
     .orderBy(asc(roommateGroups.name), asc(roommateGroups.id))
 })
 
-/** Who put a home in: for nobody, where there is nobody else. */
+/** Who added a home; omitted when there is only one member. */
 function namesOf(members: KnownMember[]) {
   const names = new Map(members.map(({ ofUser, self, name }) => [ofUser, self ? 'You' : name]))
   return (userId: string | null): HomesPage['homes'][number]['addedBy'] =>

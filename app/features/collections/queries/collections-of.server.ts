@@ -17,7 +17,7 @@ import { COVER_HOMES, type Sharing } from '../rules.ts'
 import type { OwnCollections } from '../views.ts'
 import { words } from '../words.ts'
 
-/** The collections somebody is in, and those deleted of late, in one statement however many there are. */
+/** Somebody's collections, and recently deleted ones, in one statement. */
 export async function collectionsOf(ctx: Context): Promise<OwnCollections> {
   const { userId, student } = requirePerson(ctx, words.logInTo.list)
   authorize(ownCollectionsPolicy.list, ctx.actor, null)
@@ -50,7 +50,8 @@ type Row = {
 
 const me = sql`${sql.placeholder('userId')}::uuid`
 
-/** Ids of the collections of somebody: what `isCollectionMember` says, found from the person and not from all collections. */
+/** Ids of somebody's collections: the same as `isCollectionMember`, but starting from the person instead of all
+ *  collections. */
 export const ownCollectionIds = sql`
   select own.collection_id as id from ${collectionMembers} own where own.user_id = ${me}
   union

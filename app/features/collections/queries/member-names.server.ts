@@ -8,8 +8,8 @@ import { isId } from '#app/platform/ids.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** How whoever asks reads each of those who are or were in a collection with them; part of a read that asked its policy. Who is
- *  blocked, or not there any more, is "a member". */
+/** The names of current and former members as the user sees them; blocked and absent people are "a member". The
+ *  calling query has checked its policy. */
 export async function memberNames(
   tools: Tools,
   userIds: (string | null)[],

@@ -17,11 +17,11 @@ import type { CollectionMember } from '../views.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** A member with what the server alone knows. */
+/** A member, including data that must stay on the server. */
 export type KnownMember = CollectionMember & { ofUser: string }
 
-/** Who is in a collection, the longest first, as another member reads them; part of a read that asked its policy. Of whom one
- *  blocked the other, each is "a member" to the other, as in groups. */
+/** The members of a collection as another member sees them, longest first. Two people with a block between them
+ *  see each other as "a member", as in groups. The calling query has checked its policy. */
 export async function membersOf(tools: Tools, collectionId: string): Promise<KnownMember[]> {
   const { actor, db } = tools
   const rows = await membersFor(db, { ...asking(tools), collectionId })
@@ -51,7 +51,7 @@ const membersFor = prepared((db, at: Places<AskingValues & { collectionId: strin
     .where(where)
 })
 
-/** The same without what no page may have. */
+/** The same without what pages must not contain. */
 export function toPage({ name, userId, photo, self, own }: KnownMember): CollectionMember {
   return { name, userId, photo, self, own }
 }

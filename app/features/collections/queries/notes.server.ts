@@ -7,8 +7,8 @@ import { memberNames } from './member-names.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** What members wrote, by home, the earliest first; part of a read that asked its policy for members. What somebody wrote who
- *  left is not shown, since they could no longer take it back; it is there again when they are. */
+/** Members' notes by home, earliest first. Notes of people who left are hidden, because they could no longer
+ *  change them; they reappear when the person comes back. The calling query has checked the policy for members. */
 export async function notesOf(tools: Tools, collectionId: string): Promise<Map<string, NoteView[]>> {
   const { actor, db } = tools
   const rows = await db

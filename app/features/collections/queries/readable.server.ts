@@ -11,11 +11,11 @@ import { words } from '../words.ts'
 
 type Tools = Pick<Context, 'actor' | 'db'>
 
-/** A collection as an address leads to it, and the rule that says who may read it there: ask it before reading on. */
+/** A collection found by an address, with the rule that decides who may read it: check it before reading more. */
 export type Readable = {
   collectionId: string
   name: string
-  /** Read as a member; else by the public link, which tells nothing of people. */
+  /** Read as a member, or by the public link, which shows nothing about people. */
   asMember: boolean
   rule: Rule<CollectionFacts>
   facts: CollectionFacts

@@ -45,29 +45,8 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const remarks = new Remarks()
   const row = withoutContactsIn(values, remarks)
   const { preset } = setting
-  const optional = <Value>(
-    what: string,
-    field: ListingColumn,
-    read: (text: string) => Read<Value>,
-  ): Value | null => {
-    const value = read(row[field])
-    if (value === undefined) remarks.note(`${what} not understood: left out`, row[field], field)
-    return value ?? null
-  }
-  const required = <Value>(
-    what: string,
-    field: ListingColumn,
-    read: (text: string) => Read<Value>,
-    hint: string,
-  ) => {
-    const value = read(row[field])
-    if (value === null) remarks.refuse(`no ${what}: ${hint}`, field)
-    if (value === undefined) remarks.refuse(`the ${what} “${row[field]}” is not understood: ${hint}`, field)
-    return value ?? 0
-  }
-  if (row.external_id === '')
-    remarks.refuse('no id of its own: without one the next import cannot find this home again', 'external_id')
-  if (row.address === '') remarks.refuse('no address: write street and number', 'address')
+  const { optional, required } = columnReaders(row, remarks)
+  checkIdentity(row, remarks)
   const price = required('price', 'price', readMoney, 'write the monthly rent, like $1,050')
   if (readMoney(row.price) === 0) remarks.refuse('the price is $0: write the monthly rent', 'price')
   const room = preset ? roomOf(row.address) : null
@@ -141,4 +120,35 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   if (checked.success) return { home, remarks }
   for (const issue of checked.error.issues) remarks.refuse(`${issue.path.join(' ')}: ${issue.message}`)
   return { home: undefined, remarks }
+}
+
+/** Readers of single columns. What `optional` cannot understand is left out with a remark; `required` refuses the row. */
+function columnReaders(row: RowValues, remarks: Remarks) {
+  const optional = <Value>(
+    what: string,
+    field: ListingColumn,
+    read: (text: string) => Read<Value>,
+  ): Value | null => {
+    const value = read(row[field])
+    if (value === undefined) remarks.note(`${what} not understood: left out`, row[field], field)
+    return value ?? null
+  }
+  const required = <Value>(
+    what: string,
+    field: ListingColumn,
+    read: (text: string) => Read<Value>,
+    hint: string,
+  ) => {
+    const value = read(row[field])
+    if (value === null) remarks.refuse(`no ${what}: ${hint}`, field)
+    if (value === undefined) remarks.refuse(`the ${what} “${row[field]}” is not understood: ${hint}`, field)
+    return value ?? 0
+  }
+  return { optional, required }
+}
+
+function checkIdentity(row: RowValues, remarks: Remarks): void {
+  if (row.external_id === '')
+    remarks.refuse('no id of its own: without one the next import cannot find this home again', 'external_id')
+  if (row.address === '') remarks.refuse('no address: write street and number', 'address')
 }
