@@ -38,7 +38,7 @@ export type Collection = typeof collections.$inferSelect & CollectionFacts
 type Asking = Pick<Context, 'actor'>
 type Tools = Asking & { db: Database }
 
-/** @throws NotFound for what is no collection */
+/** @throws NotFound when it does not exist */
 export async function findCollection({ actor, db }: Tools, collectionId: string): Promise<Collection> {
   if (!isId(collectionId)) throw new NotFound(words.notFound)
   const asker = actor.kind === 'person' ? actor.userId : null

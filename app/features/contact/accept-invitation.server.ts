@@ -14,8 +14,9 @@ type Invitation = typeof managerInvitations.$inferSelect
 
 export type InvitationView = { state: 'open' | 'over'; homes: string[] }
 
-/** Whether a link still works, and the names of the homes that come with it. Looking changes nothing: scanners open every address of a letter.
- *  @throws NotFound for what was never sent */
+/** Whether an invitation's link still works, and the names of its homes. Reading changes nothing, because mail
+ *  scanners open links.
+ *  @throws NotFound for unknown links */
 export async function invitationView(ctx: Context, token: string): Promise<InvitationView> {
   const [found] = await ctx.db
     .select()
@@ -29,8 +30,9 @@ export async function invitationView(ctx: Context, token: string): Promise<Invit
 
 export type Accepted = { ok: false } | { ok: true; homes: number }
 
-/** Makes the own account a manager's, and the homes that come with the link theirs, once for each link: of two who open it at once the second is told.
- *  @returns how many homes it got just now, when it is a manager's by this link
+/** Makes the user a manager and gives them the invitation's homes. A link works once: of two concurrent requests
+ *  the second is told so.
+ *  @returns how many homes they got now: 0 when the request is repeated
  *  @throws NotFound, SignInRequired */
 export async function acceptInvitation(ctx: Context, token: string): Promise<Accepted> {
   const { userId } = requirePerson(ctx)
@@ -40,7 +42,7 @@ export async function acceptInvitation(ctx: Context, token: string): Promise<Acc
       .select({ homeIds: managerInvitations.homeIds })
       .from(managerInvitations)
       .where(byToken)
-    // Homes are locked before accounts, as everywhere.
+    // Lock order: homes before accounts, as everywhere.
     if (asked && asked.homeIds.length > 0) await lockHomes(tx, asked.homeIds)
     const account = await lockAccount(tx, userId, 'no key update')
     const [found] = await tx.select().from(managerInvitations).where(byToken).for('update')

@@ -7,7 +7,8 @@ import type { SendOutcome } from './send-once.server.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
 
-/** What a page answers to its form: what was typed stays in it. The mark stays the one of the first opening, as long as it is good. */
+/** The page's answer to its form, with what was typed. The mark of when the page was opened stays the same while
+ *  it is valid. */
 export function answerForm<Field extends string>(
   tools: Tools,
   typed: Partial<Record<string, string>>,

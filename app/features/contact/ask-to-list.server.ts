@@ -29,7 +29,8 @@ const listingForm = z.object({
   universities: line,
 })
 
-/** Asks who runs the site to list homes (specification part 2 §5): stored for the desk with the letter to the operator. */
+/** Sends a request to list homes (specification part 2 §5): stored for the admins' desk, together with the e-mail
+ *  to the operator. */
 export async function askToList(
   ctx: Context,
   typed: Partial<Record<string, string>>,

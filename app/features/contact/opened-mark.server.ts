@@ -3,8 +3,8 @@ import { LEAST_OPEN, MOST_OPEN, TRAP } from './rules.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
 
-/** When a page with a form was opened, as the form carries it: nobody else can write such a mark. It names nobody, since
- *  visitors share a copy of the page. */
+/** A signed timestamp of when a page with a form was opened, sent along with the form. It identifies nobody,
+ *  because visitors share a cached copy of the page. */
 export function openedMark({ now, secrets }: Tools): string {
   const time = String(now().getTime())
   return `${time}.${secrets.keyedHash('opened-form', time)}`
@@ -12,7 +12,7 @@ export function openedMark({ now, secrets }: Tools): string {
 
 export type Suspicion = 'trap' | 'quick' | 'old'
 
-/** Why a form looks as if no person sent it; null when it does not. */
+/** Why a form looks like spam; null when it does not. */
 export function looksAutomatic(
   { now, secrets }: Tools,
   typed: Partial<Record<string, string>>,
@@ -25,7 +25,7 @@ export function looksAutomatic(
   return open < LEAST_OPEN ? 'quick' : null
 }
 
-/** What a person reads then: each is over after pressing once more. */
+/** The message for a person in that case: each problem is solved by sending again. */
 export const suspicionWords: Record<Suspicion, string> = {
   trap: 'Something filled in a field that people do not see. It is empty again: please send it once more.',
   quick: 'That was quick. Please send it once more.',

@@ -13,16 +13,16 @@ import { readBallot, type Said } from './read-ballot.ts'
 import { words } from './words.ts'
 
 export type Answered =
-  /** `closed`: it was the last answer that was missing. */
+  /** `closed`: it was the last missing answer, so the decision closed. */
   | { ok: true; closed: boolean }
-  /** It closed before this came. */
+  /** It closed before this answer arrived. */
   | { ok: false; reason: 'not-open' }
   | { ok: false; reason: 'form'; errors: Record<string, string>; failed?: string }
 
-/** Says how one ranks the homes and which are not for one, for the first time or anew. Nobody reads it until the decision
- *  closes, which it does with the last answer. The same answer sent twice is one.
- *  @param typed as the form sends it
- *  @throws NotFound for a collection of others, Forbidden for who is not in its group */
+/** Saves the user's ranking and vetoes, or replaces them. Nobody else can read them until the decision closes,
+ *  which happens with the last answer. Idempotent.
+ *  @param typed the form's fields
+ *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function answerDecision(
   ctx: Context,
   collectionId: string,
@@ -61,7 +61,7 @@ export async function answerDecision(
   })
 }
 
-/** The day is over, and the job that closes it has not come by yet. */
+/** The time is up, but the closing job has not run yet. */
 const isLate = ({ now }: Pick<Context, 'now'>, { closesAt }: DecisionRow) =>
   closesAt !== null && closesAt <= now()
 
@@ -71,7 +71,7 @@ async function ballotOf(tx: Database, { id }: DecisionRow, userId: string) {
   return found
 }
 
-/** Whatever the order of the keys. */
+/** Ignores the order of keys. */
 const isSame = (one: Said, other: Said) => keyed(one) === keyed(other)
 const keyed = ({ ranks, vetoes }: Said) => JSON.stringify([byKey(ranks), byKey(vetoes)])
 const byKey = (all: Record<string, string | number>) =>

@@ -3,7 +3,7 @@ import { decisionBallots } from '#app/database/schema/decisions.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { Deciding, DecisionRow } from './decision-facts.server.ts'
 
-/** Who has answered in this round. Erased people are not among them. */
+/** Who has answered in this round, without erased people. */
 export async function saidInRound(db: Database, { id, round }: DecisionRow): Promise<Set<string>> {
   const rows = await db
     .select({ userId: decisionBallots.userId })
@@ -12,7 +12,7 @@ export async function saidInRound(db: Database, { id, round }: DecisionRow): Pro
   return new Set(rows.map(({ userId }) => userId).filter((userId) => userId !== null))
 }
 
-/** Whether everybody who decides has. */
+/** Whether all voters have answered. */
 export async function haveAllAnswered(
   db: Database,
   { voters }: Pick<Deciding, 'voters'>,

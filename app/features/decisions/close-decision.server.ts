@@ -5,8 +5,8 @@ import { lockDeciding, stateOf } from './decision-facts.server.ts'
 import { decisionPolicy } from './policy.ts'
 import { words } from './words.ts'
 
-/** Closes a decision before its day, with the answers that are there. One that is closed stays so.
- *  @throws NotFound for a collection of others, Forbidden for who is not in its group */
+/** Closes a decision early, with the answers so far. Idempotent.
+ *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function closeDecision(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logIn)
   await ctx.db.transaction(async (tx) => {

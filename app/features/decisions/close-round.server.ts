@@ -22,8 +22,8 @@ type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Clocked = Pick<Context, 'now'>
 type How = (typeof decisionResults.$inferSelect)['how']
 
-/** Part of a verb that holds the collection: closes the round, stores what it is counted from, and tells everybody.
- *  @param closedBy null when the day was over */
+/** Part of a verb that has locked the collection: closes the round, stores its input, and notifies everybody.
+ *  @param closedBy null when the time was up */
 export async function closeRound(
   tools: Tools,
   tx: Database,
@@ -42,12 +42,12 @@ export async function closeRound(
   await tellVoters(tools, tx, { kind: 'decision-result', voters, decision, collection, wordsFor })
 }
 
-/** Part of a verb that holds the collection: nobody is left who could decide, so there is no result. */
+/** Part of a verb that has locked the collection: stops the round without a result, because no voter is left. */
 export async function stopRound(tools: Clocked, tx: Database, decision: DecisionRow): Promise<void> {
   await endRound(tools, tx, decision, { how: 'stopped', closedBy: null, snapshot: null })
 }
 
-/** Part of closing: stores what the round was counted from and what it came to. */
+/** Part of closing: stores the round's input and result. */
 export async function endRound(
   { now }: Clocked,
   tx: Database,
@@ -60,8 +60,8 @@ export async function endRound(
   await tx.update(decisions).set({ open: false }).where(eq(decisions.id, id))
 }
 
-/** Part of closing: everything that is counted, as it is at this moment; the reasons are kept beside it. Ballots of who left do
- *  not count. */
+/** Part of closing: the current input of the count, with the reasons stored separately. Ballots of people who left
+ *  do not count. */
 export async function snapshotOf(
   tx: Database,
   { id, collectionId, round: closing }: DecisionRow,

@@ -1,42 +1,42 @@
-/** A home that may be chosen. */
+/** A home that can be chosen. */
 export type Candidate = {
   listingId: string
-  /** Cents a month for one person, as far as it is known. */
+  /** Known cost for one person in cents per month. */
   costEach: number | null
   /** When it was added to the collection, in milliseconds. */
   addedAt: number
 }
 
-/** What one member says. Only the order of the ranks counts, not their size; the same rank for two homes is allowed. */
+/** One member's answer. Only the order of ranks matters, not their values; two homes may have the same rank. */
 export type Ballot = {
   voterId: string
-  /** Rank by home: 1 is the best. What is not in it is unranked. */
+  /** Rank by home id, 1 is best; missing homes are unranked. */
   ranks: Readonly<Record<string, number>>
-  /** "Not for me". */
+  /** Homes marked "not for me". */
   vetoes: readonly string[]
 }
 
-/** How a home fared. */
+/** The result of one home. */
 export type Tally = {
   listingId: string
   points: number
-  /** What each ballot gave it, in the order of the ballots. */
+  /** Points from each ballot, in the order of the ballots. */
   given: { voterId: string; points: number }[]
-  /** It stands above the next one with as many points for this reason; null when points alone decide. */
+  /** The tie-breaker that put it above the next home with equal points; null when points alone decide. */
   tiedBy: 'cost' | 'added' | 'id' | null
 }
 
 export type Decision = {
-  /** `chosen`: the first of the order won. Otherwise there is no winner, and why. */
+  /** `chosen`: the first home won. Anything else is the reason why there is no winner. */
   outcome: 'chosen' | 'no-ballots' | 'no-homes' | 'all-vetoed'
   order: Tally[]
   vetoed: string[]
 }
 
-/** Counts the ballots of a group (PRODUCT.md §5.3). Candidates are the homes that nobody vetoed; on each ballot a home gets a
- *  point for each candidate strictly below it, and unranked ones stand below all ranked; no ballot gives no points. Ties: the
- *  lower known cost per person, unknown last, then the one added earliest, then the id. Ranks and vetoes of homes that are
- *  not there count for nothing. */
+/** Counts a group's ballots (PRODUCT.md §5.3): a Borda-style count after vetoes. Candidates are the homes that
+ *  nobody vetoed. On each ballot a home gets one point for each candidate strictly below it; unranked homes are
+ *  below all ranked ones. Missing ballots give no points. Ties: lower known cost per person (unknown last), then
+ *  added earlier, then smaller id. Ranks and vetoes of unknown homes are ignored. */
 export function decide(homes: readonly Candidate[], ballots: readonly Ballot[]): Decision {
   const refused = new Set(ballots.flatMap(({ vetoes }) => vetoes))
   const candidates = homes.filter(({ listingId }) => !refused.has(listingId))
@@ -53,7 +53,7 @@ export function decide(homes: readonly Candidate[], ballots: readonly Ballot[]):
   return { outcome: outcomeOf(homes, candidates, ballots), order, vetoed }
 }
 
-/** What stored ballots come to, and the home that won; null for none. */
+/** The result of stored ballots, and the winning home; null for none. */
 export function winnerOf<Home extends Candidate>(counted: {
   homes: readonly Home[]
   ballots: readonly Ballot[]
@@ -80,7 +80,7 @@ function tally({ listingId }: Candidate, candidates: readonly Candidate[], ballo
 const rankOf = (ranks: Ballot['ranks'], listingId: string) =>
   Object.hasOwn(ranks, listingId) ? (ranks[listingId] ?? Infinity) : Infinity
 
-/** Which of two homes with as many points stands above, and by what. */
+/** Which of two homes with equal points comes first, and by which tie-breaker. */
 function compareTied(one: Candidate, other: Candidate): { sign: number; by: 'cost' | 'added' | 'id' } {
   const [cost, otherCost] = [one.costEach ?? Infinity, other.costEach ?? Infinity]
   if (cost !== otherCost) return { sign: cost < otherCost ? -1 : 1, by: 'cost' }

@@ -16,7 +16,7 @@ import type { DecisionFacts } from './policy.ts'
 export type DecisionRow = typeof decisions.$inferSelect
 export type Voter = { userId: string; email: string }
 
-/** A collection with the last decision upon its homes, and what is between both and whoever asks. */
+/** A collection with its latest decision, and the user's relation to both. */
 export type Deciding = DecisionFacts & {
   collection: Collection
   voters: Voter[]
@@ -33,10 +33,10 @@ export async function findDeciding(
   return decidingOf({ actor, db }, await findCollection({ actor, db }, collectionId))
 }
 
-/** The same, held until the transaction ends: opening, answering, closing and reopening come one after the other. Members
- *  and the group are held before, in the order in which erasing an account and deleting a group do it, so that none waits
- *  for the other.
- *  @throws NotFound for what is no collection, or no longer */
+/** The same, locked until the transaction ends, so that opening, answering, closing and reopening happen one after
+ *  the other. Members and the group are locked first, in the same order as erasing an account and deleting a group
+ *  do, so that they cannot deadlock.
+ *  @throws NotFound when the collection does not exist any more */
 export async function lockDeciding({ actor }: Asking, tx: Database, collectionId: string): Promise<Deciding> {
   const { groupId } = await findCollection({ actor, db: tx }, collectionId)
   const people = (await unsafeMembersOf(tx, collectionId)).map(({ userId }) => userId)
@@ -73,25 +73,25 @@ async function decidingOf(
   return { collection, voters, last, member, votes }
 }
 
-/** Who decides: everybody of the group who did not leave the collection; the longest member of it first. */
+/** The voters: all group members who did not leave the collection, longest membership first. */
 async function votersOf(db: Database, { id, groupId }: Collection): Promise<Voter[]> {
   if (groupId === null) return []
   const ofGroup = new Set((await membersToTell(db, groupId)).map(({ userId }) => userId))
   return (await unsafeMembersOf(db, id)).filter(({ userId }) => ofGroup.has(userId))
 }
 
-/** `rests`: it is open, but the collection is no longer shared with the group that decides. */
+/** `rests`: it is open, but the collection is no longer shared with the deciding group. */
 export function stateOf({ collection, last }: Deciding): 'none' | 'open' | 'rests' | 'closed' {
   if (last === null) return 'none'
   if (!last.open) return 'closed'
   return isGroups(last, collection) ? 'open' : 'rests'
 }
 
-/** Whether the collection is still shared with the group that this decision is of. */
+/** Whether the collection is still shared with the decision's group. */
 export const isGroups = ({ groupId }: DecisionRow, collection: Collection): boolean =>
   groupId !== null && groupId === collection.groupId
 
-/** Decisions that are over: their day is, or everybody who decides has answered in this round. */
+/** Decisions to close: their time is up, or all voters have answered in this round. */
 export const isOver = (now: Date) => sql<boolean>`(${decisions.closesAt} <= ${now.toISOString()}::timestamptz
   or (exists (select 1 from decision_ballots said
       where said.decision_id = ${decisions.id} and said.round = ${decisions.round})

@@ -12,8 +12,8 @@ import { tellVoters } from './tell-voters.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Every minute: closes what is over, and tells a day before. Each in a transaction of its own that looks again, so that two
- *  servers, or a crash in between, do nothing twice. */
+/** Every minute: closes decisions that are over, and sends reminders a day before. Each has its own transaction
+ *  that checks again, so that two servers or a crash do nothing twice. */
 export const tendDecisions: Job = {
   name: 'tend-decisions',
   alone: true,
@@ -25,7 +25,7 @@ export const tendDecisions: Job = {
   },
 }
 
-/** Those of deleted collections wait: they may come back. */
+/** Decisions of deleted collections wait, because those can be restored. */
 function openOnes({ db }: Context, which: ReturnType<typeof or>) {
   return db
     .select({ collectionId: decisions.collectionId })
@@ -34,8 +34,8 @@ function openOnes({ db }: Context, which: ReturnType<typeof or>) {
     .where(and(eq(decisions.open, true), isNull(collections.deletedAt), which))
 }
 
-/** Ends within a day, and nobody was told so yet in this round. It was open for longer than that: the first day to choose
- *  ends more than a day from now. */
+/** Ends within a day, and no reminder was sent in this round. Every decision is open for longer than that, because
+ *  the earliest day to choose ends more than a day from now. */
 const endsWithinDay = ({ now }: Pick<Context, 'now'>) =>
   and(
     gt(decisions.closesAt, now()),
@@ -43,7 +43,7 @@ const endsWithinDay = ({ now }: Pick<Context, 'now'>) =>
     sql`${decisions.remindedRound} < ${decisions.round}`,
   )
 
-/** One that fails is tried again with the next minute, and keeps no other one waiting. */
+/** A failing one is retried in the next minute and does not block the others. */
 async function eachAlone(
   ctx: Context,
   collectionId: string,

@@ -24,9 +24,10 @@ export type OpenedDecision =
   | { ok: false; reason: 'form'; errors: FieldErrors<'closesOn'> }
   | Limited
 
-/** Lets the group that a collection is shared with decide upon its homes; the others of it get a letter. What is decided
- *  already is reopened instead. @param input the day after which it closes, or none, as the form sends it
- *  @throws NotFound for a collection of others, Forbidden for who is not in its group */
+/** Starts a decision between a collection's homes by the group that it is shared with; the other members get an
+ *  e-mail. A decision that already exists is reopened instead.
+ *  @param input the form's fields: the last day, or none
+ *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function openDecision(
   ctx: Context,
   collectionId: string,
@@ -40,7 +41,7 @@ export async function openDecision(
 
 /** Opens what was decided once more, as the next round: earlier answers count unless they are changed. That it was reopened
  *  is in the collection's activity, and earlier results stay.
- *  @throws NotFound for a collection of others, Forbidden for who is not in its group */
+ *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function reopenDecision(
   ctx: Context,
   collectionId: string,
@@ -66,7 +67,7 @@ async function open(
   return ctx.db.transaction(async (tx) => {
     const deciding = await lockDeciding(ctx, tx, collectionId)
     const { collection, voters } = deciding
-    // Who is in it but decides nothing reads first why.
+    // Members of the collection who are not voters are told why first.
     if (deciding.member && collection.groupId === null) return { ok: false, reason: 'not-shared' }
     gate(deciding)
     if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }

@@ -7,8 +7,8 @@ import {
 } from '#app/database/schema/decisions.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** What somebody said in decisions of their groups, opened and closed. Erased with the account: the reasons, since those are
- *  their own words. The rest of a ballot stays with a random token, so that what a group decided stays as it was. */
+/** A person's answers in decisions. Erasing the account removes the reasons, because those are their own words.
+ *  The rest of a ballot stays under a random token, so that the group's result does not change. */
 export const decisionData: PersonalData = {
   name: 'decisions',
   tables: ['decisions', 'decision_ballots', 'decision_reasons', 'decision_results'],

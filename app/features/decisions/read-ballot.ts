@@ -7,15 +7,15 @@ export const rankField = (listingId: string) => `rank-${listingId}`
 export const vetoField = (listingId: string) => `veto-${listingId}`
 export const reasonField = (listingId: string) => `reason-${listingId}`
 
-/** Ranks begin with 1 and have no gaps. */
+/** Ranks start at 1 and have no gaps. */
 export type Said = { ranks: Record<string, number>; vetoes: Record<string, string> }
 export type ReadBallot =
   | { ok: true; said: Said }
   | { ok: false; errors: Record<string, string>; failed?: string }
 
-/** Reads an answer as its form sends it: a place for each home, or "not for me" with a reason. The place of a home that is
- *  not for them counts for nothing, and the others move up.
- *  @param listingIds the homes of the collection at this moment */
+/** Parses the form of an answer: a rank for each home, or "not for me" with a reason. The rank of a vetoed home is
+ *  ignored, and the others move up.
+ *  @param listingIds the current homes of the collection */
 export function readBallot(
   typed: Readonly<Record<string, string>>,
   listingIds: readonly string[],

@@ -11,12 +11,13 @@ type News = {
   voters: Voter[]
   decision: Pick<DecisionRow, 'id' | 'round'>
   collection: Pick<Collection, 'id' | 'name'>
-  /** What the letter to each of them says. */
+  /** The text of the e-mail to each of them. */
   wordsFor: (voter: Voter) => LetterWords
 }
 
-/** Part of a verb or job: tells each of them, the way they chose. It names nobody, so it reaches also who was blocked by
- *  whoever did it. The address names the round, so that news of two rounds are two. */
+/** Part of a verb or job: notifies each of them in the way they chose. It names nobody, so it also reaches people
+ *  with a block between them and the actor. The link contains the round, so that two rounds give two
+ *  notifications. */
 export async function tellVoters(
   tools: Tools,
   tx: Database,

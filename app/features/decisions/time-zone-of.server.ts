@@ -6,8 +6,8 @@ import { USUAL_TIME_ZONE } from '#app/features/campuses/rules.ts'
 import type { Database } from '#app/platform/context.ts'
 import { isId } from '#app/platform/ids.ts'
 
-/** Whose days count for a decision upon a collection's homes, as an IANA name: where most of them are; of two places with as many,
- *  where the first in the list is. Part of a verb or read that asks its policy. */
+/** The time zone of a collection's decision, as an IANA name: where most of its homes are; in a tie, where the
+ *  first home of the list is. The caller has checked its policy. */
 export async function timeZoneOf(db: Database, collectionId: string): Promise<string> {
   if (!isId(collectionId)) return USUAL_TIME_ZONE
   const [most] = await db

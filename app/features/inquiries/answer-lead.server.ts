@@ -22,8 +22,8 @@ export type AnswerOutcome =
   | { ok: false; reason: 'answered' | 'closed' | 'gone' }
   | { ok: false; reason: 'limited'; wait: number }
 
-/** Answers an inquiry: the question and the answer come into a conversation of both, which goes on in their messages. Of
- *  two who answer at once the second hears of the first.
+/** Answers an inquiry: question and answer become messages in a conversation of the two. Of two concurrent
+ *  answers, the second one is told about the first.
  *  @throws SignInRequired, NotFound */
 export async function answerLead(ctx: Context, inquiryId: string, input: unknown): Promise<AnswerOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -62,7 +62,7 @@ export async function answerLead(ctx: Context, inquiryId: string, input: unknown
   })
 }
 
-/** The conversation into which somebody has sent this very answer already. */
+/** The conversation that already contains this answer, when it is sent again. */
 async function sentBefore(db: Database, me: string, clientId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ conversationId: messages.conversationId })

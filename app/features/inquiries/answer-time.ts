@@ -1,19 +1,19 @@
 import { formatCount } from '#app/platform/format.ts'
 
-/** Inquiries of this long ago count, those that were answered and those that had three days for it; fewer answers than this say
- *  nothing. */
+/** The period of inquiries that count, the days they must have had to be answered, and the minimum number of
+ *  answers. */
 export const ANSWER_DAYS = 180
 export const FAIR_DAYS = 3
 export const FEWEST_ANSWERS = 3
 
-/** How fast somebody answers. `hours`: half of the inquiries were answered within it. */
+/** How fast somebody answers. `hours` is the median. */
 export type AnswerTime = { hours: number; inquiries: number; desk: boolean }
 
-/** Hours in which somebody may be said to answer; slower is said by no number. */
+/** The values of hours that are shown; slower answers are not shown as a number. */
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 72, 168]
 
-/** @param seconds in which half of the inquiries were answered; null when that half waits still
- *  @returns hours, rounded up to what is said; null when it is longer than a week */
+/** @param seconds the median; null when more than half are unanswered
+ *  @returns hours, rounded up to a shown value; null for more than a week */
 export function answerHours(seconds: number | null): number | null {
   if (seconds === null) return null
   return STEPS.find((hours) => seconds <= hours * 3600) ?? null

@@ -21,8 +21,8 @@ export async function birthDateOf(db: Database, userId: string): Promise<string 
 
 type Tools = Context
 
-/** Whether somebody is 18 (PRODUCT.md §3); who never said when they were born does it here, once, and it is in their
- *  profile. Part of a verb that asked its policy. */
+/** Whether somebody is 18 or older (PRODUCT.md §3). Somebody without a date of birth gives it here once, and it is
+ *  saved in the profile. The calling verb has checked its policy. */
 export async function checkAge(tools: Tools, userId: string, typed = ''): Promise<Age> {
   if ((await birthDateOf(tools.db, userId)) === null) {
     if (typed === '') return { ok: false, reason: 'no-age' }

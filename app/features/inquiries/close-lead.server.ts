@@ -9,8 +9,7 @@ import { leadsChanged } from './leads-changed.server.ts'
 import { inquiryPolicy } from './policy.ts'
 import { liesAhead, openTour } from './tours/tour-facts.server.ts'
 
-/** Puts a lead among the closed ones, or takes it back from them. Twice is once. Somebody who waits for a tour is not left
- *  standing: it is ended first.
+/** Closes or reopens a lead. Idempotent. An open tour must be cancelled first, so that nobody waits in vain.
  *  @throws SignInRequired, NotFound */
 export async function closeLead(
   ctx: Context,

@@ -2,7 +2,8 @@ import type { Letter } from '#app/features/letters/rules.ts'
 import type { LetterWords } from '#app/features/notices/notice-letter.server.ts'
 import { formatCount, formatFullDate } from '#app/platform/format.ts'
 
-/** What a letter may say of an inquiry: what its sender typed of themselves. Roommates' names and addresses stay on the site. */
+/** The parts of an inquiry that an e-mail may contain: what the sender typed about themselves. Roommates' names
+ *  and addresses stay on the site. */
 export type InquiryForLetter = {
   home: string
   name: string
@@ -15,7 +16,7 @@ export type InquiryForLetter = {
   times: string[]
 }
 
-/** One paragraph for each line of what somebody wrote, within what a letter holds. */
+/** One paragraph for each line of the text, within the limits of an e-mail. */
 function paragraphsOf(message: string): string[] {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   return lines.length > 12 ? [lines.join(' / ')] : lines
@@ -29,7 +30,7 @@ function factsOf({ moveInDate, roommates, times }: InquiryForLetter): string[] {
   ].flat()
 }
 
-/** To whoever answers for the home. It has what the sender wanted them to have. */
+/** To the person who answers for the home, with the contacts that the sender gave. */
 export function leadLetter(inquiry: InquiryForLetter): LetterWords {
   const { home, name, email, phone, message } = inquiry
   return {
@@ -44,7 +45,7 @@ export function leadLetter(inquiry: InquiryForLetter): LetterWords {
   }
 }
 
-/** To the sender's own account, whatever address was typed. */
+/** To the address of the sender's account, whatever address was typed. */
 export function copyLetter(inquiry: InquiryForLetter, url: string): Letter {
   const { home, name, email, phone, message } = inquiry
   return {
@@ -59,7 +60,7 @@ export function copyLetter(inquiry: InquiryForLetter, url: string): Letter {
   }
 }
 
-/** To an address that the sender typed: the same for everybody, with nothing in it that somebody could write. */
+/** To an address that the sender typed: a fixed text without anything the sender can write. */
 export function roommateLetter(givenName: string, publicUrl: string): Letter {
   return {
     subject: `${givenName} named you as a roommate`,

@@ -11,7 +11,7 @@ import { leadPath } from './paths.ts'
 import { inquiryPolicy } from './policy.ts'
 import { toldOf } from './who-answers.server.ts'
 
-/** Whom an inquiry names of the sender's groups, by id. */
+/** The ids of people from the sender's groups that an inquiry names. */
 export async function namedIn(db: Database, inquiryId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: inquiryPeople.userId })
@@ -21,7 +21,7 @@ export async function namedIn(db: Database, inquiryId: string): Promise<string[]
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
-/** Somebody whom an inquiry names says whether their address goes with it. A "yes" can be taken back: then it is no longer
+/** A named person decides whether the manager gets their address. A "yes" can be revoked: the address is no longer
  *  shown, though the manager may have read it.
  *  @throws SignInRequired, NotFound */
 export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolean): Promise<void> {
@@ -40,7 +40,7 @@ export async function joinInquiry(ctx: Context, inquiryId: string, joins: boolea
       .set({ answer, email: joins ? (account?.email ?? null) : null })
       .where(mine)
     const readers = await toldOf(tx, inquiry.managerUserId)
-    // One line that moves up: it is no other inquiry.
+    // Updates the existing notification, because it is the same inquiry.
     if (joins)
       for (const to of readers)
         await notify(ctx, tx, {

@@ -10,8 +10,8 @@ import type { Inquiry } from './lead-facts.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'live' | 'now'>
 
-/** Part of a verb of whoever answers: the conversation with the sender, begun with the question when this is the first
- *  answer. */
+/** Part of a verb of the answering side: the conversation with the sender, which starts with the question at the
+ *  first answer. */
 export async function leadConversation(
   tools: Tools,
   { answeredAt, home, message }: Inquiry,
@@ -32,7 +32,7 @@ export async function leadConversation(
   return conversationId
 }
 
-/** Whether somebody has an account still, and neither blocked the other. */
+/** Whether somebody still has an account and there is no block between the two. */
 export async function isReachable(
   tools: Pick<Tools, 'actor' | 'db' | 'now'>,
   userId: string,

@@ -7,8 +7,8 @@ import type { Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 
-/** An inquiry with its home, for the gate of every verb and read.
- *  @throws NotFound for ids of none */
+/** An inquiry with its home, for the policy check of every verb and query.
+ *  @throws NotFound for unknown ids */
 export async function findInquiry(db: Database, id: string) {
   if (!isId(id)) throw new NotFound()
   const { slug, name, address } = listings
@@ -25,9 +25,9 @@ export async function findInquiry(db: Database, id: string) {
   return { ...found.inquiry, home: found.home }
 }
 
-/** The same, held until the transaction ends: whoever answers, closes or agrees does so one after the other. Its people are held
- *  before, in the order in which erasing an account does it.
- *  @param me who will write something */
+/** The same, locked until the transaction ends, so that answering, closing and agreeing happen one after the
+ *  other. Its people are locked first, in the same order as erasing an account does.
+ *  @param me the user, who will write something */
 export async function lockInquiry(tx: Database, id: string, me: string) {
   const { senderUserId, managerUserId } = await findInquiry(tx, id)
   const people = [me, senderUserId, managerUserId].filter((userId) => userId !== null)

@@ -3,8 +3,8 @@ import { inquiries, inquiryPeople, tours } from '#app/database/schema/inquiries.
 import { listings } from '#app/database/schema/listings.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Inquiries that somebody sent and got, and where they are named. Who got one keeps it without the sender's name, e-mail and
- *  phone, and without roommates (PRODUCT.md §4). */
+/** Inquiries that somebody sent and received, and those that name them. After erasure the receiver keeps an
+ *  inquiry without the sender's name, e-mail and phone, and without roommates (PRODUCT.md §4). */
 export const inquiryData: PersonalData = {
   name: 'inquiries',
   tables: ['inquiries', 'inquiry_people', 'tours'],

@@ -1,16 +1,16 @@
-/** Roommates in one inquiry, and addresses that somebody types within a day, since each gets a letter. */
+/** Limits: roommates in one inquiry, and typed addresses in a day, because each gets an e-mail. */
 export const MOST_ROOMMATES = 7
 export const ADDRESSES_A_DAY = 20
 export const LONGEST_NAME = 100 // letters, as JavaScript counts them
 export const LONGEST_MESSAGE = 2000
-/** A move further away than this is a slip of the pen. */
+/** A move-in date further in the future than this is a typing error. */
 export const MOVE_YEARS = 5
-/** The same again within this time is asked about first. */
+/** Within this time, sending the same again asks for confirmation. */
 export const AGAIN_WITHIN = 24 * 60 * 60 * 1000 // milliseconds
-/** Until the dialog closes after it was sent (specification part 2 §9). */
+/** Delay before the dialog closes after sending (specification part 2 §9). */
 export const CLOSES_AFTER = 2000 // milliseconds
 
-/** A tour: how many times one proposes, how long it takes, and how far ahead its times may lie. */
+/** Tours: number of proposed times, duration, and how far ahead they may be. */
 export const MOST_SLOTS = 3
 export const TOUR_MINUTES = 30
 export const TOUR_NOTICE = 2 * 60 * 60 * 1000 // milliseconds
@@ -19,7 +19,7 @@ export const QUARTER = 15 * 60 // seconds
 
 export type TourField = `tourSlot${number}`
 export type TourSide = 'sender' | 'manager'
-/** Why nothing came of pressing something at a tour. */
+/** Why an action on a tour failed. */
 export type TourUndone = 'changed' | 'closed' | 'gone' | 'limited' | 'past'
 
 const leadStates = ['new', 'answered', 'tour', 'closed'] as const
@@ -50,8 +50,8 @@ export type InquiryField =
   | `roommateName${number}`
   | `roommateEmail${number}`
 
-/** What a form of an inquiry held: its fields by name, and the members of the own groups who were ticked. */
+/** The content of an inquiry form: its fields by name, and the ticked members of one's groups. */
 export type TypedInquiry = { fields: Partial<Record<string, string>>; members: string[] }
 
-/** Why an inquiry was not sent, but for what is wrong with a field. */
+/** Why an inquiry was not sent, besides invalid fields. */
 export type Unsent = 'again' | 'gone' | 'limited' | 'no-age' | 'own-home' | 'too-many-letters' | 'too-young'

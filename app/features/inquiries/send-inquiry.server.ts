@@ -28,8 +28,8 @@ export type SendOutcome =
 
 const SLUG = /^[a-z0-9-]{1,80}$/
 
-/** The home that somebody asks about, by its id or slug, with what an inquiry needs of it.
- *  @throws NotFound for what is none, or may not be seen */
+/** The home of an inquiry, by id or slug.
+ *  @throws NotFound when it does not exist or may not be seen */
 export async function homeToAskAbout({ actor, db, now }: Pick<Context, 'actor' | 'db' | 'now'>, id: string) {
   if (!isId(id) && !SLUG.test(id)) throw new NotFound()
   const { slug, name, status, managerId } = listings
@@ -43,7 +43,7 @@ export async function homeToAskAbout({ actor, db, now }: Pick<Context, 'actor' |
   return { ...home, today: dayIn(home.timeZone, now()) }
 }
 
-/** Says only whether a form could be sent, for somebody who is about to log in.
+/** Validates the form without sending, for a visitor who is about to log in.
  *  @throws NotFound */
 export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInquiry) {
   const home = await homeToAskAbout(ctx, homeId)
@@ -52,8 +52,8 @@ export async function checkInquiry(ctx: Context, homeId: string, typed: TypedInq
   return read.ok ? ({ ok: true } as const) : { ...read, reason: 'form' as const }
 }
 
-/** Sends an inquiry to whoever answers for a home: stored with the letters about it, before any of them leaves. Sent again with the
- *  same `clientId` it is the same one.
+/** Sends an inquiry to the home's manager or the operator: stores it together with its e-mails, before any of them
+ *  is sent. Idempotent for the same `clientId`.
  *  @throws SignInRequired, NotFound */
 export async function sendInquiry(ctx: Context, homeId: string, typed: TypedInquiry): Promise<SendOutcome> {
   authorize(inquiriesPolicy.send, ctx.actor, null)
@@ -71,7 +71,7 @@ export async function sendInquiry(ctx: Context, homeId: string, typed: TypedInqu
 
 type Sent = Extract<SendOutcome, { ok: false }> | { ok: true; inquiryId: string; before: boolean }
 
-/** Under the lock of the sender's account, so that what is counted and what was sent before is counted one by one. */
+/** Under the lock of the sender's account, so that limits and duplicates are checked one request at a time. */
 async function sendOnce(
   ctx: Context,
   me: string,
@@ -124,7 +124,7 @@ async function sendOnce(
   return { ok: true, inquiryId, before: false }
 }
 
-/** What the form asks for along with the question. */
+/** Other fields that the form requires. */
 function firstTour(inquiryId: string, slots: Date[], at: Date): typeof tours.$inferInsert {
   const whose = { inquiryId, offeredBy: 'sender', state: 'proposed' } as const
   return { id: newId(), ...whose, slots, createdAt: at, changedAt: at }
@@ -138,7 +138,7 @@ function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'
   return all.map((person, place) => ({ id: newId(), inquiryId, place, createdAt, ...person }))
 }
 
-/** 0 when somebody never asked about this home. */
+/** 0 when they never asked about this home. */
 async function lastSentAt(db: Database, me: string, homeId: string): Promise<number> {
   const [last] = await db
     .select({ at: inquiries.createdAt })
@@ -149,7 +149,7 @@ async function lastSentAt(db: Database, me: string, homeId: string): Promise<num
   return last?.at.getTime() ?? 0
 }
 
-/** How many addresses somebody has typed within a day. */
+/** How many addresses somebody typed within the last day. */
 async function addressesToday({ db, now }: Pick<Context, 'db' | 'now'>, me: string): Promise<number> {
   const since = new Date(now().getTime() - AGAIN_WITHIN)
   const [counted] = await db

@@ -6,8 +6,8 @@ import { kindOf, noticeNames, type NoticeChoice, type NoticeKind } from './rules
 
 export type Choices = Record<NoticeKind, NoticeChoice>
 
-/** How somebody wants to hear of each kind. Letters that were stopped by the address in one of them are off, whatever was
- *  chosen before; so are daily ones for who stopped the daily letter. */
+/** Somebody's notification settings for each kind. E-mails that were unsubscribed from are off, whatever was
+ *  chosen before; after unsubscribing from the daily e-mail, so are all daily ones. */
 export async function choicesOf(db: Database, userId: string): Promise<Choices> {
   const chosen = await db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId))
   const refusals = await db
@@ -24,7 +24,7 @@ export async function choicesOf(db: Database, userId: string): Promise<Choices> 
   return Object.fromEntries(entries) as Choices
 }
 
-/** What somebody chose counts more than what they stopped before. */
+/** A later choice overrides an earlier unsubscribe. */
 export async function takeBackRefusals(
   db: Database,
   userId: string,

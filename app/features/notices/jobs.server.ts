@@ -19,8 +19,9 @@ const AT_ONCE = 200
 const hourIn = (timeZone: string, now: Date) =>
   Number(now.toLocaleString('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }))
 
-/** One letter for each who has something waiting, in the morning of their campus: the timetable is in UTC and asks every hour,
- *  so that this is right everywhere, in summer and in winter. Run twice, it finds nothing left. */
+/** One daily e-mail for everybody with something waiting, in the morning of their campus. The schedule is in UTC
+ *  and runs every hour, so this is right in every time zone, in summer and winter. A second run finds nothing
+ *  left. */
 export const dailyNoticesJob: Job = {
   name: 'daily-notices',
   alone: true,
@@ -34,8 +35,7 @@ export const dailyNoticesJob: Job = {
   },
 }
 
-/** Sends every daily letter there is something for to people of campuses in these time zones; who named no campus has the
- *  usual one. */
+/** Sends the daily e-mails to people of campuses in these time zones; people without a campus use the default one. */
 async function unsafeSendDaily(ctx: Context, timeZones: string[]): Promise<void> {
   const theirs = sql<string>`coalesce(${campuses.timeZone}, ${USUAL_TIME_ZONE})`
   for (;;) {
@@ -88,7 +88,7 @@ async function sendTo(ctx: Context, userId: string): Promise<void> {
   })
 }
 
-/** Those who leave or are suspended: nobody is told of them. */
+/** Accounts that are being deleted or suspended: others are not notified about them. */
 async function goneAmong(tx: Database, ids: string[]): Promise<Set<string | null>> {
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -7,7 +7,7 @@ type Tools = Pick<Context, 'secrets' | 'settings'>
 
 const settingsPage = ({ settings }: Tools) => `${settings.publicUrl}/account/notifications`
 
-/** The end of every letter about a notice: which kind it is, where to choose, and how to stop it at once. */
+/** The footer of every notification e-mail: its kind, the settings, and one-click unsubscribe. */
 export function noticeFoot(
   tools: Tools,
   userId: string,
@@ -20,7 +20,7 @@ export function noticeFoot(
   }
 }
 
-/** What a letter says that is about one thing. */
+/** The text of an e-mail about one notification. */
 export type LetterWords = {
   subject: string
   paragraphs: string[]
@@ -28,7 +28,8 @@ export type LetterWords = {
   calendar?: Letter['calendar']
 }
 
-/** Tells of one thing at once, without who caused it. @param words where the kind's own are too few */
+/** Sends one notification at once, without naming who caused it.
+ *  @param words where the kind's own text is not enough */
 export function noticeEmail(
   tools: Tools,
   userId: string,
@@ -51,7 +52,7 @@ export function noticeEmail(
   }
 }
 
-/** Tells of a day. */
+/** Sends the daily summary. */
 export function dailyEmail(
   tools: Tools,
   userId: string,

@@ -11,27 +11,28 @@ import { kindOf, type NoticeKind } from './rules.ts'
 
 export type NewNotice = {
   kind: NoticeKind
-  /** Whom. */
+  /** The receivers. */
   to: string
-  /** Who caused it: the line names this person, and goes with their account. */
+  /** The person who caused it: the line names them and is deleted with their account. */
   from?: string
-  /** A word of ours that the line needs. */
+  /** A word of ours for the line's text. */
   detail?: string
-  /** What makes it the same as another one besides who and where; without it the detail does, which may be a name that
-   *  changes. */
+  /** Identifies repeated notifications, besides person and link. Without it `detail` does, which may be a name
+   *  that changes. */
   same?: string
-  /** A path on the site. */
+  /** The link: a path on this site. */
   link: string
-  /** True: no letter of its own, since there was one a while ago. */
+  /** True: no e-mail this time, because there was one recently. */
   quiet?: boolean
-  /** What the letter at once says, where the kind's own words are too few. It names nobody. */
+  /** The text of the immediate e-mail, where the kind's own text is not enough. It must name nobody. */
   words?: LetterWords
 }
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Tells somebody of something, the way they chose for its kind: in the list, by a letter now or in the morning; all with the
- *  caller's transaction. The same again, while it is unread, only moves up. Part of a verb that has asked its policy. */
+/** Notifies people in the way they chose for the kind: in the list, and by e-mail now or in the morning, all in
+ *  the caller's transaction. Repeating an unread notification only moves it up. The calling verb has checked its
+ *  policy. */
 export async function notify(tools: Tools, tx: Database, notice: NewNotice): Promise<void> {
   const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notice
   const { apart = false, letter } = kindOf(kind)
@@ -43,7 +44,7 @@ export async function notify(tools: Tools, tx: Database, notice: NewNotice): Pro
   const { onSite, letters } = (await choicesOf(tx, to))[kind]
   const listed = onSite && !apart
   const waits = letters === 'daily'
-  // Who is suspended cannot look: it is in the list when that ends.
+  // Suspended people cannot look now; it is in the list when the suspension ends.
   const sent = letters === 'at-once' && !apart && !quiet && reader.suspendedAt === null
   if (!listed && !waits && !sent) return
   const createdAt = tools.now()

@@ -13,8 +13,8 @@ import { isNoticeKind, kindOf, MOST_LINES } from './rules.ts'
 
 export type NoticeView = { id: string; text: string; link: string; at: Date; unread: boolean }
 
-/** Nobody is told of somebody who is blocked or blocks the reader, nor of somebody who asked that their account be
- *  deleted, or is suspended. */
+/** Hides notifications about people with a block between them and the reader, and about accounts that are being
+ *  deleted or suspended. */
 const mayBeShown = (ctx: Context) =>
   or(
     isNull(notices.fromUserId),
@@ -22,7 +22,7 @@ const mayBeShown = (ctx: Context) =>
       where going.id = ${notices.fromUserId} and (going.deletion_asked_at is not null or going.suspended_at is not null)))`,
   )
 
-/** One's notices, the last first; 100 at most.
+/** The user's notifications, latest first, 100 at most.
  *  @throws SignInRequired */
 export async function ownNotices(ctx: Context, userId: string): Promise<NoticeView[]> {
   authorize(noticePolicy.manage, ctx.actor, { userId })
@@ -49,7 +49,7 @@ export async function ownNotices(ctx: Context, userId: string): Promise<NoticeVi
   })
 }
 
-/** How many one has not read.
+/** The number of unread notifications.
  *  @throws SignInRequired */
 export async function unreadNotices(ctx: Context, userId: string): Promise<number> {
   authorize(noticePolicy.manage, ctx.actor, { userId })
@@ -60,7 +60,7 @@ export async function unreadNotices(ctx: Context, userId: string): Promise<numbe
   return found?.count ?? 0
 }
 
-/** How one wants to hear of each kind.
+/** The user's settings for each kind.
  *  @throws SignInRequired */
 export async function ownChoices(ctx: Context, userId: string): Promise<Choices> {
   authorize(noticePolicy.manage, ctx.actor, { userId })

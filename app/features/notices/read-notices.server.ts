@@ -6,8 +6,8 @@ import { isId } from '#app/platform/ids.ts'
 import { noticesChanged } from './notices-changed.server.ts'
 import { noticePolicy } from './policy.ts'
 
-/** Marks one's notices as read, here and in one's other browsers; what waits for a letter waits no longer.
- *  @param which ids, or a moment: all that came up to it, so that nothing is marked that was not on the page */
+/** Marks notifications as read, in all of the user's browsers, and takes them out of the next daily e-mail.
+ *  @param which ids, or a moment: all up to it, so that nothing is marked that was not on the page */
 export async function readNotices(ctx: Context, userId: string, which: string[] | Date): Promise<void> {
   authorize(noticePolicy.manage, ctx.actor, { userId })
   const these =
@@ -22,7 +22,7 @@ export async function readNotices(ctx: Context, userId: string, which: string[] 
   })
 }
 
-/** Takes one's notices out of the list for good, as far as they came up to a moment. */
+/** Deletes the user's notifications up to a moment. */
 export async function clearNotices(ctx: Context, userId: string, until: Date): Promise<void> {
   authorize(noticePolicy.manage, ctx.actor, { userId })
   await ctx.db.transaction(async (tx) => {

@@ -19,25 +19,25 @@ export const letterChoiceLabels: Record<LetterChoice, string> = {
 export type NoticeChoice = { onSite: boolean; letters: LetterChoice }
 
 type Kind = {
-  /** Where it stands in the settings. */
+  /** Its section in the settings. */
   section: NoticeSection
-  /** Its name in the settings and in each letter's foot. */
+  /** Its name in the settings and in the footer of its e-mails. */
   label: string
-  /** When one is told. */
+  /** When it is sent. */
   when: string
-  /** The letter that tells of it at once. */
+  /** The e-mail with frequency "at once". */
   letter: RefusableKind
-  /** What somebody has who never chose. */
+  /** The default settings. */
   usual: NoticeChoice
-  /** Has a place of its own on the site instead of a line in the list, and makes its letter at once by itself. */
+  /** Has its own place on the site instead of a line in the list, and creates its immediate e-mail itself. */
   apart?: true
   /** The line in the list. */
   line: (from: string, detail: string) => string
-  /** The line in a letter: it names nobody, since a letter lies in more hands than a list. */
+  /** The line in an e-mail. It names nobody, because e-mails are more exposed than the list. */
   count: (count: number) => string
 }
 
-/** Everything that people are told of. */
+/** Every kind of notification. */
 export const noticeKinds = {
   message: {
     section: 'Messages',
@@ -248,9 +248,9 @@ export const noticeNames = Object.keys(noticeKinds) as NoticeKind[]
 export const kindOf = (name: NoticeKind): Kind => noticeKinds[name]
 export const isNoticeKind = (name: string): name is NoticeKind => Object.hasOwn(noticeKinds, name)
 
-/** Days that a line is kept, and lines in the list. */
+/** Days for which notifications are kept, and the maximum number in the list. */
 export const KEPT_DAYS = 90
 export const MOST_LINES = 100
 
-/** The hour at which the daily letter leaves, where somebody's campus is. */
+/** The hour of the daily e-mail, in the time zone of somebody's campus. */
 export const DAILY_AT_HOUR = 8

@@ -18,12 +18,12 @@ import { words } from '../words.ts'
 import { decisionHomes } from './decision-homes.server.ts'
 import { earlierResult, listedColumns, resultView, snapshotColumn } from './result-view.server.ts'
 
-/** Which round of which decision. */
+/** A round of a decision. */
 type Round = { of: string; round: number }
 
-/** Everything a member of a collection reads of its decision: until it closes who has answered, not what.
- *  @param asked a round of a decision, to look at an earlier result; one that is not there is as if none was asked
- *  @throws NotFound for a collection of others, SignInRequired */
+/** The page of a collection's decision for members. Until it closes, it shows who has answered, not what.
+ *  @param asked an earlier round to show; an unknown one is ignored
+ *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionPage(
   ctx: Context,
   collectionId: string,
@@ -58,7 +58,7 @@ export async function decisionPage(
   }
 }
 
-/** A round with what it is counted from; null when there is none, or it was stopped. */
+/** A round with its input; null when there is none or it was stopped. */
 async function roundOf({ db }: Pick<Context, 'db'>, collectionId: string, which: Round | null) {
   if (which === null || !isId(which.of) || !isRound(which.round)) return null
   const { decisionId, round } = decisionResults
@@ -107,7 +107,7 @@ async function homesNow(ctx: Context, { collection, voters }: Deciding, caps: Me
 
 type People = Pick<DecisionPage, 'voters' | 'own' | 'opened'>
 
-/** Who decides, whether they have answered, and what whoever asks said. */
+/** The voters, whether they have answered, and the user's own answer. */
 async function peopleOf(ctx: Context, { voters, last, votes }: Deciding, userId: string): Promise<People> {
   const nameOf = await memberNames(ctx, [...voters.map((voter) => voter.userId), last?.openedBy ?? null])
   const ballots = last
