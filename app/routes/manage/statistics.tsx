@@ -133,8 +133,9 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         )
       })}
       <p className="text-ink-2">
-        Likes are those that are still there. Views are how often the home’s page was opened, by whomever, but
-        for people who asked not to be counted; they are summed up every ten minutes.
+        Likes are those that are still there. Views are how often the home’s page was opened, by anybody, you
+        included. Not counted are people who asked not to be, browsers without scripts, and programs that say
+        what they are. Views are summed up every ten minutes.
       </p>
       {homeId === null && rows.length > 1 && <HomesTable step={step} rows={rows} />}
       <a
