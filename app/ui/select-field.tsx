@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { Field, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
 
 export type Option = { value: string; label: string }
 type Props = FieldWords &
@@ -25,7 +26,7 @@ export function SelectField(props: Props) {
     <Field {...{ id, label, hint, error, hideLabel, className }}>
       {(control) => (
         <span className="relative flex">
-          <select
+          <Select
             {...select}
             {...control}
             className={`w-full min-w-0 appearance-none truncate border bg-surface text-md transition-colors duration-(--quick) disabled:bg-sunken disabled:text-ink-2 aria-invalid:border-bad ${shapes[shape]}`}
@@ -36,7 +37,7 @@ export function SelectField(props: Props) {
                 {text}
               </option>
             ))}
-          </select>
+          </Select>
           <Icon
             of={ChevronDown}
             size="s"
@@ -45,5 +46,15 @@ export function SelectField(props: Props) {
         </span>
       )}
     </Field>
+  )
+}
+
+function Select({ children, ...props }: ComponentProps<'select'> & { id: string }) {
+  const select = useRef<HTMLSelectElement>(null)
+  useTypedEarly(select, props.id)
+  return (
+    <select {...props} ref={select}>
+      {children}
+    </select>
   )
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { Field, type FieldWords } from './field.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
 
 /** Several lines of text; grows with what is written where the browser can. */
 export function TextArea({
@@ -13,14 +14,20 @@ export function TextArea({
 }: FieldWords & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
     <Field {...{ id, label, hint, error, hideLabel, className }}>
-      {(control) => (
-        <textarea
-          rows={4}
-          {...props}
-          {...control}
-          className="field-sizing-content max-h-96 min-h-24 w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5 text-md pointer-coarse:text-lg aria-invalid:border-bad"
-        />
-      )}
+      {(control) => <Area {...props} {...control} />}
     </Field>
+  )
+}
+
+function Area(props: ComponentProps<'textarea'> & { id: string }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useTypedEarly(area, props.id)
+  return (
+    <textarea
+      rows={4}
+      {...props}
+      ref={area}
+      className="field-sizing-content max-h-96 min-h-24 w-full rounded-field border border-line-strong bg-surface px-3.5 py-2.5 text-md pointer-coarse:text-lg aria-invalid:border-bad"
+    />
   )
 }

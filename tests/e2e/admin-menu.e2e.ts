@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillInLogIn, openAccount, openMenu } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { beforeScripts } from './scripts-run.ts'
 
 test('the menu leads admins to the desk and its pages, and nobody else', async ({
   page,
@@ -26,6 +27,15 @@ test('the menu leads admins to the desk and its pages, and nobody else', async (
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Days that somebody’s word')).toHaveAccessibleDescription(/from 3 to 3650/)
   await expectAccessible(page)
+  // What is typed and chosen before the scripts come stays.
+  const quote = page.getByLabel('What they said').first()
+  await beforeScripts(page, '/admin/content/testimonials', () => quote.fill('Typed early.'))
+  await expect(quote).toHaveValue('Typed early.')
+  const looks = page.getByLabel('New homes of managers')
+  await beforeScripts(page, '/admin/settings', async () => {
+    await looks.selectOption('all')
+  })
+  await expect(looks).toHaveValue('all')
   await menu.getByRole('link', { name: 'Letters not sent' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters that were not sent')
   await menu.getByRole('link', { name: 'Campuses' }).click()

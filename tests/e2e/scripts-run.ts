@@ -31,6 +31,20 @@ export async function pageIsTaken(page: Page): Promise<void> {
   await expect.poll(whetherTaken, { timeout: 20_000, intervals: [50, 50, 100] }).toBe(true)
 }
 
+/** Opens a page, does something there before its scripts come, and waits until they have taken it over. */
+export async function beforeScripts(page: Page, path: string, work: () => Promise<void>): Promise<void> {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await done
+    await route.continue()
+  })
+  const opened = page.goto(path)
+  await work()
+  resolve()
+  await opened
+  await page.unroute('**/*.js')
+}
+
 /** Waits until scripts have taken over an element that came later than its page. */
 export async function scriptsRun(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isTaken)).toBe(true)

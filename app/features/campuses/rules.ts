@@ -12,7 +12,10 @@ const between = (least: number, most: number, what: string) => {
 const lng = between(-180, 180, 'longitude')
 const lat = between(-85, 85, 'latitude')
 const words = (most: number) =>
-  plainLine.pipe(z.string().min(1, 'write something here').max(most, `use at most ${most} characters`))
+  z
+    .string('write something here')
+    .pipe(plainLine)
+    .pipe(z.string().min(1, 'write something here').max(most, `use at most ${most} characters`))
 
 /** What a campus is made of at most: letters of its texts, zones, and corners of a ring. */
 export const LONGEST = { slug: 40, name: 200, shortName: 40, zoneName: 120, source: 300 }

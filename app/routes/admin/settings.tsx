@@ -110,7 +110,7 @@ export default function SettingsPage({ loaderData: { settings, said }, actionDat
           inputMode="numeric"
           autoComplete="off"
           className="max-w-md"
-          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody confirmed for that long leaves the search; its manager is asked a week before.`}
+          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody confirmed for that long leaves the search; its manager is asked by letter before.`}
           defaultValue={typed.freshDays}
           error={answer?.errors.freshDays}
         />

@@ -44,6 +44,7 @@ export const appealDesk: KindDesk<'appeal'> = {
       done: 'Lifted the suspension',
       look: 'primary',
       reason: 'needed',
+      reasonFor: 'The person',
       run: async (ctx, { facts }, { reason }) => notDone(await liftSuspension(ctx, facts.userId, { reason })),
       undo: 'never',
     },
@@ -52,6 +53,7 @@ export const appealDesk: KindDesk<'appeal'> = {
       label: 'Let it stand',
       done: 'Let the suspension stand',
       reason: 'needed',
+      reasonFor: 'The person',
       run: async (ctx, { facts }, { reason }) =>
         notDone(await answerAppeal(ctx, facts.userId, { answer: reason })),
       undo: 'never',

@@ -109,6 +109,7 @@ export const reportDesk: KindDesk<'report'> = {
       look: 'bad',
       reason: 'needed',
       when: ofPerson,
+      reasonFor: 'The person',
       run: suspend,
       undo: async (ctx, item) => {
         await liftSuspension(ctx, item.facts.id, { reason: 'The decision was taken back.' })

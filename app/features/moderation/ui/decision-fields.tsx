@@ -81,8 +81,11 @@ export function DecisionFields({ item, answer, busy }: Props) {
 
 function reasonHint(decisions: DecisionChoice[]): string {
   const optional = decisions.every(({ needsReason }) => !needsReason) ? 'If there is something to say. ' : ''
-  const reads = decisions.find(({ reasonFor }) => reasonFor !== null)
-  return `${optional}It stays in the log.${reads ? ` ${reads.reasonFor} reads it with “${reads.label}”.` : ''}`
+  const read = decisions.filter(({ reasonFor }) => reasonFor !== null)
+  const [who] = read.map(({ reasonFor }) => reasonFor)
+  const withThese =
+    read.length === decisions.length ? '' : ` with “${read.map(({ label }) => label).join('” and “')}”`
+  return `${optional}It stays in the log.${who ? ` ${who} reads it${withThese || ', too'}.` : ''}`
 }
 
 function QuoteLine({ quote, ticked, open }: { quote: Quote; ticked: Set<string>; open: boolean }) {

@@ -5,7 +5,7 @@ const list = [
   ['j', 'Open the next item'],
   ['k', 'Open the item before'],
   ['Enter', 'From the list into the open item'],
-  ['a', 'Take it, or give it back'],
+  ['a', 'Take it, or put it back'],
   ['d', 'Decide: to the reason, the decisions come after it'],
   ['u', 'Undo'],
   ['?', 'This list'],

@@ -55,7 +55,7 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
               value={takenByMe ? 'release' : takenBy ? 'take-over' : 'take'}
               data-desk-take
             >
-              {takenByMe ? 'Give it back' : takenBy ? 'Take it over' : 'Take it'} <Key>a</Key>
+              {takenByMe ? 'Put it back' : takenBy ? 'Take it over' : 'Take it'} <Key>a</Key>
             </SubmitButton>
             <HandOver others={others.filter(({ value }) => value !== item.takenById)} busy={busy} />
           </Form>

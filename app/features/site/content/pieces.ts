@@ -17,16 +17,16 @@ export const pieces: Record<PieceKey, Piece> = {
   testimonials: {
     label: 'What students say',
     path: '/',
-    without: 'Nothing: the start page has no such part',
+    without: 'The start page has no such part',
     kind: 'testimonials',
   },
   support: {
     label: 'Support and price match',
     path: '/',
-    without: 'Nothing: neither the start page nor the footer says how to reach you',
+    without: 'Neither the start page nor the footer says how to reach you',
     kind: 'support',
   },
-  imprint: { label: 'Imprint', path: '/imprint', without: 'Nothing: there is no such page', kind: 'text' },
+  imprint: { label: 'Imprint', path: '/imprint', without: 'There is no such page', kind: 'text' },
   faq: {
     label: 'Questions of people with homes',
     path: '/sell-with-us',
