@@ -74,6 +74,8 @@ export const logThings: Record<string, string> = {
   person: 'the account',
   job: 'the job',
   settings: 'the settings',
+  content: 'the content',
+  source: 'the list',
 }
 export type LogVerb = keyof typeof logVerbs
 

@@ -6,9 +6,9 @@ import { newId } from '#app/platform/ids.ts'
 import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
 
-/** `changed`: whether it was another one before. */
+/** `changed`: whether it was another one before; `version`: what holds now. */
 export type SaveContentOutcome =
-  | { ok: true; changed: boolean }
+  | { ok: true; changed: boolean; version: number }
   | { ok: false; reason: 'changed'; version: number }
 
 /** Sets one piece of the operator's content, or takes it off the pages when `value` is null, and keeps what was there as a
@@ -29,7 +29,7 @@ export async function saveSiteContent(
     const latest = await latestOf(tx, key)
     if (over !== undefined && over !== latest.version)
       return { ok: false, reason: 'changed', version: latest.version }
-    if (sameWords(parsed, latest.value)) return { ok: true, changed: false }
+    if (sameWords(parsed, latest.value)) return { ok: true, changed: false, version: latest.version }
     const at = ctx.now()
     if (parsed === null) await tx.delete(siteContent).where(eq(siteContent.key, key))
     else {
@@ -39,7 +39,7 @@ export async function saveSiteContent(
     const byUserId = ctx.actor.kind === 'person' ? ctx.actor.userId : null
     const version = latest.version + 1
     await tx.insert(siteContentVersions).values({ id: newId(), key, version, value: parsed, at, byUserId })
-    return { ok: true, changed: true }
+    return { ok: true, changed: true, version }
   })
 }
 

@@ -33,6 +33,8 @@ const kinds = [
   { value: 'campus', label: 'Campuses' },
   { value: 'job', label: 'Jobs' },
   { value: 'settings', label: 'Settings' },
+  { value: 'content', label: 'Content' },
+  { value: 'source', label: 'Lists of homes' },
 ]
 
 function logPath({ actor, kind, subject }: Partial<LogFilters>, after?: string): string {

@@ -6,10 +6,10 @@ import { redirectSaying, withSaying } from '#app/features/accounts/said.ts'
 import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { textLink } from '#app/features/accounts/ui/text-link.ts'
+import { changeContent } from '#app/features/moderation/content/change-content.server.ts'
 import { isPieceKey, pieces, type PieceKey } from '#app/features/site/content/pieces.ts'
 import { pieceEditor, type PieceVersion } from '#app/features/site/content/queries.server.ts'
 import { readPiece } from '#app/features/site/content/typed.ts'
-import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
 import { PieceFields } from '#app/features/site/ui/content/piece-fields.tsx'
 import { PiecePreview } from '#app/features/site/ui/content/piece-preview.tsx'
 import { formatFullDate } from '#app/platform/format.ts'
@@ -44,7 +44,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
     await pieceEditor(ctx, key, null) // asks whether they may
     return { typed, version, errors: {}, preview: { value: read.value } }
   }
-  const saved = await saveSiteContent(ctx, key, read.value, Number.isSafeInteger(over) ? over : -1)
+  const saved = await changeContent(ctx, key, read.value, Number.isSafeInteger(over) ? over : -1)
   if (saved.ok)
     return redirectSaying(
       ctx,

@@ -150,7 +150,11 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
               {filters.after && (
                 <ButtonLink to={queuePath(filters, { after: null })}>From the start</ButtonLink>
               )}
-              {after !== null && <ButtonLink to={queuePath(filters, { after })}>Next page</ButtonLink>}
+              {after !== null && (
+                <ButtonLink to={queuePath(filters, { after })} data-desk-after>
+                  Next page
+                </ButtonLink>
+              )}
             </nav>
             <div>
               <DeskKeys />

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { deskLog } from '#app/database/schema/desk.ts'
 import { homeQuestions } from '#app/database/schema/freshness.ts'
 import { listingChanges } from '#app/database/schema/listing-changes.ts'
 import { listings } from '#app/database/schema/listings.ts'
@@ -187,12 +188,18 @@ test('homes without a manager are one item of their source, and a list confirms 
   await saveListings(then, [input])
   expect(await found(then)).toEqual([])
   await trustSource(then, 'union', true)
+  await trustSource(then, 'union', true)
   await saveListings(then, [input])
   expect(await found(then)).toEqual([id])
   expect(await stored(ctx, id)).toMatchObject({ confirmedBy: 'source', confirmedAt: then.now() })
   expect(await confirmSource(then, 'union')).toBe(1)
   expect(await found(then)).toHaveLength(2)
   expect(await sourceDesk(then)).toMatchObject([{ held: 0, trusted: true }])
+  const log = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'source')).orderBy(deskLog.id)
+  expect(log.map(({ subject, outcome }) => `${subject}: ${outcome}`)).toEqual([
+    'union: it confirms its homes',
+    'union: confirmed 1 home',
+  ])
   await expect(trustSource(ctx, 'nobody’s', true)).rejects.toThrow(NotFound)
 })
 

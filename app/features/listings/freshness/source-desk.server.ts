@@ -4,9 +4,11 @@ import { trustedSources } from '#app/database/schema/freshness.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { closeDeskItem } from '#app/features/desk/close-item.server.ts'
 import { fileDeskItem } from '#app/features/desk/file-item.server.ts'
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { chosenSettings } from '#app/features/site/chosen-settings.server.ts'
 import { authorize } from '#app/platform/access.ts'
-import type { Context } from '#app/platform/context.ts'
+import type { Context, Database } from '#app/platform/context.ts'
+import { formatCount } from '#app/platform/format.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { listingPolicy } from '../policy.ts'
@@ -88,14 +90,20 @@ export async function trustSource(
   ownerId: string | null = null,
 ): Promise<void> {
   authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
-  const { db } = ctx
   await requireSource(ctx, source, ownerId)
-  if (on) await db.insert(trustedSources).values({ source, ownerId, since: ctx.now() }).onConflictDoNothing()
-  else
-    await db
-      .delete(trustedSources)
-      .where(and(eq(trustedSources.source, source), ownedBy(trustedSources.ownerId, ownerId)))
+  const same = and(eq(trustedSources.source, source), ownedBy(trustedSources.ownerId, ownerId))
+  await ctx.db.transaction(async (tx) => {
+    const trust = { source, ownerId, since: ctx.now() }
+    const changed = on
+      ? await tx.insert(trustedSources).values(trust).onConflictDoNothing().returning()
+      : await tx.delete(trustedSources).where(same).returning()
+    const outcome = on ? 'it confirms its homes' : 'it confirms nothing'
+    if (changed.length > 0) await logSource(ctx, tx, source, outcome)
+  })
 }
+
+const logSource = (ctx: Context, tx: Database, source: string, outcome: string) =>
+  writeDeskLog(ctx, tx, { verb: 'changed', kind: 'source', subject: source, outcome })
 
 const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId, ownerId: string | null) =>
   ownerId === null ? isNull(column) : eq(column, ownerId)
@@ -128,7 +136,10 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
     confirmed += some
     if (some < BATCH) break
   }
-  await ctx.db.transaction((tx) => closeDeskItem(ctx, tx, 'freshness', `source:${source}`, 'confirmed'))
+  await ctx.db.transaction(async (tx) => {
+    if (confirmed > 0) await logSource(ctx, tx, source, `confirmed ${formatCount(confirmed, 'home')}`)
+    await closeDeskItem(ctx, tx, 'freshness', `source:${source}`, 'confirmed')
+  })
   return confirmed
 }
 

@@ -1,17 +1,15 @@
 import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
 import { countPastWindow } from '#app/features/listings/freshness/keep-fresh.server.ts'
 import { chosenSettings, settingsOrStarted } from '#app/features/site/chosen-settings.server.ts'
-import { saveSiteContent } from '#app/features/site/save-site-content.server.ts'
+import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
 import { changeWords, readSettings, type SettingsErrors, type TypedSettings } from './typed-settings.ts'
 
 export type ChangeSettingsOutcome =
-  | { ok: true; changed: boolean }
+  | SaveContentOutcome
   | { ok: false; reason: 'invalid'; errors: SettingsErrors }
-  /** Somebody saved them since the form was opened. */
-  | { ok: false; reason: 'changed'; version: number }
   /** So many homes leave the search with fewer days: to be said once more. */
   | { ok: false; reason: 'homes-leave'; homes: number; days: number }
 

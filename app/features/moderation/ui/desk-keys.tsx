@@ -18,6 +18,7 @@ export function DeskKeys() {
     const lines = [...document.querySelectorAll<HTMLAnchorElement>('a[data-desk-line]')]
     const here = lines.findIndex((line) => line.hasAttribute('aria-current'))
     const next = lines[here + by]
+    if (!next && by === 1) document.querySelector<HTMLElement>('a[data-desk-after]')?.click()
     if (!next) return
     next.focus({ preventScroll: true })
     next.scrollIntoView({ block: 'nearest' })

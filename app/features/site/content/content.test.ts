@@ -71,12 +71,12 @@ test('every state is a version with who and when, and what already stands is non
 
 test('who began before somebody else saved overwrites nothing unseen', async ({ ctx }) => {
   const [ada, bo] = [await adminOf(ctx), await adminOf(ctx, 'Bo')]
-  expect(await save(ada, 'imprint', { text: 'Ada’s' }, 0)).toEqual({ ok: true, changed: true })
+  expect(await save(ada, 'imprint', { text: 'Ada’s' }, 0)).toMatchObject({ ok: true, changed: true })
   expect(await save(bo, 'imprint', { text: 'Bo’s' }, 0)).toEqual({ ok: false, reason: 'changed', version: 1 })
   expect(await save(bo, 'imprint', {}, 0)).toEqual({ ok: false, reason: 'changed', version: 1 })
   expect((await pieceEditor(bo, 'imprint', null)).typed).toEqual({ text: 'Ada’s' })
-  expect(await save(bo, 'imprint', { text: 'Bo’s' }, 1)).toEqual({ ok: true, changed: true })
-  expect(await save(bo, 'imprint', { text: 'Bo’s' }, 2)).toEqual({ ok: true, changed: false })
+  expect(await save(bo, 'imprint', { text: 'Bo’s' }, 1)).toMatchObject({ ok: true, changed: true })
+  expect(await save(bo, 'imprint', { text: 'Bo’s' }, 2)).toMatchObject({ ok: true, changed: false })
 })
 
 test('of two who save the same piece at once, one hears of the other', async ({ ownDatabase }) => {

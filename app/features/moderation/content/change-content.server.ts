@@ -1,0 +1,30 @@
+import { writeDeskLog } from '#app/features/desk/write-log.server.ts'
+import type { PieceKey } from '#app/features/site/content/pieces.ts'
+import { sitePolicy } from '#app/features/site/policy.ts'
+import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/save-site-content.server.ts'
+import { authorize } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
+
+/** Sets one piece of the operator's words, or takes it off the pages when `value` is null; the log says that it was done, and the
+ *  versions what it said.
+ *  @param over the version that the editor began with: when there is a newer one nothing is saved
+ *  @throws ZodError, NotFound as saveSiteContent does */
+export async function changeContent(
+  ctx: Context,
+  key: PieceKey,
+  value: unknown,
+  over: number,
+): Promise<SaveContentOutcome> {
+  authorize(sitePolicy.save, ctx.actor, null)
+  return ctx.db.transaction(async (tx) => {
+    const saved = await saveSiteContent({ ...ctx, db: tx }, key, value, over)
+    if (saved.ok && saved.changed)
+      await writeDeskLog(ctx, tx, {
+        verb: 'changed',
+        kind: 'content',
+        subject: key,
+        outcome: value === null ? 'taken back' : `version ${saved.version}`,
+      })
+    return saved
+  })
+}
