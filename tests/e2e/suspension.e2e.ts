@@ -36,6 +36,23 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await expect(page.getByText(reason)).toBeVisible()
   await page.goto('/messages')
   await expect(page).toHaveURL('/account/suspended')
+  const homes = (await (await page.request.get('/api/listings?campus=usc')).json()) as {
+    items: { id: string }[]
+  }
+  const open = [
+    '/',
+    '/listings?campus=usc',
+    `/expanded-listing/${homes.items[0]?.id}`,
+    '/recently-viewed',
+    '/about-us',
+    '/sell-with-us',
+    '/terms',
+    '/privacy',
+  ]
+  for (const path of open) {
+    const answer = await page.request.get(path)
+    expect([path, answer.status(), answer.url().includes('suspended')]).toEqual([path, 200, false])
+  }
   await page.getByRole('button', { name: 'Send the appeal' }).click()
   await expect(page.getByLabel('Your appeal')).toHaveAccessibleDescription(/Say in a sentence/)
   await expectAccessible(page)

@@ -78,7 +78,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   )
   const ground = mapGround(ctx.settings)
   const fits = judged.fits(page.items)
-  const choices = isStudent(ctx.actor) ? await groupNames(ctx) : null
+  const choices = mayHaveGroups(ctx.actor) ? await groupNames(ctx) : null
   const fit = { fits, for: judged.for, choices, people: judged.search.people }
   return { search, notes, page, facets, totals, campuses, campus, today, ground, hearts, fit }
 }
@@ -223,7 +223,8 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const isStudent = (actor: Actor) => actor.kind === 'person' && actor.student
+/** Who is suspended still looks around. */
+const mayHaveGroups = (actor: Actor) => actor.kind === 'person' && actor.student && !actor.suspended
 
 function isBare({ pathname, search }: { pathname: string; search: string }): boolean {
   return /^\/listings\/?$/.test(pathname) && search === ''

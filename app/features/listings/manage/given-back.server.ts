@@ -1,6 +1,21 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
 import type { Database } from '#app/platform/context.ts'
+
+/** Which of these homes were given back, and not sent in again since. */
+export async function givenBackOf(db: Database, listingIds: string[]): Promise<Set<string>> {
+  const { kind, subject, outcome, decidedAt, id } = deskItems
+  const rows = await db
+    .select({ subject, outcome })
+    .from(deskItems)
+    .where(and(eq(kind, 'new-home'), inArray(subject, listingIds)))
+    .orderBy(asc(decidedAt), asc(id)) // the last of each home counts, and one that is open comes last
+  const last = new Map(rows.map((row) => [row.subject, row]))
+  return new Set([...last.values()].filter(isGivenBack).map((row) => row.subject))
+}
+
+const isGivenBack = ({ outcome }: { outcome: string | null }) =>
+  outcome === 'give-back' || outcome === 'given-back'
 
 /** What those who run the site said when they gave a home back that was sent in: null when they did not, or when it was
  *  sent in again since. '' when they said nothing. */
@@ -12,6 +27,5 @@ export async function givenBackWhy(db: Database, listingId: string): Promise<str
     .where(and(eq(kind, 'new-home'), eq(subject, listingId)))
     .orderBy(desc(decidedAt), desc(id)) // one that is open comes first
     .limit(1)
-  const isGivenBack = last?.outcome === 'give-back' || last?.outcome === 'given-back'
-  return isGivenBack ? (last.reason ?? '') : null
+  return last && isGivenBack(last) ? (last.reason ?? '') : null
 }

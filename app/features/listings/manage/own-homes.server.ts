@@ -7,6 +7,7 @@ import { isId } from '#app/platform/ids.ts'
 import { ASKED_BEFORE, DAY, type HeldBack } from '../freshness/rules.ts'
 import { ownHomesPolicy } from '../policy.ts'
 import type { ListingStatus, Photo, PriceBasis } from '../rules.ts'
+import { givenBackOf } from './given-back.server.ts'
 import { HOMES_A_PAGE, type HomeFilter } from './rules.ts'
 
 export type OwnHome = {
@@ -23,6 +24,8 @@ export type OwnHome = {
   confirmedAt: string | null
   /** ISO time at which it leaves the search without another word; null when it is not in it. */
   endsAt: string | null
+  /** Those who run the site looked at it and gave it back: its page says why. */
+  givenBack: boolean
 }
 
 export type OwnHomesPage = {
@@ -62,10 +65,18 @@ export async function ownHomes(
     .where(and(eq(listings.managerId, userId), filters[filter], await laterThan(ctx.db, after, userId)))
     .orderBy(asc(freshAt), asc(id))
     .limit(HOMES_A_PAGE + 1)
-  const homes = rows.slice(0, HOMES_A_PAGE).map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
+  const shown = rows.slice(0, HOMES_A_PAGE)
+  const drafts = shown.filter((home) => home.status === 'draft').map((home) => home.id)
+  const back = drafts.length > 0 ? await givenBackOf(ctx.db, drafts) : null
+  const homes = shown.map(({ freshAt: fresh, confirmedAt: confirmed, ...home }) => {
     const inSearch = home.status === 'published' && home.heldBack === null
     const endsAt = inSearch ? new Date(fresh.getTime() + window * DAY).toISOString() : null
-    return { ...home, confirmedAt: confirmed?.toISOString() ?? null, endsAt }
+    return {
+      ...home,
+      confirmedAt: confirmed?.toISOString() ?? null,
+      endsAt,
+      givenBack: back?.has(home.id) ?? false,
+    }
   })
   return { homes, after: rows.length > HOMES_A_PAGE ? (homes.at(-1)?.id ?? null) : null }
 }

@@ -17,6 +17,7 @@ import { decideHome } from './decide-home.server.ts'
 import { givenBackWhy } from './given-back.server.ts'
 import { deleteDraft } from './delete-draft.server.ts'
 import { completeDraft, makeDraft, makeManager, typeInto } from './factory.ts'
+import { ownHomes } from './own-homes.server.ts'
 import { publishHome } from './publish-home.server.ts'
 import { publishView } from './publish-view.server.ts'
 import { setOffered } from './set-offered.server.ts'
@@ -63,9 +64,11 @@ test('a first home is looked at before students find it, the next one is publish
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   expect(await decideHome(admin, first, 'give-back', 'Which floor is it on?')).toBe(true)
   expect(await givenBackWhy(ctx.db, first)).toBe('Which floor is it on?')
+  expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: true }])
   expect(await decideHome(admin, first, 'publish')).toBe(false)
   await publishHome(manager, first)
   expect(await givenBackWhy(ctx.db, first)).toBeNull()
+  expect((await ownHomes(manager, 'drafts')).homes).toMatchObject([{ id: first, givenBack: false }])
   expect(await decideHome(admin, first, 'publish')).toBe(true)
   expect(await found(ctx)).toEqual([first])
   const told = await ctx.db.select().from(notices).where(eq(notices.userId, user.id))

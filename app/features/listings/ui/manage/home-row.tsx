@@ -53,10 +53,11 @@ function RowLink(props: { to: string; children: string }) {
   )
 }
 
-function stateWords({ status, heldBack, confirmedAt, endsAt }: OwnHome): string {
+function stateWords({ status, heldBack, confirmedAt, endsAt, givenBack }: OwnHome): string {
   const last = confirmedAt ? `confirmed ${formatFullDate(confirmedAt)}` : 'never confirmed'
   if (status === 'archived') return 'Taken down'
   if (status === 'paused') return `Paused, ${last}`
+  if (givenBack) return 'Draft: those who run this site gave it back; open it to read why'
   if (status !== 'published') return statusLabels[status]
   if (heldBack === 'reported') return `Out of the search: students say that it is gone; ${last}`
   if (heldBack) return `Out of the search until you confirm it; ${last}`
