@@ -1,5 +1,5 @@
-// Rule 6 of the house: every verb passes the gate, every read starts from what the actor may see, and what
-// skips both wears the name `unsafe…`. An exported function that takes a Context is a door; see CONTRIBUTING.md.
+// Rule 6 of CONTRIBUTING.md: every verb calls `authorize`, every query does so or starts from `visibleTo`, and a function that
+// does neither is named `unsafe…`. Checked are exported functions that take a Context, called doors here.
 const isReadFile = (path) => /\/queries(\/[^/]+)?\.server\.ts$/.test(path)
 const isJobFile = (path) => /\/jobs(\/[^/]+)?\.server\.ts$/.test(path)
 

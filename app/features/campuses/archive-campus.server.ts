@@ -7,7 +7,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { campusPolicy } from './policy.ts'
 import { lockCampuses, storedCampus } from './stored-campus.server.ts'
 
-/** Offers a campus nowhere any more, or again. Homes and people near it, and addresses that lead to it, stay.
+/** Archives a campus, so that it can no longer be chosen, or restores it. Its homes, people and URLs stay.
  *  @throws NotFound */
 export async function archiveCampus(ctx: Context, slug: string, archived: boolean): Promise<void> {
   authorize(campusPolicy.archive, ctx.actor, null)

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/context.ts'
 
 export type CampusUse = { homes: number; people: number }
 
-/** How many homes that are not taken down, and how many profiles, belong to each campus, by its id. */
+/** The number of homes (without archived ones) and profiles of each campus, by id. */
 export async function campusUse(db: Database): Promise<Map<number, CampusUse>> {
   const homes = await db
     .select({ id: listings.campusId, count: count() })
@@ -23,7 +23,7 @@ export async function campusUse(db: Database): Promise<Map<number, CampusUse>> {
   return use
 }
 
-/** Whether any home, also one that is taken down, or any profile belongs to a campus, or a saved search looks there. */
+/** Whether a campus has any home (including archived ones), profile or saved search. */
 export async function isUsed(db: Database, campusId: number): Promise<boolean> {
   const [homes, people, searches] = [
     db

@@ -12,10 +12,10 @@ export type EditCampusOutcome =
   /** Somebody saved it since the form was opened. */
   | { ok: false; reason: 'changed'; version: string }
 
-/** Saves a campus as a form has it: a new one, or all parts of one that is there.
+/** Saves the form of a campus: a new one, or all fields of an existing one.
  *  @param slug null for a new one
- *  @param over the version that the form began with: when there is another one nothing is saved
- *  @throws NotFound for who does not run the site, and for a campus that is not there */
+ *  @param over the version that the form was opened with; if it changed since, nothing is saved
+ *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function editCampus(
   ctx: Context,
   slug: string | null,
@@ -30,7 +30,7 @@ export async function editCampus(
     if (slug !== null && !before) throw new NotFound()
     if (!read.campus) return { ok: false, reason: 'invalid', errors: read.errors }
     const { campus } = read
-    // Sent twice, or by two people who agree.
+    // Sent twice, or two people entered the same.
     if (before && changedParts(before, campus).length === 0) return { ok: true, slug: campus.slug }
     if (before && slug === null) {
       const errors = { slug: 'Another campus has this already: choose another one.' }

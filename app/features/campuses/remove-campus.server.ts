@@ -9,7 +9,7 @@ import { isUsed } from './campus-use.server.ts'
 import { campusPolicy } from './policy.ts'
 import { lockCampuses, storedCampus } from './stored-campus.server.ts'
 
-/** Deletes a campus that is archived and that no home, nobody and no saved search belongs to: one that was a mistake.
+/** Deletes an archived campus without homes, people and saved searches: one that was created by mistake.
  *  @returns whether it was
  *  @throws NotFound */
 export async function removeCampus(ctx: Context, slug: string): Promise<boolean> {

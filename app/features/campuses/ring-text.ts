@@ -6,8 +6,8 @@ const NO_RING =
   'Paste a polygon as GeoJSON, or its corners as [[longitude, latitude], …], the longitude first.'
 const MOST_TEXT = 200_000
 
-/** A ring as it is typed: what is pasted from a drawing tool is taken, too, and one that is open is closed.
- *  @returns a sentence when it is none; how many corners it may have is for the form to say */
+/** Parses a typed ring. It also accepts GeoJSON pasted from a drawing tool, and closes an open ring.
+ *  @returns a sentence when it is invalid; the form checks the number of corners */
 export function readRing(text: string): Ring | string {
   if (text.length > MOST_TEXT) return `This is too long: ${TOO_MANY_CORNERS}.`
   let value: unknown

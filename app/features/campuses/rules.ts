@@ -17,7 +17,7 @@ const words = (most: number) =>
     .pipe(plainLine)
     .pipe(z.string().min(1, 'write something here').max(most, `use at most ${most} characters`))
 
-/** What a campus is made of at most: letters of its texts, zones, and corners of a ring. */
+/** Limits: characters of texts, zones, and corners of a ring. */
 export const LONGEST = { slug: 40, name: 200, shortName: 40, zoneName: 120, source: 300 }
 export const MOST_ZONES = 50
 const MOST_CORNERS = 2_000
@@ -30,7 +30,7 @@ const ringForm = z
   .max(MOST_CORNERS, TOO_MANY_CORNERS)
   .refine((ring) => String(ring[0]) === String(ring.at(-1)), 'a ring must end where it began')
 
-/** A zone is shown only with where it comes from and when. */
+/** A zone is shown only with its source and date. */
 export const zoneForm = z.object({
   kind: z.enum(zoneKinds, 'choose what it is'),
   name: words(LONGEST.zoneName),
@@ -52,7 +52,7 @@ function isTimeZone(name: string): boolean {
 }
 
 export const campusForm = z.object({
-  /** Names the campus in addresses, for ever. */
+  /** Names the campus in URLs; it can never change. */
   slug: z
     .string()
     .max(LONGEST.slug, `use at most ${LONGEST.slug} characters`)

@@ -18,9 +18,9 @@ import { changedParts, lockCampuses, storedCampus, type StoredCampus } from './s
 
 export type SaveCampusesOutcome = { inserted: number; updated: number }
 
-/** Stores campuses in one transaction; one with a known slug is updated, its zones replaced when zones are given, so that
- *  a file can be imported again.
- *  @throws ZodError when a campus is not as rules.ts asks; NotFound for who does not run the site */
+/** Saves campuses in one transaction. One with a known slug is updated, and its zones are replaced if given, so
+ *  that a file can be imported again.
+ *  @throws ZodError when a campus does not fit rules.ts; NotFound for anybody but admins */
 export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise<SaveCampusesOutcome> {
   authorize(campusPolicy.save, ctx.actor, null)
   const all = campusesForm.parse(inputs)
@@ -38,8 +38,8 @@ export async function saveCampuses(ctx: Context, inputs: CampusInput[]): Promise
 
 type Tools = Pick<Context, 'actor' | 'now' | 'jobs'>
 
-/** Writes one campus, as a part of a verb that holds `lockCampuses`, and what follows from it; what an admin changed
- *  stands in the log of the desk. */
+/** Part of a verb that holds `lockCampuses`: saves one campus and updates what depends on it; changes by admins
+ *  are recorded in the desk's log. */
 export async function writeCampus(
   tools: Tools,
   tx: Database,
@@ -70,7 +70,7 @@ export async function writeCampus(
   })
 }
 
-/** What the site derived from a campus, and keeps. */
+/** Updates the stored data that is derived from a campus. */
 async function followUp({ jobs }: Tools, tx: Database, campusId: number, parts: CampusPart[]): Promise<void> {
   if (parts.includes('lat') || parts.includes('lng'))
     await jobs.enqueue(tx, campusMoved, { campusId }, { key: String(campusId) })

@@ -4,14 +4,14 @@ import { campuses, campusZones } from '#app/database/schema/campuses.ts'
 import type { Database } from '#app/platform/context.ts'
 import { campusParts, type CampusFields, type CampusPart } from './rules.ts'
 
-/** A campus as it is stored, without ids that mean nothing outside. */
+/** A stored campus without internal ids. */
 export type StoredCampus = Omit<Required<CampusFields>, 'zones'> & {
   id: number
   archivedAt: Date | null
   zones: NonNullable<CampusFields['zones']>
 }
 
-/** Whoever changes a campus waits here for who does so at this moment; until the end of the transaction. */
+/** Locks all campuses until the transaction ends, so that changes happen one after the other. */
 export async function lockCampuses(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campuses'))`)
 }
@@ -31,7 +31,7 @@ export async function storedCampus(db: Database, slug: string): Promise<StoredCa
   return { ...campus, zones }
 }
 
-/** Which parts of a campus would be others; what is left out stays. */
+/** The parts of a campus that would change; omitted parts stay. */
 export function changedParts(before: StoredCampus, after: CampusFields): CampusPart[] {
   return campusParts.filter((field) => {
     const given = after[field]
@@ -39,7 +39,7 @@ export function changedParts(before: StoredCampus, after: CampusFields): CampusP
   })
 }
 
-/** Zones in any order and keys in any order say the same. */
+/** Ignores the order of zones and keys. */
 function asText(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value)
   const texts = value.map((each: unknown) => (isZone(each) ? zoneText(each) : JSON.stringify(each)))
@@ -52,7 +52,7 @@ const isZone = (value: unknown): value is Zone =>
 const zoneText = ({ kind, name, ring, source, sourceDate }: Zone) =>
   JSON.stringify([kind, name, ring, source, sourceDate])
 
-/** Tells one state of a campus from another: what a form carries along. */
+/** A version of a campus's content, which its form carries along. */
 export function campusVersion(campus: StoredCampus): string {
   const state = campusParts.map((field) => asText(campus[field])).join('\n')
   return createHash('sha256').update(state).digest('hex').slice(0, 16)
