@@ -129,6 +129,9 @@ test('tabs have addresses; leaving what is not saved is asked @desktop', async (
   await page.unroute('**/profile/preferences.data*')
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page.getByLabel('Major')).toHaveValue('')
+  await page.route('**/profile/properties.data*', (route) => route.abort('failed'))
+  await page.getByRole('link', { name: 'Properties' }).click()
+  await expect(page.getByText('Failed to load user data. Please try again.')).toBeVisible()
 })
 
 test('who told nothing is asked to begin', async ({ page }) => {

@@ -6,6 +6,7 @@ import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { collectionsOf } from '#app/features/collections/queries/collections-of.server.ts'
 import { CollectionsSection } from '#app/features/collections/ui/collections-section.tsx'
 import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
+import { LoadFailed } from '#app/features/profiles/ui/own/load-failed.tsx'
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { savedOverview } from '#app/features/saves/queries/saved-overview.server.ts'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
@@ -50,4 +51,8 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
       </div>
     </OwnProfileFrame>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} />
 }
