@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { amenityLabel } from '../../amenities.ts'
 import { detailHref } from '../../detail-params.ts'
 import { CARD_AMENITIES } from '../../rules.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** The chosen home under its pin: price per month and up to 3 amenities (specification part 2 §9). */
 export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props) {
-  const home = useHome(pin.id, homes)
+  const { home, retry } = useHome(pin.id, homes)
   return (
     <MapWindow at={pin} label={home ? home.name : 'Home'} onClose={onClose}>
       <p className="num pr-8 text-xl font-semibold">
@@ -33,7 +34,14 @@ export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props)
         </span>
       </p>
       {home === undefined && <p className="text-ink-2">Loading …</p>}
-      {home === null && <p className="text-ink-2">This home could not be loaded. Try again.</p>}
+      {home === null && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-ink-2">This home could not be loaded.</p>
+          <Button size="s" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
       {home && (
         <>
           <Link
@@ -53,9 +61,10 @@ export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props)
   )
 }
 
-/** undefined while it is asked for, null when that failed. */
-function useHome(id: string, homes: WindowHome[]): WindowHome | null | undefined {
+/** The home: undefined while it is asked for, null when that failed. */
+function useHome(id: string, homes: WindowHome[]) {
   const known = homes.find((home) => home.id === id)
+  const [tries, setTries] = useState(0)
   const [asked, setAsked] = useState<{ id: string; home: WindowHome | null } | null>(null)
   useEffect(() => {
     if (known) return
@@ -69,6 +78,11 @@ function useHome(id: string, homes: WindowHome[]): WindowHome | null | undefined
         if (!abort.signal.aborted) setAsked({ id, home: null })
       })
     return () => abort.abort()
-  }, [id, known])
-  return known ?? (asked?.id === id ? asked.home : undefined)
+  }, [id, known, tries])
+  const home = known ?? (asked?.id === id ? asked.home : undefined)
+  const retry = () => {
+    setAsked(null)
+    setTries(tries + 1)
+  }
+  return { home, retry }
 }
