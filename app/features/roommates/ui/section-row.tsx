@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,6 +16,14 @@ export function SectionRow({ section, people, total, here }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const title = sectionTitles[section]
+  const [scrolls, setScrolls] = useState(true)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const watcher = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [people.length])
   const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: 'smooth' })
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-3">
@@ -32,7 +40,7 @@ export function SectionRow({ section, people, total, here }: Props) {
             View All<span className="num">&nbsp;({total})</span>
           </Link>
         )}
-        {people.length > 1 && (
+        {people.length > 1 && scrolls && (
           <div className="ml-auto flex gap-1 noscript:hidden max-md:hidden">
             <Button square size="s" aria-label={`${title}: scroll back`} onClick={() => scroll(-STEP)}>
               <Icon of={ChevronLeft} />
