@@ -16,6 +16,9 @@ export function MapNotice({ status, homes, onRetry }: Props) {
   return (
     <output className="pointer-events-none absolute top-18 right-16 left-4 grid justify-items-center gap-2">
       {words[status] && <span className={line}>{words[status]}</span>}
+      {homes === 'loading' && words[status] === undefined && (
+        <span className={line}>Loading the homes …</span>
+      )}
       {homes === 'failed' && status !== 'unsupported' && (
         <span className={`${line} pointer-events-auto flex items-center gap-3`}>
           The homes on the map could not be loaded.
