@@ -122,8 +122,9 @@ test('pages, searches that ended in nothing, and the way to an inquiry', async (
   const p = [
     makeView(at, { u: '/listings/House?campus=sums&max=900&amenities=wifi', h: 0, a: 3000 }),
     makeView(at, { u: '/listings?campus=sums', h: 4, a: 2000 }),
+    makeView(at, { u: '/listings?campus=sums', h: 0, a: 1000 }),
   ]
-  await makeVisit(ctx, at, { message: { p, n: 3, w: '390x844' } })
+  await makeVisit(ctx, at, { message: { p, n: 4, w: '390x844' } })
   await rollUpDay(ctx.db, { day: '2026-11-20', timeZone: 'America/Los_Angeles', campuses: ['sums'] })
   const sums = await ctx.db
     .select({ kind: analyticsSums.kind, name: analyticsSums.name, count: analyticsSums.count })
@@ -134,23 +135,23 @@ test('pages, searches that ended in nothing, and the way to an inquiry', async (
     'browser: Safari on iPhone 1',
     'device: phone 1',
     'empty: highest budget 1',
+    'empty: no filter 1',
     'empty: type 1',
     'empty: wifi 1',
-    'empty-searches: all 1',
     'entry: / 1',
     'exit: /listings 1',
     'funnel: search 1',
-    'page: /listings 1',
+    'page: /listings 2',
     'page: /listings/House 1',
     'referrer: direct 1',
-    'search-beds: any 2',
+    'search-beds: any 3',
     'search-budget: 501-1000 1',
-    'search-budget: no limit 1',
-    'search-campus: sums 2',
+    'search-budget: no limit 2',
+    'search-campus: sums 3',
     'size: up to 479 px 1',
   ])
   const [day] = await ctx.db.select().from(analyticsDaily).where(eq(analyticsDaily.campus, 'sums'))
-  expect(day).toMatchObject({ missing: 1, views: 2, bounces: 0 })
+  expect(day).toMatchObject({ missing: 1, views: 3, bounces: 0 })
 })
 
 test('steps are in the order of a visit: who liked and asked in it, and after searching and opening', async ({

@@ -26,8 +26,8 @@ export function searchSums(rows: SearchRow[]): SearchSum[] {
     add(campus, 'search-campus', search.campus ?? 'any', times)
     add(campus, 'search-budget', bandOf(search.max), times)
     add(campus, 'search-beds', search.beds === null ? 'any' : String(search.beds), times)
-    for (const filter of filtersOf(search)) add(campus, 'empty', filter, empty)
-    add(campus, 'empty-searches', 'all', empty)
+    const filters = filtersOf(search)
+    for (const filter of filters.length > 0 ? filters : ['no filter']) add(campus, 'empty', filter, empty)
   }
   return [...sums.values()]
 }
