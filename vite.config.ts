@@ -8,7 +8,7 @@ import { precompress } from './tools/precompress.ts'
 const kit = [
   'ui/(button|checkbox|chip|counter|dialog|dismiss-details|dropdown|field|icon|later|logo|page-window|pagination|picture|select-field|switch|tag|text-field|toast|use-loaded)',
   'platform/(format|return-to|files/images/(photo-addresses|photo-rules|placeholder))',
-  'features/site/ui/(error-page|page-meta|support-contacts)',
+  'features/site/ui/(error-page|offline-notice|page-meta|support-contacts)',
   'features/photos/photo-image',
   'features/accounts/ui/(account-dialog-state|account-link|load-account-dialog|signed-in-word|text-link|typed-here)',
   'features/listings/ui/(listing-photo|search/shortcut-switch)',
@@ -35,7 +35,13 @@ const cards = [
   'listings/ui/(card-facts|home-slot|listing-card|skeleton-card)',
   'saves/ui/(heart-button|hearts-of-page|hide-button|home-actions|photo-button|use-heart|use-log-in|wish-memory|with-saving)',
   'collections/ui/(save-button|saving-actions)',
-  'roommates/share/share-path',
+  'roommates/(share/share-path|ui/(home-actions|share-button))',
+]
+/** What a search is made of, in its address and on its pages. */
+const search = [
+  'platform/ids',
+  'features/listings/(amenities|search-params|ui/search/page-view)',
+  'ui/shortcuts/(letters-switch|shortcuts)',
 ]
 /** What most pages with a form have. */
 const forms = [
@@ -52,6 +58,7 @@ const together = [
     test: new RegExp(`/app/(${kit.join('|')})\\.tsx?$|/lucide-react/dist/esm/(${icons.join('|')})\\.m?js$`),
   },
   { name: 'cards', test: new RegExp(`/app/features/(${cards.join('|')})\\.tsx?$`) },
+  { name: 'search', test: new RegExp(`/app/(${search.join('|')})\\.tsx?$`) },
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'forms', test: new RegExp(`/app/(${forms.join('|')})\\.tsx?$`) },
   { name: 'signed-in', test: new RegExp(`/app/features/(${signedIn.join('|')})\\.tsx?$`) },
