@@ -21,7 +21,7 @@ export function SearchFields({ name, frequency, errors }: Props) {
         error={errors.name}
       />
       <SelectField
-        label="Letters"
+        label="E-mails"
         name="frequency"
         options={frequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
         defaultValue={frequency}
