@@ -59,7 +59,8 @@ export function DetailPage({ view }: { view: DetailView }) {
               <ShareButton title={home.name} size="s" />
               <HomeSlot home={home} place="title" />
             </div>
-            <div className="flex flex-wrap gap-2 md:hidden">
+            {/* Narrower than elsewhere, so that three stand in one line of a phone. */}
+            <div className="flex flex-wrap gap-1.5 md:hidden [&_:is(a,button)]:px-2.5">
               <ShareButton title={home.name} size="s" />
               {may.edit && <EditLink home={home} />}
               <HomeSlot home={home} place="phone-title" />
