@@ -20,7 +20,7 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
       </summary>
       <nav
         aria-label="Main"
-        className="absolute inset-x-0 top-full border-b border-line bg-surface p-2 shadow-float"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem)] overflow-y-auto overscroll-contain border-b border-line bg-surface p-2 shadow-float"
       >
         {navigationLinks.map(({ to, label }) => (
           <NavLink
