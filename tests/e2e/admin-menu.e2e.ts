@@ -23,15 +23,15 @@ test('the menu leads admins to the desk and its pages, and nobody else', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log of the desk')
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Settings' }).click()
-  await page.getByLabel('Days that somebody’s word').fill('2')
+  await page.getByLabel('Days a confirmation lasts').fill('2')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Days that somebody’s word')).toHaveAccessibleDescription(/from 3 to 3650/)
+  await expect(page.getByLabel('Days a confirmation lasts')).toHaveAccessibleDescription(/from 3 to 3650/)
   await expectAccessible(page)
   // What is typed and chosen before the scripts come stays.
   const quote = page.getByLabel('What they said').first()
   await beforeScripts(page, '/admin/content/testimonials', () => quote.fill('Typed early.'))
   await expect(quote).toHaveValue('Typed early.')
-  const looks = page.getByLabel('New homes of managers')
+  const looks = page.getByLabel('New homes that an admin reviews first')
   await beforeScripts(page, '/admin/settings', async () => {
     await looks.selectOption('all')
   })

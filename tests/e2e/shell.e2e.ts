@@ -30,13 +30,24 @@ test('a new page takes the focus and says its title', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'About Us · Roost' })).toHaveCount(1)
 })
 
-test('a reading that was broken off is no error of the page @desktop', async ({ page }) => {
+test('a reading that was broken off is no error of the page, and other failures are @desktop', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/^page error:/)
   await page.goto('/about-us')
-  await page.evaluate(async () => {
-    const told = new Promise<void>((resolve) => addEventListener('unhandledrejection', () => resolve()))
-    void Promise.reject(new DOMException('broken off', 'AbortError'))
-    await told
-  })
+  const isTaken = (name: string) =>
+    page.evaluate(async (name) => {
+      const told = new Promise<boolean>((resolve) =>
+        addEventListener('unhandledrejection', (event) => resolve(event.defaultPrevented), { once: true }),
+      )
+      setTimeout(() => void Promise.reject(new DOMException('not ours', name)))
+      return await told
+    }, name)
+  await expect.poll(() => isTaken('AbortError')).toBe(true)
+  const told = page.waitForEvent('pageerror')
+  expect(await isTaken('DataError')).toBe(false)
+  await told
 })
 
 test('the first Tab offers to skip to the content @desktop', async ({ page }) => {

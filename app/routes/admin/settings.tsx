@@ -83,15 +83,15 @@ export default function SettingsPage({ loaderData: { settings, said }, actionDat
       <div>
         <h1 className="text-2xl">Settings</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          What you can change while the site runs. It holds from the moment you save it, and the{' '}
+          What you can change while the site runs. It applies as soon as you save it, and the{' '}
           <Link to="/admin/log?kind=settings" className="underline underline-offset-4">
             log
           </Link>{' '}
-          says who changed what. Whether a campus asks for a confirmed campus e-mail is said at each{' '}
+          says who changed what. Whether a campus asks for a confirmed campus e-mail is set at each{' '}
           <Link to="/admin/campuses" className="underline underline-offset-4">
             campus
           </Link>
-          , whether a list that comes again confirms its homes at{' '}
+          , whether a list that is imported again confirms its homes at{' '}
           <Link to="/admin/freshness" className="underline underline-offset-4">
             homes without a manager
           </Link>
@@ -105,38 +105,37 @@ export default function SettingsPage({ loaderData: { settings, said }, actionDat
         <input type="hidden" name="version" value={answer?.version ?? version} />
         {answer?.leaving && <input type="hidden" name="leaveWith" value={answer.leaving.days} />}
         <TextField
-          label="Days that somebody’s word for a home holds"
+          label="Days a confirmation lasts"
           name="freshDays"
           inputMode="numeric"
           autoComplete="off"
           className="max-w-md"
-          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody confirmed for that long leaves the search; its manager is asked by letter before.`}
+          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long leaves the search. Its manager is asked by e-mail first.`}
           defaultValue={typed.freshDays}
           error={answer?.errors.freshDays}
         />
         <SelectField
-          label="New homes of managers that wait for a look here"
+          label="New homes that an admin reviews first"
           name="reviews"
           className="max-w-md"
-          hint="Whatever you choose, a home that looks like somebody else’s waits."
+          hint="A home that looks like somebody else’s is always reviewed."
           options={reviewOptions}
           defaultValue={typed.reviews}
           error={answer?.errors.reviews}
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy} look="primary" name="intent" value="save">
-            {answer?.leaving ? 'Save, and let them leave' : 'Save'}
+            {answer?.leaving ? 'Save anyway' : 'Save'}
           </SubmitButton>
           {isSet && (
             <SubmitButton busy={busy} look="quiet" name="intent" value="back">
-              Back to what the site was started with
+              Use what the site was started with
             </SubmitButton>
           )}
         </div>
         <p className="text-sm text-ink-2">
           The site was started with {formatCount(started.freshDays, 'day')} (FRESH_DAYS) and “
-          {reviewWords[started.reviews]}” (REVIEW_HOMES).{' '}
-          {isSet ? 'What you saved here goes before both.' : ''}
+          {reviewWords[started.reviews]}” (REVIEW_HOMES). {isSet ? 'What you saved here replaces both.' : ''}
         </p>
       </Form>
     </main>
@@ -158,9 +157,9 @@ function Conflict({ answer }: { answer: Answer | undefined }) {
   const { homes, days } = answer.leaving
   return (
     <ErrorSummary title="This was not saved yet">
-      {formatCount(homes, 'home')} had no word for {formatCount(days, 'day')} and{' '}
-      {homes === 1 ? 'leaves' : 'leave'} the search within the hour. Their managers are asked then. Save once
-      more if that is what you want.
+      {formatCount(homes, 'home')} {homes === 1 ? 'was' : 'were'} not confirmed for {formatCount(days, 'day')}{' '}
+      and {homes === 1 ? 'leaves' : 'leave'} the search within the hour; the managers are asked then. Save
+      once more if that is what you want.
     </ErrorSummary>
   )
 }

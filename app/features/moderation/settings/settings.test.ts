@@ -61,9 +61,9 @@ test('days that an admin sets hold from then on, stand in the log, and are taken
   expect(await settingsView(desk)).toMatchObject({ now: { freshDays: 30 }, isSet: false, version: 3 })
   const log = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'settings')).orderBy(deskLog.id)
   expect(log.map(({ outcome }) => outcome)).toEqual([
-    'a word for a home holds 60 days, before 30',
-    'a word for a home holds 14 days, before 60',
-    'a word for a home holds 30 days, before 14',
+    'a confirmation lasts 60 days, before 30',
+    'a confirmation lasts 14 days, before 60',
+    'a confirmation lasts 30 days, before 14',
   ])
 })
 

@@ -9,7 +9,7 @@ import {
 export type TypedSettings = { freshDays?: string; reviews?: string }
 export type SettingsErrors = { freshDays?: string; reviews?: string }
 
-/** Which new homes of managers wait for a look, in words. */
+/** Which new homes of managers an admin reviews before they are published, in words. */
 export const reviewWords: Record<ChosenSettings['reviews'], string> = {
   first: 'The first home of each manager',
   all: 'Every home',
@@ -39,8 +39,8 @@ export function readSettings({
 
 /** What became another, for the log; '' when nothing did. */
 export function changeWords(before: ChosenSettings, after: ChosenSettings): string {
-  const days = `a word for a home holds ${after.freshDays} days, before ${before.freshDays}`
-  const looks = `homes that wait for a look: ${after.reviews}, before ${before.reviews}`
+  const days = `a confirmation lasts ${after.freshDays} days, before ${before.freshDays}`
+  const looks = `new homes reviewed first: ${after.reviews}, before ${before.reviews}`
   return [before.freshDays !== after.freshDays && days, before.reviews !== after.reviews && looks]
     .filter((each) => each !== false)
     .join('; ')
