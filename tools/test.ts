@@ -73,8 +73,9 @@ const SUITES: Record<string, () => Promise<Partial<Counts> & { reason?: string }
   browser,
 }
 
-/** Starting and killing is mostly waiting: it goes on beside the suites that keep the processor busy. */
-const BESIDE = new Set(['faults'])
+/** Starting, stopping and killing processes is mostly waiting: these run, one after the other, beside the suites that keep the
+ *  processor busy. */
+const BESIDE = new Set(['faults', 'server'])
 
 const unknown = positionals.filter((name) => !(name in SUITES))
 if (unknown.length > 0) {
