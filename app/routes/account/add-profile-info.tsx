@@ -12,7 +12,7 @@ import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
 import { sentAnswers } from '#app/features/profiles/sent-answers.ts'
 import { SignedOutWizard } from '#app/features/profiles/ui/signed-out-wizard.tsx'
 import { Wizard } from '#app/features/profiles/ui/wizard.tsx'
-import { afterWizard, leadsTo, stepOf, wizardTitles } from '#app/features/profiles/wizard.ts'
+import { afterWizard, leadsTo, stepOf, wizardTitles } from '#app/features/profiles/wizard-steps.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

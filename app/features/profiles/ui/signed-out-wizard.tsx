@@ -4,7 +4,7 @@ import { openAccountDialog } from '#app/features/accounts/ui/account-dialog-stat
 import { AccountLink } from '#app/features/accounts/ui/account-link.tsx'
 import { withReturnTo } from '#app/platform/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { wizardTitles } from '../wizard.ts'
+import { wizardTitles } from '../wizard-steps.ts'
 
 /** The wizard for somebody who is not signed in: the log-in dialog over it, and closing that asks the server again
  *  (specification part 1 §4). Without JavaScript the page for logging in comes by itself. */

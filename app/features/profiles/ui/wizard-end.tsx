@@ -1,7 +1,7 @@
 import { CloudCheck } from 'lucide-react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LAST_STEP } from '../wizard.ts'
+import { LAST_STEP } from '../wizard-steps.ts'
 
 type Props = {
   form: string

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { feeFields } from './fee-rows.ts'
-import { floorplanFields } from './floorplan-rows.ts'
+import { feeFields } from './fee-form.ts'
+import { floorplanFields } from './floorplan-form.ts'
 import { sectionForms, type SectionValues } from './section-forms.ts'
 import type { Section } from './sections.ts'
 import { rowsOf, textOf, type Typed } from './typed.ts'

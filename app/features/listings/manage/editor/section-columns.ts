@@ -1,7 +1,7 @@
 import { findBasis } from '../../price.ts'
 import type { Floorplan, Photo } from '../../rules.ts'
 import type { EditedHome } from './edited-home.ts'
-import { isNoFees, NO_FEES } from './fee-rows.ts'
+import { isNoFees, NO_FEES } from './fee-form.ts'
 import type { SectionErrors } from './read-section.ts'
 import type { SectionValues } from './section-forms.ts'
 import type { Section } from './sections.ts'

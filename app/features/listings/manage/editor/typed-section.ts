@@ -1,8 +1,8 @@
 import { filterAmenities, findAmenity, otherAmenities } from '../../amenities.ts'
 import { dollarsText, numberText } from '../../edit/field-texts.ts'
 import type { EditedHome } from './edited-home.ts'
-import { feeRowsOf, isNoFees } from './fee-rows.ts'
-import { floorplanRowsOf } from './floorplan-rows.ts'
+import { feeRowsOf, isNoFees } from './fee-form.ts'
+import { floorplanRowsOf } from './floorplan-form.ts'
 import type { Section } from './sections.ts'
 import { typedRows, type Typed } from './typed.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { EMPTY_FEE, feeFields, type FeeTexts } from '../../manage/editor/fee-rows.ts'
+import { EMPTY_FEE, feeFields, type FeeTexts } from '../../manage/editor/fee-form.ts'
 import { rowsOf } from '../../manage/editor/typed.ts'
 import type { FieldsProps } from './field-props.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, type Option } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { EMPTY_FLOORPLAN, floorplanFields, type FloorplanTexts } from '../../manage/editor/floorplan-rows.ts'
+import { EMPTY_FLOORPLAN, floorplanFields, type FloorplanTexts } from '../../manage/editor/floorplan-form.ts'
 import { rowsOf } from '../../manage/editor/typed.ts'
 import type { FieldsProps } from './field-props.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterWizard, leadsTo, stepOf, stepPath } from './wizard.ts'
+import { afterWizard, leadsTo, stepOf, stepPath } from './wizard-steps.ts'
 
 const at = (query: string) => new URL(`http://roost.test/addProfileInfo${query}`)
 
