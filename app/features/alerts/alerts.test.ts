@@ -36,7 +36,7 @@ const as = (ctx: Context, user: Parameters<typeof personOf>[0]): Context => ({
   actor: personOf(user),
 })
 
-/** A campus with a home that everybody knows of, and somebody. */
+/** A campus with a home that every student may see, and one student. */
 async function scene(ctx: Context) {
   await makeCampus(ctx)
   const known = await makeListing(ctx, { name: 'Known House', price: 200_000 })

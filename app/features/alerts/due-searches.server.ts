@@ -12,7 +12,7 @@ import { AT_ONCE_GAP } from './rules.ts'
 
 export type DueSearch = { id: string; userId: string; email: string; name: string; href: string; since: Date }
 export type Place = Pick<DueSearch, 'userId' | 'id'>
-/** At once: after each change. Due: in the morning of the campus. */
+/** `at-once`: after each change. `morning`: in the morning of the campus. */
 export type Round = 'at-once' | 'morning'
 
 /** A batch of searches whose owners want an e-mail, grouped by person. They are locked until the transaction ends;

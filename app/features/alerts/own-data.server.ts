@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { savedSearches } from '#app/database/schema/alerts.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Searches that somebody saved. All of it goes with the account's row. */
+/** Somebody's saved searches. They are deleted together with the account's row. */
 export const alertData: PersonalData = {
   name: 'saved searches',
   tables: ['saved_searches'],

@@ -1,6 +1,6 @@
 import type { Rule } from '#app/platform/access.ts'
 
-/** One's own saved searches only. */
+/** People may only access their own saved searches. */
 export const savedSearchPolicy = {
   manage: (actor, { userId }) => {
     if (actor.kind === 'visitor') return 'refused'

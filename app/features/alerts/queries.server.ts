@@ -53,7 +53,7 @@ async function countFresh(ctx: Context, search: ListingSearch, since: Date): Pro
 export type NewSearch = {
   href: string
   filters: string[]
-  /** Its saved values, or the defaults. */
+  /** The values of a saved search, or the defaults. */
   name: string
   frequency: Frequency
   isSaved: boolean

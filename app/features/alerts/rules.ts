@@ -34,10 +34,10 @@ export type SavedSearch = {
   id: string
   name: string
   frequency: Frequency
-  /** Its address on the site. */
+  /** The search's URL on the site. */
   href: string
-  /** What it asks for, in words. */
+  /** The search's filters in words. */
   filters: string[]
-  /** Homes of this week that came after it was opened last. */
+  /** Homes that appeared this week and after the search was last opened. */
   fresh: number
 }

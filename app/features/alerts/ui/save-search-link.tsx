@@ -8,7 +8,7 @@ import { savedHref } from '../saved-href.ts'
 
 const look = chipClass()
 
-/** Leads to the form that saves a search: a visitor logs in first, and goes on there. */
+/** Links to the form that saves a search. A visitor logs in first and then continues there. */
 export function SaveSearchLink({ search, signedIn }: { search: ListingSearch; signedIn: boolean }) {
   const to = `/profile/searches/new?${new URLSearchParams({ of: savedHref(search) })}`
   const words = (

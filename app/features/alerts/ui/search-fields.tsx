@@ -8,7 +8,7 @@ type Props = {
   errors: Partial<Record<SearchField, string>>
 }
 
-/** The name of a search, and how often one hears of it. */
+/** The fields for a search's name and the frequency of its e-mails. */
 export function SearchFields({ name, frequency, errors }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ type Props = {
   wrong: { typed: Record<string, string>; errors: Partial<Record<SearchField, string>> } | undefined
 }
 
-/** A saved search: opening it, changing it, taking it out. */
+/** A saved search with its forms: open, edit, delete. */
 export function SearchRow({ search, wrong }: Props) {
   const { id, name, frequency, filters, fresh } = search
   const form = useFocusInvalid(wrong)
