@@ -9,13 +9,12 @@ import type { CampusChoice } from './queries.server.ts'
 import { campusVersion, storedCampus, type StoredCampus } from './stored-campus.server.ts'
 import { typedOf, type TypedCampus } from './typed-campus.ts'
 
-/** A line of the list of campuses. */
+/** A row of the admins' list of campuses. */
 export type CampusLine = CampusChoice & CampusUse & { zones: number; archived: boolean }
 
 const unused: CampusUse = { homes: 0, people: 0 }
 
-/** Every campus with what belongs to it, by name, those that are offered first.
- *  @throws NotFound for everybody who does not run the site */
+/** Every campus with its numbers of homes and people, by name, active ones first. @throws NotFound for everybody but admins */
 export async function campusLines(ctx: Context): Promise<CampusLine[]> {
   authorize(campusPolicy.readAll, ctx.actor, null)
   const rows = await ctx.db.select().from(campuses).orderBy(asc(campuses.name), asc(campuses.slug))
@@ -39,11 +38,11 @@ export async function campusLines(ctx: Context): Promise<CampusLine[]> {
 export type CampusEditor = {
   campus: Pick<StoredCampus, 'slug' | 'name' | 'shortName' | 'lat' | 'lng' | 'outline' | 'zones'>
   typed: TypedCampus
-  /** Of what the form shows. */
+  /** The version of the campus that the form shows. */
   version: string
   archived: boolean
   use: CampusUse
-  /** Nothing at all belongs to it, not even a saved search, so it may be deleted once it is archived. */
+  /** Whether the campus can be deleted once it is archived: it has no home, profile or saved search. */
   removable: boolean
 }
 
@@ -63,7 +62,7 @@ export async function campusEditor(ctx: Context, slug: string): Promise<CampusEd
   }
 }
 
-/** Whether who asks may write a new one. @throws NotFound */
+/** Checks that the current user may create a campus. @throws NotFound */
 export function mayAddCampus(ctx: Context): void {
   authorize(campusPolicy.save, ctx.actor, null)
 }

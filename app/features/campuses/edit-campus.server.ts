@@ -9,12 +9,12 @@ import { readCampus, type TypedCampus } from './typed-campus.ts'
 export type EditCampusOutcome =
   | { ok: true; slug: string }
   | { ok: false; reason: 'invalid'; errors: Record<string, string> }
-  /** Somebody saved it since the form was opened. */
+  /** Somebody else saved the campus since the form was opened. */
   | { ok: false; reason: 'changed'; version: string }
 
 /** Saves the form of a campus: a new one, or all fields of an existing one.
  *  @param slug null for a new one
- *  @param over the version that the form was opened with; if it changed since, nothing is saved
+ *  @param over the version that the form was opened with; if the stored version differs, nothing is saved
  *  @throws NotFound for anybody but admins, and for an unknown campus */
 export async function editCampus(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function editCampus(
     if (slug !== null && !before) throw new NotFound()
     if (!read.campus) return { ok: false, reason: 'invalid', errors: read.errors }
     const { campus } = read
-    // Sent twice, or two people entered the same.
+    // Submitted twice, or two people entered the same values.
     if (before && changedParts(before, campus).length === 0) return { ok: true, slug: campus.slug }
     if (before && slug === null) {
       const errors = { slug: 'Another campus has this already: choose another one.' }

@@ -6,7 +6,7 @@ const forAdmins = (actor: Actor): Verdict =>
 export const campusPolicy = {
   /** Universities and their zones are public. */
   read: evenSuspended(() => 'allowed'),
-  /** Including archived ones, and how many homes and people belong to each. */
+  /** Includes archived campuses, and the numbers of homes and people of each. */
   readAll: forAdmins,
   save: forAdmins,
   archive: forAdmins,

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import { campusPolicy } from './policy.ts'
 import type { ZoneKind } from './rules.ts'
 
-/** A campus as a choice. */
+/** A campus as an option in a list. */
 export type CampusChoice = { slug: string; name: string; shortName: string }
 
 export type CampusZone = {
@@ -39,7 +39,7 @@ const zoneColumns = {
   sourceDate: campusZones.sourceDate,
 }
 
-/** Which campuses beside those that are offered: `own` is the one of who asks, a slug one that was chosen before. */
+/** Which campuses to list besides the active ones: `own` adds the current user's, a slug adds one that was chosen before. */
 export type AlsoCampuses = 'offered' | 'own' | 'all' | { slug: string | null }
 
 /** The campuses that can be chosen, by name. */

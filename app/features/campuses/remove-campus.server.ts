@@ -24,7 +24,7 @@ export async function removeCampus(ctx: Context, slug: string): Promise<boolean>
       .where(eq(campuses.id, campus.id))
       .for('update')
     if (!locked?.archivedAt || (await isUsed(tx, campus.id))) return false
-    // Of homes that went to another campus since.
+    // Stored drives to this campus that belong to homes which have since moved to another campus.
     await tx.delete(listingDrives).where(eq(listingDrives.campusId, campus.id))
     await tx.delete(campuses).where(eq(campuses.id, campus.id))
     await writeDeskLog(ctx, tx, { verb: 'deleted', kind: 'campus', subject: slug })

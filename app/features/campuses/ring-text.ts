@@ -27,7 +27,7 @@ export function readRing(text: string): Ring | string {
   return closed
 }
 
-/** One ring of pairs: bare, or of a polygon, of a feature, or of a collection with one feature. */
+/** A single ring of pairs: bare, or in a polygon, a feature, or a collection with one feature. */
 function ringOf(value: unknown): Ring | null {
   if (Array.isArray(value)) return value.every(isPair) ? (value as Ring).map(([x, y]) => [x, y]) : null
   if (typeof value !== 'object' || value === null) return null
@@ -42,6 +42,6 @@ function ringOf(value: unknown): Ring | null {
 const isPair = (value: unknown) =>
   Array.isArray(value) && value.length >= 2 && value.slice(0, 2).every((each) => Number.isFinite(each))
 
-/** A ring for a field, a corner on each line. */
+/** Formats a ring for a text field, one corner per line. */
 export const ringText = (ring: Ring): string =>
   `[\n${ring.map(([lng, lat]) => `  [${lng}, ${lat}]`).join(',\n')}\n]`

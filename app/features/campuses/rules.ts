@@ -39,7 +39,7 @@ export const zoneForm = z.object({
   sourceDate: z.iso.date('write the day as 2026-08-17'),
 })
 
-/** Where no campus says otherwise. */
+/** The time zone of a campus that does not set one. */
 export const USUAL_TIME_ZONE = 'America/Los_Angeles'
 
 function isTimeZone(name: string): boolean {
@@ -61,7 +61,8 @@ export const campusForm = z.object({
   shortName: words(LONGEST.shortName),
   lat,
   lng,
-  /** Roughly where the campus lies, for the map; those of campuses.json follow the streets around it by hand. */
+  /** The approximate outline of the campus for the map. Those in campuses.json were drawn by hand along the surrounding
+   *  streets. */
   outline: ringForm.nullable().default(null),
   emailDomains: z
     .array(
@@ -73,28 +74,29 @@ export const campusForm = z.object({
     )
     .max(20, 'write at most 20')
     .default([]),
-  /** Its IANA name. Left out: the one that is stored stays, and a new campus has the usual one. */
+  /** An IANA name. If omitted, the stored time zone stays; a new campus gets the default. */
   timeZone: z
     .string()
     .max(60)
     .refine((name) => name.includes('/') && isTimeZone(name), 'write a time zone such as America/Los_Angeles')
     .optional(),
-  /** Whether its people are shown only once a code proved an address at one of its domains. Left out: as it is stored. */
+  /** Whether its people are shown only to users who confirmed an e-mail address at one of its domains. If omitted, the
+   *  stored value stays. */
   confirmedPeopleOnly: z.boolean().optional(),
-  /** Left out: the zones that are stored stay. */
+  /** If omitted, the stored zones stay. */
   zones: z.array(zoneForm).max(MOST_ZONES, `write at most ${MOST_ZONES}`).optional(),
 })
 export type CampusInput = z.input<typeof campusForm>
 export type CampusFields = z.output<typeof campusForm>
 
-/** A file of campuses, as `npm run import -- campuses FILE.json` takes it. */
+/** A file of campuses, as read by `npm run import -- campuses FILE.json`. */
 export const campusesForm = z.array(campusForm).min(1, 'the file holds no campus').max(1_000)
 
-/** What of a campus can be changed. */
+/** The names of the fields of a campus that can be changed. */
 export const campusParts = campusForm.omit({ slug: true }).keyof().options
 export type CampusPart = (typeof campusParts)[number]
 
-/** What a campus consists of, as the log of the desk says it. */
+/** Labels of the fields of a campus in the admin log. */
 export const campusPartLabels = {
   name: 'name',
   shortName: 'short name',
@@ -107,7 +109,7 @@ export const campusPartLabels = {
   zones: 'zones',
 } as const satisfies Record<CampusPart, string>
 
-/** Where those who run the site look after campuses. */
+/** Where admins manage campuses. */
 export const CAMPUSES_PATH = '/admin/campuses'
 export const campusPath = (slug: string): string => `${CAMPUSES_PATH}/${slug}`
 export const NEW_CAMPUS_PATH = '/admin/new-campus'

@@ -74,7 +74,7 @@ export async function writeCampus(
 async function followUp({ jobs }: Tools, tx: Database, campusId: number, parts: CampusPart[]): Promise<void> {
   if (parts.includes('lat') || parts.includes('lng'))
     await jobs.enqueue(tx, campusMoved, { campusId }, { key: String(campusId) })
-  // Lists in memory know whose address is of their campus, and read those anew that were touched.
+  // The in-memory lists know whose e-mail address belongs to their campus; they reload the people that this updates.
   if (parts.includes('emailDomains'))
     await tx
       .update(profiles)

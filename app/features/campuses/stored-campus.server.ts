@@ -39,7 +39,7 @@ export function changedParts(before: StoredCampus, after: CampusFields): CampusP
   })
 }
 
-/** Ignores the order of zones and keys. */
+/** Serializes a value without regard to the order of zones and keys. */
 function asText(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value)
   const texts = value.map((each: unknown) => (isZone(each) ? zoneText(each) : JSON.stringify(each)))
@@ -52,7 +52,7 @@ const isZone = (value: unknown): value is Zone =>
 const zoneText = ({ kind, name, ring, source, sourceDate }: Zone) =>
   JSON.stringify([kind, name, ring, source, sourceDate])
 
-/** A version of a campus's content, which its form carries along. */
+/** A hash of a campus's content, which its form submits to detect changes made meanwhile. */
 export function campusVersion(campus: StoredCampus): string {
   const state = campusParts.map((field) => asText(campus[field])).join('\n')
   return createHash('sha256').update(state).digest('hex').slice(0, 16)

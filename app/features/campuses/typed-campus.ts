@@ -1,14 +1,14 @@
 import { readRing, ringText } from './ring-text.ts'
 import { campusForm, MOST_ZONES, USUAL_TIME_ZONE, zoneForm, type CampusFields } from './rules.ts'
 
-/** What the form of a campus holds, by the names of its fields; those of zones have their number. */
+/** The values of the campus form by field name; the fields of zones are numbered. */
 export type TypedCampus = Record<string, string>
 
 const ZONE_PARTS = ['kind', 'name', 'source', 'sourceDate', 'ring'] as const
 export type ZonePart = (typeof ZONE_PARTS)[number]
 export const zoneField = (zone: number, part: ZonePart | 'gone') => `zone-${zone}-${part}`
 
-/** The form of a campus as it is stored. */
+/** Converts a stored campus to form values. */
 export function typedOf(
   campus: Omit<Required<CampusFields>, 'zones'> & { zones: ZoneFields[] },
 ): TypedCampus {
@@ -34,7 +34,7 @@ export function typedOf(
 
 type ZoneFields = NonNullable<CampusFields['zones']>[number]
 
-/** The numbers of the zones that a form holds, and of an empty one after them. */
+/** The numbers of the zones in a form, plus one for an empty zone. */
 export function zoneNumbers(typed: TypedCampus): number[] {
   const numbers = Object.keys(typed).map((name) => Number(/^zone-(\d{1,2})-/.exec(name)?.[1] ?? -1))
   const used = [...new Set(numbers)]
@@ -52,7 +52,7 @@ type ReadCampus =
   | { campus: CampusFields; errors?: undefined }
   | { campus: null; errors: Record<string, string> }
 
-/** Reads a form; zones that are empty, or ticked to go, are left out. */
+/** Parses the form. Zones that are empty or marked for deletion are omitted. */
 export function readCampus(typed: TypedCampus): ReadCampus {
   const errors: Record<string, string> = {}
   const text = (name: string) => (typed[name] ?? '').trim()

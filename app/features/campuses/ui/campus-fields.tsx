@@ -8,13 +8,13 @@ import type { TypedCampus } from '../typed-campus.ts'
 type Props = {
   typed: TypedCampus
   errors: Partial<Record<string, string>>
-  /** A new one gets its part of addresses here; later that stays. */
+  /** Only a new campus has a field for its slug; later the slug cannot change. */
   isNew: boolean
   /** IANA names. */
   timeZones: readonly string[]
 }
 
-/** What a campus is called, and where it is. */
+/** The name and location fields of a campus. */
 export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (

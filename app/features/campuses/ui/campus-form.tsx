@@ -11,16 +11,16 @@ import { ZoneFields } from './zone-fields.tsx'
 type Answer = { typed: TypedCampus; errors: Record<string, string>; version?: string }
 
 type Props = {
-  /** As it is stored. */
+  /** The stored values. */
   typed: TypedCampus
   version: string
   isNew: boolean
-  /** `as before` when what was sent last never arrived: what is there stays. */
+  /** `as before`: the last submission failed to reach the server, so the form keeps its content. */
   answer: Answer | 'as before' | undefined
   timeZones: readonly string[]
 }
 
-/** A campus to be written. */
+/** The form that creates or edits a campus. */
 export function CampusForm({ typed: stored, version, isNew, answer: told, timeZones }: Props) {
   const [last, keep] = useState(told === 'as before' ? undefined : told)
   const answer = told === 'as before' ? last : told

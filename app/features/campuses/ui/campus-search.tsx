@@ -9,8 +9,9 @@ import type { CampusChoice } from '../queries.server.ts'
 const LABEL = 'Your university'
 const box = 'items-center gap-2 rounded-[1rem] border border-line bg-surface p-1.5 shadow-float'
 
-/** The way in (specification part 1 §2): choose a university, then see its homes. The button waits for a choice. The choice
- *  goes along as navigation state named `search`; without JavaScript a native select sends it in the address alone. */
+/** The home page's entry point (specification part 1 §2): choose a university, then see its homes. The button is disabled
+ *  until one is chosen. The choice is also passed as navigation state named `search`; without JavaScript a native select
+ *  puts it in the URL alone. */
 export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
   const navigate = useNavigate()
   const boxRef = useRef<HTMLElement>(null)

@@ -8,14 +8,14 @@ import { zoneField, zoneNumbers, type TypedCampus, type ZonePart } from '../type
 
 type Props = {
   typed: TypedCampus
-  /** As it is stored. */
+  /** The stored values. */
   stored: TypedCampus
   errors: Partial<Record<string, string>>
 }
 
 const kinds = zoneKinds.map((value) => ({ value, label: zoneKindLabels[value] }))
 
-/** The zones of a campus, each with where it comes from, and an empty one for the next. */
+/** The zones of a campus, each with its source, and an empty one to add. */
 export function ZoneFields({ typed, stored, errors }: Props) {
   const numbers = zoneNumbers(typed)
   return (
