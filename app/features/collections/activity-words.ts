@@ -1,6 +1,6 @@
 import type { ActivityView } from './tool-views.ts'
 
-/** One line of what happened. */
+/** One entry of the activity in words. */
 export function activityWords({ kind, who, home }: ActivityView): string {
   const by = who ?? 'A member'
   const what = home ?? 'a home'

@@ -55,7 +55,7 @@ async function create(ctx: Context, homeId: string, form: Record<string, string>
           ? { ok: false, error: made.errors.name }
           : { ok: false, failed: cannotSaveWords[made.reason] }
       const added = await addHome(inside, made.collectionId, homeId)
-      if (!added.ok) throw new HttpError(422, cannotSaveWords[added.reason]) // and nothing is made
+      if (!added.ok) throw new HttpError(422, cannotSaveWords[added.reason]) // No collection is created.
       return { ok: true, done: 'added', collectionId: made.collectionId }
     }),
   )

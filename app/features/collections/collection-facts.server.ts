@@ -78,8 +78,8 @@ export type Member = {
   own: boolean
 }
 
-/** Of a query from `users`, joined by the left with `collectionMembers` and `groupMembers` as `memberJoins` says, limited to
- *  `memberJoins.where`: what a member is made of. */
+/** Columns of a member, for a query from `users` that left-joins `collectionMembers` and `groupMembers` as in `memberJoins`
+ *  and filters by `memberJoins.where`. */
 export const memberColumns = {
   userId: users.id,
   email: users.email,
@@ -90,7 +90,7 @@ export const memberColumns = {
 }
 type Row = Omit<Member, 'joinedAt' | 'own'> & { ownSince: Date | null; groupSince: Date | null }
 
-/** The members of a collection, without accounts that are being deleted. */
+/** Joins and filter that select the members of a collection, without accounts that are being deleted. */
 export function memberJoins(collectionId: string | Placeholder) {
   const groupId = sql`(select group_id from ${collections} shared where shared.id = ${collectionId}::uuid)`
   return {

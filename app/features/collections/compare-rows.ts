@@ -4,14 +4,14 @@ import { homeFacts } from '#app/features/listings/ui/detail/home-facts.ts'
 import type { ListingDetail } from '#app/features/listings/views.ts'
 import { formatCount, formatList, formatMoney } from '#app/platform/format.ts'
 
-/** What one home has of a row. `text` null: not stated. `best`: how it is ahead of the others, in a word. */
+/** One home's value in a row. `text` null: not stated. `best`: in what way it beats the others, such as "Cheapest". */
 export type CompareCell = { text: string | null; note?: string; best?: string }
 export type CompareRow = { label: string; cells: CompareCell[]; differs: boolean }
 export type ComparePart = { title: string; rows: CompareRow[] }
 
 type Row = { label: string; cell: (home: ListingDetail) => CompareCell | string | null }
 
-/** Homes side by side, in words; what none of them states is left out. @param today ISO date */
+/** The rows of a comparison in words; rows that no home states are omitted. @param today ISO date */
 export function compareParts(homes: ListingDetail[], today: string): ComparePart[] {
   if (homes.length === 0) return []
   const fact = (name: string): Row => ({
@@ -79,7 +79,7 @@ function toRow({ label, cell }: Row, homes: ListingDetail[]): CompareRow {
 const asCell = (said: CompareCell | string | null): CompareCell =>
   said === null || typeof said === 'string' ? { text: said } : said
 
-/** Those that are first by a number, where at least two homes have one and not all the same. */
+/** The homes with the lowest number, if at least two homes have one and they are not all equal. */
 function lowest(homes: ListingDetail[], numberOf: (home: ListingDetail) => number | null): Set<string> {
   const known = homes.flatMap((home) => {
     const number = numberOf(home)
@@ -93,7 +93,7 @@ function lowest(homes: ListingDetail[], numberOf: (home: ListingDetail) => numbe
 const best = ({ id }: ListingDetail, first: Set<string>, word: string) =>
   first.has(id) ? { best: word } : {}
 
-/** As a card says it: how many share, and what is in it. */
+/** The cost as on a card: for how many people, and what is included. */
 function costWords(home: ListingDetail, today: string): CompareCell {
   const { amount, per, whole } = cardFacts(withDrive(home), { perBed: true, today })
   return { text: amount, note: `${per}. ${whole}` }
@@ -117,7 +117,7 @@ function bedWords({ beds, bedrooms }: ListingDetail): string {
     : formatCount(beds, 'bed')
 }
 
-/** Amenities that are columns of their own, and so rows of their own above, where a home states them. */
+/** Amenities that are separate columns, and so get separate rows, in homes that state them. */
 const stated: Record<string, (home: ListingDetail) => boolean> = {
   furnished: ({ furnished }) => furnished !== null,
   laundry: ({ laundry }) => laundry !== null,
@@ -126,7 +126,7 @@ const stated: Record<string, (home: ListingDetail) => boolean> = {
 }
 const isStated = new Map(Object.entries(stated).map(([key, is]) => [amenityLabel(key), is]))
 
-/** What any of the homes has; one that does not name it may have it all the same. */
+/** The amenities that any of the homes lists. A home that does not list one may still have it. */
 function amenityRows(homes: ListingDetail[]): Row[] {
   const labels = [...new Set(homes.flatMap(({ amenities }) => amenities.map(amenityLabel)))]
   const has = (home: ListingDetail, label: string) => home.amenities.map(amenityLabel).includes(label)

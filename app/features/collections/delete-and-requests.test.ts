@@ -42,7 +42,7 @@ async function shared(ctx: Context) {
   return { id, ana, ben, cleo }
 }
 type Student = Awaited<ReturnType<typeof shared>>['ana']
-/** What the bell says of collections. */
+/** The texts of the notices about collections. */
 const told = async (who: Student) =>
   (await ownNotices(who.ctx, who.id)).map(({ text }) => text).filter((text) => /collection/.test(text))
 

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { plainLines } from '#app/platform/plain-text.ts'
 import { DESCRIPTION_MOST, nameForm } from './rules.ts'
 
-/** A box of a form that is ticked or not there. */
+/** A checkbox: ticked or absent. */
 const box = z
   .string()
   .optional()
   .catch(undefined)
   .transform((value) => value === '1')
-/** What the form began with, as it was stored; a browser writes line ends its own way. */
+/** The values when the form was opened. Browsers submit their own line endings. */
 const before = z
   .string()
   .max(5000)
   .catch('')
   .transform((text) => text.replace(/\r\n?/g, '\n'))
 
-/** The form that edits a collection, with what was there when it was opened. */
+/** The form that edits a collection, with the values from when it was opened. */
 export const detailsForm = nameForm
   .extend({
     description: z

@@ -3,7 +3,7 @@ import { formatCount, formatList } from '#app/platform/format.ts'
 import { newsKinds, type CollectionNews, type NewsKind } from './news.ts'
 import { activityPath } from './tool-paths.ts'
 
-const MOST = 15 // collections that a letter names
+const MOST = 15 // maximum number of collections that an e-mail names
 
 /** What others did in somebody's collections, as counts without names, because e-mails are more exposed than
  *  pages.

@@ -40,7 +40,7 @@ async function made(ctx: Context) {
   return { ana, ben, cleo, homes, groupId, share, choose }
 }
 
-/** Letters about news; that a group was joined is told in others. */
+/** E-mails about collection news. That somebody joined the group is in other e-mails. */
 const lettersTo = async (ctx: Context, to: string) =>
   (await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))).filter(({ subject }) =>
     subject.startsWith('News in'),

@@ -1,5 +1,5 @@
-/** What a letter tells of; what has a letter of its own, such as a deleted collection or a decision's result, is not among
- *  it. */
+/** The kinds of news in this e-mail. Events with an e-mail of their own, such as a deleted collection or a decision's
+ *  result, are not included. */
 export const newsKinds = [
   'home-added',
   'home-removed',
@@ -12,8 +12,8 @@ export const newsKinds = [
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** Seconds from the first thing that somebody does until the others get one letter about all of it. */
+/** Seconds from somebody's first change until the others get one e-mail about everything since. */
 export const NEWS_AFTER = 15 * 60
 
-/** What happened in one collection, each thing by its kind. */
+/** What happened in one collection: the kind of each event. */
 export type CollectionNews = { collectionId: string; name: string; kinds: NewsKind[] }

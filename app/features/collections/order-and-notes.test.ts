@@ -21,7 +21,7 @@ import { removeHome } from './remove-home.server.ts'
 import { NOTE_MOST } from './rules.ts'
 import { saveNote } from './save-note.server.ts'
 
-/** Ana and Ben share a collection of homes, Cleo has nothing to do with it. */
+/** Ana and Ben share a collection of homes; Cleo is not a member. */
 async function shared(ctx: Context, count: number) {
   const [ana, ben, cleo] = await makeStudents(ctx, 'Ana Rivera', 'Ben Kim', 'Cleo May')
   if (!ana || !ben || !cleo) throw new Error('three were made')

@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { collectionHomes } from '#app/database/schema/collections.ts'
 
-/** The order of a collection's homes, by hand: numbers may have gaps, and two that are the same stand as they came. */
+/** The manual order of a collection's homes. Numbers may have gaps; homes with the same number are sorted by when they were
+ *  added. */
 export const inOrder = [
   asc(collectionHomes.position),
   asc(collectionHomes.addedAt),

@@ -1,10 +1,10 @@
-/** Addresses of collections. */
+/** URLs of collections. */
 export const collectionPath = (collectionId: string) => `/collections/${collectionId}`
 export const newCollectionPath = '/profile/properties/new-collection'
-/** The page that does without JavaScript what the save dialog does. */
+/** The page that replaces the save dialog without JavaScript. */
 export const savePath = (homeId: string) => `/expanded-listing/${homeId}/save`
-/** Where anybody reads a public one. */
+/** Where anybody can read a public collection. */
 export const publicPath = (shareId: string) => `/collections/${shareId}`
 
-/** How a public address ends: 128 random bits. No id of a collection looks like that. */
+/** Whether this is the last part of a public URL: 128 random bits, a format that ids of collections never have. */
 export const isShareId = (text: string) => /^[\w-]{22}$/.test(text)

@@ -21,7 +21,7 @@ import { saveNote } from './save-note.server.ts'
 
 const ROUNDS = 5
 
-/** What came of it, where the only thing that may go wrong is that the collection is gone. */
+/** The outcome of a verb that may only fail because the collection is gone. */
 async function orGone<Outcome>(work: Promise<Outcome>): Promise<Outcome | 'gone'> {
   return work.catch((error: unknown) => {
     if (error instanceof NotFound) return 'gone'

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/plain-text.ts'
 import { words } from './words.ts'
 
-const NAME_MOST = 80 // letters
-export const NAME_SHOWN = 30 // letters on a card (specification part 2 §9)
-export const DESCRIPTION_MOST = 500 // letters
-export const NOTE_MOST = 1000 // letters
-export const MOST_HOMES = 500 // of a collection
-export const MOST_COLLECTIONS = 100 // that one person made
+const NAME_MOST = 80 // characters
+export const NAME_SHOWN = 30 // characters on a card (specification part 2 §9)
+export const DESCRIPTION_MOST = 500 // characters
+export const NOTE_MOST = 1000 // characters
+export const MOST_HOMES = 500 // homes in a collection
+export const MOST_COLLECTIONS = 100 // collections that one person created
 export const RESTORE_DAYS = 30
-export const HOMES_PAGE = 60 // homes of a collection on one page of it
-export const COVER_HOMES = 4 // homes whose photos are a collection's cover
+export const HOMES_PAGE = 60 // homes on one page of a collection
+export const COVER_HOMES = 4 // homes whose photos form a collection's cover
 
-/** Who sees a collection: whoever is in it alone, several, or everybody who has its address. */
+/** Who can see a collection: only its members, several members, or everybody with its URL. */
 export const sharings = ['private', 'group', 'public'] as const
 export type Sharing = (typeof sharings)[number]
 export const sharingLabels: Record<Sharing, string> = {
@@ -32,10 +32,10 @@ export const nameForm = z.object({
   ),
 })
 
-/** A new collection: its name, and what marks the form, so that sending it twice makes one. */
+/** A new collection: its name, and a key of the form, so that submitting it twice creates one. */
 export const newCollectionForm = nameForm.extend({ key: z.uuid().nullable().catch(null).default(null) })
 
-/** What one writes about a home; an empty note is none. */
+/** A note on a home; an empty note is deleted. */
 export const noteForm = z.object({
   text: z
     .string({ error: 'Write the note once more.' })
@@ -43,7 +43,7 @@ export const noteForm = z.object({
     .pipe(z.string().max(NOTE_MOST, `Keep the note to ${NOTE_MOST} characters.`)),
 })
 
-/** Where a home should stand: one of the three. */
+/** The new position of a home: one of the three. */
 export const moveForm = z
   .object({
     move: z.enum(['up', 'down', 'first', 'last']).optional(),
@@ -53,7 +53,7 @@ export const moveForm = z
   .refine(({ move, before, to }) => [move, before, to].filter((each) => each !== undefined).length === 1)
 export type Move = z.infer<typeof moveForm>
 
-/** Why somebody cannot make a collection or add a home at present. */
+/** Why somebody cannot create a collection or add a home at the moment. */
 export type CannotSave = 'too-many-collections' | 'too-many-homes' | 'home-gone'
 export const cannotSaveWords: Record<CannotSave, string> = {
   'too-many-collections': `You made ${MOST_COLLECTIONS} collections already. Delete one first.`,
@@ -62,9 +62,9 @@ export const cannotSaveWords: Record<CannotSave, string> = {
 }
 
 export const MOST_COMPARED = 4
-export const PEOPLE_MOST = 8 // of a comparison, as of a group
+export const PEOPLE_MOST = 8 // maximum number of people in a comparison, as in a group
 
-/** What the address of a comparison asks for. What cannot be understood counts as not asked. */
+/** The query parameters of a comparison. Invalid ones are treated as missing. */
 export const compareForm = z.object({
   home: z.array(z.string()).max(50).catch([]),
   people: z.coerce.number().int().min(1).max(PEOPLE_MOST).nullable().catch(null),

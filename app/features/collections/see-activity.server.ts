@@ -6,8 +6,8 @@ import { collectionPolicy } from './policy.ts'
 import { activityPath } from './tool-paths.ts'
 import { words } from './words.ts'
 
-/** Whoever asks has read what others did in a collection: their next daily letter does not tell of it.
- *  @throws NotFound for one of others, SignInRequired */
+/** Marks the activity of a collection as read by the current user, so that their next daily e-mail leaves it out.
+ *  @throws NotFound for others' collections, SignInRequired */
 export async function seeActivity(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   const found = await findCollection(ctx, collectionId)

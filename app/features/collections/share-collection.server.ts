@@ -59,7 +59,7 @@ export async function shareCollection(
   })
 }
 
-/** Gives the public page a new address; the old one is then "not found".
+/** Gives the public page a new URL; the old one is then "not found".
  *  @throws NotFound for others' collections, and for ones that are not public */
 export async function renewShareId(ctx: Context, collectionId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.change)
@@ -72,7 +72,7 @@ export async function renewShareId(ctx: Context, collectionId: string): Promise<
   })
 }
 
-/** Locks one of the user's groups so that it stays until this is done; null for any other group. */
+/** Locks one of the user's groups until the transaction ends; null for any other group. */
 async function ownGroup(ctx: Context, tx: Database, groupId: string): Promise<string | null> {
   try {
     if (!isId(groupId)) return null

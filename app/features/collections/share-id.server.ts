@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** How a public address ends: 128 random bits, 22 letters. */
+/** A new public id for a URL: 128 random bits, 22 characters. */
 export const newShareId = () => randomBytes(16).toString('base64url')

@@ -121,13 +121,13 @@ test('what two people edit at once is kept, and the later one is told of the sam
   ).toMatchObject({
     ok: true,
   })
-  // Another field: both stay.
+  // Two people change different fields: both changes stay.
   const wrote = { ...began, name: 'Near campus', description: 'Two\r\nlines', public: '1' }
   expect(await saveCollection(ben.ctx, id, wrote)).toEqual({ ok: true, changed: true })
   const now = await row(ctx, id)
   expect(now).toMatchObject({ name: 'By\u200b the sea', description: 'Two\nlines' })
   expect(now?.shareId).toMatch(/^[\w-]{22}$/)
-  // The same field: nothing of the later one is saved until they saw it.
+  // Two people change the same field: nothing of the later form is saved until its user has seen the other change.
   const late = { ...began, name: 'By the woods', description: 'Mine' }
   const told = await saveCollection(ben.ctx, id, late)
   expect(told).toMatchObject({ reason: 'changed', fields: ['name', 'description'], now: { isPublic: true } })

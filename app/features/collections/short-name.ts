@@ -2,7 +2,7 @@ import { NAME_SHOWN } from './rules.ts'
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A name as it stands on a card; null when all of it fits. */
+/** A name shortened to fit a card; null when it fits as it is. */
 export function shortName(name: string): string | null {
   const all = [...letters.segment(name)]
   if (all.length <= NAME_SHOWN) return null

@@ -1,4 +1,4 @@
-/** What stands beside a collection's page. `address`: its id, or what its public link ends in. */
+/** Paths of the pages that belong to a collection. `address`: its id, or its public id. */
 const under = (address: string, page: string) => `/collections/${address}/${page}`
 export const printPath = (address: string) => under(address, 'print')
 export const csvPath = (address: string) => under(address, 'homes.csv')
@@ -7,5 +7,5 @@ export const comparePath = (address: string, homes: string[] = []) =>
 export const orderPath = (collectionId: string) => under(collectionId, 'order')
 export const activityPath = (collectionId: string) => under(collectionId, 'activity')
 export const notesPath = (collectionId: string, homeId: string) => under(collectionId, `note/${homeId}`)
-/** Where the notes on a home stand in the collection's page. */
+/** The anchor of a home's notes in the collection's page. */
 export const notesPlace = (homeId: string) => `notes-${homeId}`

@@ -12,7 +12,7 @@ export type HomeOnList = {
   photo: Photo | null
   /** No longer offered. */
   gone: boolean
-  /** Its page; null where there is none to go to. */
+  /** Its page; null when there is none. */
   href: string | null
 }
 
@@ -20,18 +20,18 @@ export type HomeOnList = {
 export type CompareView = {
   name: string
   asMember: boolean
-  /** Every home there is to choose from, in the collection's order. */
+  /** Every home that can be chosen, in the collection's order. */
   choices: { id: string; name: string; gone: boolean; chosen: boolean }[]
   homes: HomeOnList[]
   parts: ComparePart[]
-  /** What of the address could not be followed. */
+  /** Which parts of the URL were ignored, and why. */
   notes: string[]
-  /** For how many people it is reckoned; null: each home as it is offered. */
+  /** The number of people that costs are computed for; null: each home's own number. */
   people: number | null
   onlyDifferences: boolean
 }
 
-/** A collection on paper. */
+/** A collection for printing. */
 export type PrintView = {
   name: string
   asMember: boolean
@@ -43,13 +43,14 @@ export type PrintView = {
 /** A home as a row that can be moved. */
 export type OrderedHome = Omit<HomeOnList, 'city' | 'href'>
 
-/** The order of a collection, to be changed by hand. */
+/** The order of a collection, for the page that changes it. */
 export type OrderView = { name: string; homes: OrderedHome[] }
 
 /** Everything members wrote about one home, and the form for one's own. */
 export type NotesView = { name: string; home: Omit<HomeOnList, 'photo'>; notes: NoteView[] }
 
-/** `who`: null where nobody did it, such as a decision that ends by itself. `home`: null where there is none, or no longer. */
+/** `who`: null when no person did it, such as a decision that closes by itself. `home`: null when there is none, or it is
+ *  gone. */
 export type ActivityView = {
   id: string
   kind: (typeof collectionActivity.$inferSelect)['kind']
@@ -57,5 +58,5 @@ export type ActivityView = {
   home: string | null
   at: string
 }
-/** `waits`: the next daily letter would tell of it. */
+/** `waits`: whether the next daily e-mail would include it. */
 export type ActivityPage = { name: string; waits: boolean; activity: ActivityView[] }

@@ -4,45 +4,45 @@ import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import type { SavedHome } from '#app/features/saves/views.ts'
 import type { Sharing } from './rules.ts'
 
-/** A collection as the lists of somebody's own show it. */
+/** A collection in the user's own lists. */
 export type CollectionCard = {
   id: string
   name: string
-  /** Homes in it. */
+  /** The number of homes in it. */
   count: number
   sharing: Sharing
   /** The first photo of each of the first homes that has one. */
   cover: Photo[]
 }
 
-/** One that a member deleted and any of them can take back. */
+/** A deleted collection that its members can restore. */
 export type DeletedCollection = {
   id: string
   name: string
-  /** ISO: from then on it is gone for good. */
+  /** ISO: until when it can be restored. */
   until: string
 }
 
-/** Everything somebody is a member of, what changed last first. */
+/** The user's collections, last changed first, and deleted ones. */
 export type OwnCollections = { collections: CollectionCard[]; deleted: DeletedCollection[] }
 
-/** What the save dialog offers for a home. */
+/** The data of the save dialog for a home. */
 export type SaveChoices = {
   home: { id: string; name: string }
-  /** `holds`: the home is in it already. */
+  /** `holds`: the home is already in it. */
   collections: { id: string; name: string; count: number; holds: boolean }[]
-  /** The one that somebody put a home into last, as long as they are in it. */
+  /** The collection that the user added a home to last, if they are still a member. */
   last: string | null
 }
 
-/** What came of a press in the save dialog. `error` belongs to the name, `failed` to no field. */
+/** The result of an action in the save dialog. `error` belongs to the name field, `failed` to no field. */
 export type ChangedSaved =
   | { ok: true; done: 'added' | 'removed'; collectionId: string }
   | { ok: false; error?: string | undefined; failed?: string }
 
-/** What a member wrote about a home, as whoever asks may read it. */
+/** A member's note on a home, as the current user may see it. */
 export type NoteView = {
-  /** Who wrote it: "You", or "A member" where one of the two blocked the other. */
+  /** The author: "You", or "A member" when there is a block between the two. */
   by: string
   self: boolean
   text: string
@@ -50,59 +50,59 @@ export type NoteView = {
   at: string
 }
 
-/** A home in a collection, with its last facts when it is no longer offered. */
+/** A home in a collection, with its last known facts when it is no longer offered. */
 export type CollectionHome = SavedHome & {
-  /** The member who put it in, as the reader may read the name; null where nobody needs to know. */
+  /** The member who added it, as the reader may see the name; null when it is not shown. */
   addedBy: string | null
 }
 
-/** A part of a collection's homes, in its order. */
+/** One page of a collection's homes, in its order. */
 export type HomesPage = { homes: CollectionHome[]; count: number; page: number; pages: number }
 
 export type CollectionMember = ShownPerson & {
   self: boolean
-  /** In their own right; else by the group. */
+  /** Whether they are a member in their own right; otherwise through the group. */
   own: boolean
 }
 
-/** Who may read a collection: its members always, the group and whoever has the link as said. */
+/** Who can read a collection besides its members: its group, and anybody with the link. */
 export type SharedWith = {
-  /** The public address, where there is one. */
+  /** The public URL, if there is one. */
   link: string | null
   group: { groupId: string; name: string } | null
 }
 
-/** Somebody who asked to be let in. */
+/** Somebody who asked to join. */
 export type CollectionRequest = { userId: string; name: string; photo: PhotoImage | null; askedAt: string }
 
-/** What can be edited of a collection. */
+/** The fields of a collection that can be edited. */
 export type Details = { name: string; description: string; isPublic: boolean }
 
-/** Everything a member reads of a collection. */
+/** A collection's page for members. */
 export type CollectionPage = {
   collectionId: string
   name: string
   description: string
   sharedWith: SharedWith
   members: CollectionMember[]
-  /** Those whom one may see. */
+  /** Only those from people whom the current user may see. */
   requests: CollectionRequest[]
-  /** One's own, to share it with. */
+  /** The current user's groups, to share it with. */
   groups: { groupId: string; name: string }[]
   list: HomesPage
 }
 
-/** What anybody with the public link reads: nothing of people. */
+/** A collection's page for anybody with the public link: nothing about people. */
 export type PublicCollection = {
   name: string
   description: string
   list: HomesPage
-  /** Leads members to their own page. */
+  /** For members, so that the page can link to their own view. */
   collectionId: string | null
 }
 
-/** What an address of a collection shows to whoever asks. To whom it shows nothing, a collection is as absent as one that
- *  never was. */
+/** What the page at a collection's URL shows the current user. For those without access a collection looks exactly like one
+ *  that never existed. */
 export type CollectionAt =
   | ({ kind: 'member' } & CollectionPage)
   | ({ kind: 'public' } & PublicCollection)
@@ -110,7 +110,7 @@ export type CollectionAt =
       kind: 'deleted'
       collectionId: string
       name: string
-      /** Who did it: "You", or "A member" where one of the two blocked the other or who is gone. */
+      /** Who did it: "You", or "A member" when there is a block between the two or the account is gone. */
       by: string
       /** ISO times. */
       at: string

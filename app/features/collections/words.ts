@@ -1,4 +1,4 @@
-/** Word for word from the specification (part 2 §5, §6 and §8), but for the two that name what is added and removed. */
+/** Texts of the specification, word for word (part 2 §5, §6 and §8), except the two that name what is added and removed. */
 export const words = {
   goneMeanwhile: 'The collection was deleted, or you are no longer in it. Nothing was changed.',
   notFound: 'Collection not found',

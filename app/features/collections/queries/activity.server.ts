@@ -12,8 +12,7 @@ import type { ActivityPage } from '../tool-views.ts'
 import { words } from '../words.ts'
 import { memberNames } from './member-names.server.ts'
 
-/** What happened in a collection, the last first, for its members.
- *  @throws NotFound for one of others, SignInRequired */
+/** A collection's activity for its members, latest first. @throws NotFound for others' collections, SignInRequired */
 export async function collectionActivityPage(ctx: Context, collectionId: string): Promise<ActivityPage> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   const found = await findCollection(ctx, collectionId)

@@ -26,9 +26,9 @@ export async function collectionPage(ctx: Context, collectionId: string, page = 
   return pageOf(ctx, found, parts)
 }
 
-/** The collection and all that its page shows of it: who asks by its id mostly is a member, so none of it waits for the policy's
- *  answer. It is for nobody whom the policy does not let pass.
- *  @throws NotFound for what is no collection */
+/** The collection and everything its page shows. Most users who ask by id are members, so all queries start without waiting
+ *  for the policy check; the result is dropped if the check fails.
+ *  @throws NotFound when there is no such collection */
 function readAtOnce(ctx: Context, collectionId: string, page: number): Promise<[Collection, Parts]> {
   if (!isId(collectionId)) throw new NotFound(words.notFound)
   const parts = partsOf(ctx, collectionId, page)
@@ -86,7 +86,7 @@ async function publicCollection(ctx: Context, shareId: string, page = 1): Promis
   }
 }
 
-/** The page at a collection's address, which is its id or its public link. */
+/** The page at a collection's URL, which contains its id or its public id. */
 export async function collectionAt(ctx: Context, address: string, page = 1): Promise<CollectionAt> {
   try {
     if (isShareId(address)) return { kind: 'public', ...(await publicCollection(ctx, address, page)) }
@@ -104,7 +104,7 @@ export async function collectionAt(ctx: Context, address: string, page = 1): Pro
   }
 }
 
-/** The group that it is shared with, and the groups the user could share it with. */
+/** The group that it is shared with, and the groups that the user could share it with. */
 const groupsFor = prepared((db, at: Places<{ student: string | null; collectionId: string }>) => {
   const mine = isGroupMember(at.student, roommateGroups.id)
   const shared = sql`(select group_id from ${collections} shared where shared.id = ${at.collectionId})`

@@ -9,8 +9,8 @@ import type { CompareView, HomeOnList } from '../tool-views.ts'
 import { goneOf, homesInOrder } from './homes-in-order.server.ts'
 import { findReadable } from './readable.server.ts'
 
-/** Some homes of a collection side by side; unless the address says which, the first that are offered.
- *  @param address of the collection: its id, or what its public link ends in */
+/** Some homes of a collection side by side; without a choice in the URL, the first ones that are still offered.
+ *  @param address of the collection: its id, or its public id */
 export async function comparison(
   ctx: Context,
   address: string,
@@ -65,7 +65,7 @@ export async function comparison(
   }
 }
 
-/** What stands above a home's column, or on its line of paper. */
+/** A home as the head of its column in a comparison, or as its line in print. */
 export function homeOnList({ home, status }: WholeHome): HomeOnList {
   const gone = goneOf(status)
   return {

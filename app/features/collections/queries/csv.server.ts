@@ -11,11 +11,11 @@ import { homesInOrder, type HomeInOrder } from './homes-in-order.server.ts'
 import { notesOf } from './notes.server.ts'
 import { findReadable } from './readable.server.ts'
 
-const AT_ONCE = 50 // homes that are held while the file is sent
+const AT_ONCE = 50 // maximum number of homes in memory while the file is sent
 
-/** A collection as a table for a spreadsheet, in its order; notes are in it for members.
- *  @param address its id, or what its public link ends in
- *  @returns its name, and the text in parts as they are read */
+/** A collection as CSV for a spreadsheet, in its order; members also get the notes.
+ *  @param address its id, or its public id
+ *  @returns its name, and the text in chunks as they are read */
 export async function collectionCsv(
   ctx: Context,
   address: string,
@@ -45,7 +45,7 @@ async function* rows(
     yield part
       .flatMap((listed, index) => {
         const home = whole.get(listed.id)?.home
-        if (!home) return [] // erased since
+        if (!home) return [] // The author's account was erased.
         const row = { ...listed, home, place: start + index + 1, today, site: ctx.settings.publicUrl }
         const cells = columns.map(([, cell]) => cell(row))
         return csvRow(notes ? [...cells, notesCell(notes.get(listed.id) ?? [])] : cells)

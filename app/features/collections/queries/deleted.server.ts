@@ -8,8 +8,8 @@ import { memberNames } from './member-names.server.ts'
 
 type Deleted = Omit<Extract<CollectionAt, { kind: 'deleted' }>, 'kind'>
 
-/** What members read of a collection that one of them deleted.
- *  @throws NotFound for one of others, and once nobody can take it back */
+/** What members see of a collection that one of them deleted.
+ *  @throws NotFound for others' collections, and once it can no longer be restored */
 export async function deletedCollection(ctx: Context, found: Collection): Promise<Deleted> {
   const { id, name, deletedAt, deletedBy, member } = found
   const at = deletedAt ?? ctx.now()

@@ -13,15 +13,14 @@ import { words } from '../words.ts'
 import { homeOnList } from './compare.server.ts'
 import { notesOf } from './notes.server.ts'
 
-/** What members wrote about the homes of a collection, by home.
- *  @throws NotFound for one of others */
+/** Members' notes on the homes of a collection, by home. @throws NotFound for others' collections */
 export async function notesByHome(ctx: Context, collectionId: string): Promise<Record<string, NoteView[]>> {
   authorize(collectionPolicy.read, ctx.actor, await findCollection(ctx, collectionId))
   return Object.fromEntries(await notesOf(ctx, collectionId))
 }
 
-/** One home of a collection with what members wrote about it.
- *  @throws NotFound for what is of others or not in it, SignInRequired */
+/** One home of a collection with the members' notes on it.
+ *  @throws NotFound for others' collections and for homes that are not in it, SignInRequired */
 export async function homeNotes(ctx: Context, collectionId: string, homeId: string): Promise<NotesView> {
   requirePerson(ctx, words.logInTo.change)
   const found = await findCollection(ctx, collectionId)

@@ -6,14 +6,14 @@ import type { ListingStatus } from '#app/features/listings/rules.ts'
 import type { Database } from '#app/platform/context.ts'
 import { inOrder } from '../order.server.ts'
 
-/** What became of a home's page: `told` still answers, to say that it is gone; `silent` does not. */
+/** What happened to a home's page: `told` still responds and says that the home is gone; `silent` responds with "not found". */
 export type Gone = false | 'told' | 'silent'
 export const goneOf = (status: ListingStatus): Gone =>
   status === 'published' ? false : status === 'archived' ? 'told' : 'silent'
 
 export type HomeInOrder = { id: string; name: string; gone: Gone; addedAt: Date }
 
-/** Every home of a collection by name, in its order; part of a read that asked its policy. */
+/** The names of all homes of a collection, in its order. The calling query has checked its policy. */
 export async function homesInOrder(db: Database, collectionId: string): Promise<HomeInOrder[]> {
   const rows = await db
     .select({

@@ -20,7 +20,7 @@ type NameOf = (userId: string | null) => string | null
 type Row = [card: CardRow, addedAt: string, status: ListingStatus, addedBy: string | null, last: LastFacts]
 type Found = { count: number; items: Row[] | null }
 
-/** One statement for a page, however long the list is before it. */
+/** One statement per page, however long the part of the list before it. */
 const homesOf = fixedQuery<Found, { collectionId: string; skip: number }>(
   () => sql`
     select (select count(*)::int from ${h} where ${h.collectionId} = ${sql.placeholder('collectionId')}) as count,
@@ -34,9 +34,9 @@ const homesOf = fixedQuery<Found, { collectionId: string; skip: number }>(
         ) part, ${cardSources} where ${l.id} = part.listing_id) as items`,
 )
 
-/** A page of a collection's homes; part of a read that asked its policy. One past the end is the last.
+/** A page of a collection's homes. A page past the end shows the last one. The calling query has checked its policy.
  *  @param page from 1
- *  @param names how the member is called who put a home in; asked for when the homes are there */
+ *  @param names resolves the name of the member who added a home; called after the homes are loaded */
 export async function homesPage(
   db: Database,
   collectionId: string,

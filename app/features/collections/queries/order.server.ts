@@ -12,8 +12,7 @@ import type { OrderView } from '../tool-views.ts'
 import { words } from '../words.ts'
 import { goneOf } from './homes-in-order.server.ts'
 
-/** Every home of a collection as a short row, for members to put in order.
- *  @throws NotFound for one of others, SignInRequired */
+/** Every home of a collection as a short row, for members to sort. @throws NotFound for others' collections, SignInRequired */
 export async function orderPage(ctx: Context, collectionId: string): Promise<OrderView> {
   requirePerson(ctx, words.logInTo.change)
   const found = await findCollection(ctx, collectionId)

@@ -8,8 +8,7 @@ import { homesInOrder } from './homes-in-order.server.ts'
 import { notesOf } from './notes.server.ts'
 import { findReadable } from './readable.server.ts'
 
-/** A collection for paper: every home in its order, with members' notes for members.
- *  @param address its id, or what its public link ends in */
+/** A collection for printing: every home in its order; members also get the notes. @param address its id, or its public id */
 export async function printedCollection(ctx: Context, address: string): Promise<PrintView> {
   const found = await findReadable(ctx, address)
   authorize(found.rule, ctx.actor, found.facts)

@@ -11,18 +11,17 @@ import { words } from '../words.ts'
 
 type Tools = Pick<Context, 'actor' | 'db'>
 
-/** A collection found by an address, with the rule that decides who may read it: check it before reading more. */
+/** A collection found by its URL, with the rule that decides who may read it: check the rule before reading more. */
 export type Readable = {
   collectionId: string
   name: string
-  /** Read as a member, or by the public link, which shows nothing about people. */
+  /** Read as a member; otherwise by the public link, which shows nothing about people. */
   asMember: boolean
   rule: Rule<CollectionFacts>
   facts: CollectionFacts
 }
 
-/** @param address its id, for members; or what its public link ends in, for everybody
- *  @throws SignInRequired, NotFound */
+/** @param address its id, for members; or its public id, for everybody @throws SignInRequired, NotFound */
 export async function findReadable(tools: Tools, address: string): Promise<Readable> {
   if (!isShareId(address)) {
     requirePerson(tools, words.logInTo.list)

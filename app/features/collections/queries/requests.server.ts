@@ -8,8 +8,8 @@ import type { CollectionRequest } from '../views.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** Who asked to be let in and has no answer, the first first, as far as whoever asks may see them; part of a read that asked
- *  its policy. */
+/** Unanswered requests to join, oldest first, from people whom the current user may see. The calling query has checked its
+ *  policy. */
 export async function requestsOf(tools: Tools, collectionId: string): Promise<CollectionRequest[]> {
   const seen = await seenPeople(tools, await openRequests(tools.db, { collectionId }))
   return seen.map(({ row, ...person }) => ({ ...person, askedAt: row.askedAt.toISOString() }))

@@ -12,8 +12,8 @@ import type { SaveChoices } from '../views.ts'
 import { words } from '../words.ts'
 import { ownCollectionIds } from './collections-of.server.ts'
 
-/** The collections that a home can go into, and those it is in.
- *  @throws NotFound for what is no home somebody may see */
+/** The collections that a home can be added to, and those that contain it.
+ *  @throws NotFound for a home that the user may not see */
 export async function saveChoices(ctx: Context, listingId: string): Promise<SaveChoices> {
   const { userId, student } = requirePerson(ctx, words.logInTo.save)
   authorize(ownCollectionsPolicy.list, ctx.actor, null)

@@ -2,7 +2,7 @@ import { formatFullDate } from '#app/platform/format.ts'
 import { activityWords } from '../activity-words.ts'
 import type { ActivityView } from '../tool-views.ts'
 
-/** What happened, the last first. */
+/** A collection's activity, latest first. */
 export function ActivityList({ activity }: { activity: ActivityView[] }) {
   return (
     <ol className="grid max-w-[44rem] gap-4">

@@ -1,6 +1,6 @@
 import type { CollectionHome } from '../views.ts'
 
-/** Who put a home in, where there are several. */
+/** Who added a home, when there are several members. */
 export function AddedBy({ saved }: { saved: CollectionHome }) {
   if (saved.addedBy === null) return null
   return (

@@ -1,6 +1,6 @@
 import { shortName } from '../short-name.ts'
 
-/** A collection's name, cut on cards; a screen reader says all of it, and a pointer that rests on it shows it. */
+/** A collection's name, shortened on cards. Screen readers read all of it, and hovering shows it. */
 export function CardName({ name }: { name: string }) {
   const cut = shortName(name)
   if (cut === null) return <bdi>{name}</bdi>

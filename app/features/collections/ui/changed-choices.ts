@@ -1,7 +1,7 @@
 import type { ChangedSaved, SaveChoices } from '../views.ts'
 
-/** What the dialog offers after a press that worked, before the server is asked again.
- *  @param name of a collection that was not there */
+/** What the dialog shows after a successful action, before the server answers the next request.
+ *  @param name of a collection that did not exist before */
 export function changedChoices(
   choices: SaveChoices,
   { done, collectionId }: Extract<ChangedSaved, { ok: true }>,

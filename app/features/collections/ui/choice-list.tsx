@@ -9,13 +9,14 @@ type Props = {
   collections: SaveChoices['collections']
   chosen: string | null
   onChoose?: (id: string) => void
-  /** The form that takes a home out again, by its id. */
+  /** The id of the form that removes the home. */
   removeForm: string
-  /** The collection that a home is being taken out of. */
+  /** The collection that the home is being removed from. */
   removing?: string | null
 }
 
-/** Collections to choose one of; what a home is in already says so and can be undone. The fields are `add` and `remove`. */
+/** Collections to choose from. Those that already contain the home say so, and it can be removed there. The fields are `add`
+ *  and `remove`. */
 export function ChoiceList({ collections, chosen, onChoose, removeForm, removing = null }: Props) {
   return (
     <fieldset>
@@ -63,7 +64,7 @@ export function ChoiceList({ collections, chosen, onChoose, removeForm, removing
   )
 }
 
-/** What is chosen to begin with: the collection used last, unless the home is in it. */
+/** The initial choice: the collection used last, unless it contains the home. */
 export function firstChoice({ collections, last }: SaveChoices): string | null {
   return collections.find(({ id, holds }) => id === last && !holds)?.id ?? null
 }

@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 
 type Props = { intent: string; busy: boolean; children: string }
 
-/** The one thing to do where a collection is not shown. */
+/** The only action available when a collection is not shown. */
 export function ClosedForm({ intent, busy, children }: Props) {
   return (
     <Form method="post">

@@ -7,7 +7,7 @@ type Props = { icon: 'private' | 'absent' | 'deleted'; title: string; text?: str
 
 const icons: Record<Props['icon'], LucideIcon> = { private: Lock, absent: SearchX, deleted: Trash2 }
 
-/** What stands where a collection is not shown, and what one can do about it. */
+/** Shown instead of a collection that cannot be shown, with what the user can do about it. */
 export function ClosedScreen({ icon, title, text, children }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-xl content-start gap-3 py-8 md:py-16">

@@ -10,7 +10,7 @@ import { CollectionCover } from './collection-cover.tsx'
 
 export const sharingIcons = { private: Lock, group: Users, public: Globe } satisfies Record<Sharing, unknown>
 
-/** One of one's own collections; the whole card is the link. */
+/** A card of one of the user's collections; the whole card is the link. */
 export function CollectionCard({ collection: { id, name, count, sharing, cover } }: { collection: Card }) {
   return (
     <article className="group relative">

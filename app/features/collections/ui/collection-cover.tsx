@@ -2,7 +2,7 @@ import { Folder } from 'lucide-react'
 import type { Photo } from '#app/features/listings/rules.ts'
 import { ListingPhoto } from '#app/features/listings/ui/listing-photo.tsx'
 
-/** Where each photo stands when there are one, two, three or four. */
+/** The grid position of each photo when there are one, two, three or four. */
 const places: Record<number, string> = {
   1: 'grid-cols-1',
   2: 'grid-cols-2',
@@ -10,7 +10,7 @@ const places: Record<number, string> = {
   4: 'grid-cols-2 grid-rows-2',
 }
 
-/** The first homes of a collection side by side. The photos say nothing that the card does not say in words. */
+/** Photos of the first homes of a collection. They are decorative, because the card says the same in words. */
 export function CollectionCover({ photos }: { photos: Photo[] }) {
   if (photos.length === 0)
     return (

@@ -5,14 +5,14 @@ import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
-  /** Whoever is signed in goes back to their own collections, a guest to the search (specification part 2 §2). */
+  /** Whether the back link leads to the user's collections; visitors go to the search (specification part 2 §2). */
   signedIn: boolean
-  /** What came of the form before. */
+  /** The result of the previous form. */
   said?: string | null
   children: ReactNode
 }
 
-/** The frame of a collection's page, whoever looks at it. */
+/** The layout of a collection's page, for members and visitors. */
 export function CollectionFrame({ signedIn, said, children }: Props) {
   return (
     <main id="content" className="page pt-4 pb-16 md:pt-8">

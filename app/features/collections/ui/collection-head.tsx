@@ -4,16 +4,16 @@ import { formatCount } from '#app/platform/format.ts'
 type Props = {
   name: string
   description: string
-  /** Homes in it. */
+  /** The number of homes in it. */
   count: number
-  /** Stands before the count, such as how it is shared. */
+  /** Shown before the count, such as how it is shared. */
   before?: ReactNode
   after?: ReactNode
-  /** What can be done. */
+  /** Buttons. */
   children?: ReactNode
 }
 
-/** What a collection is: its title, how many homes, and what it says of itself. */
+/** The head of a collection's page: title, number of homes, description. */
 export function CollectionHead({ name, description, count, before, after, children }: Props) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">

@@ -10,11 +10,11 @@ type Props = {
   list: HomesPage
   /** ISO date. */
   today: string
-  /** What stands under each home. */
+  /** Shown below each home. */
   under?: (saved: CollectionHome) => ReactNode
 }
 
-/** The homes of a collection as cards, a part of a long list at a time. */
+/** One page of a collection's homes as cards, with links to the other pages. */
 export function CollectionHomes({ list: { homes, count, page, pages }, today, under }: Props) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -35,7 +35,7 @@ export function CollectionHomes({ list: { homes, count, page, pages }, today, un
   )
 }
 
-/** Whatever else the address says stays, but for what it asks. */
+/** Keeps the other query parameters, except those of an open question. */
 function withPage(query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query)
   for (const name of ['ask', 'home', 'page']) next.delete(name)

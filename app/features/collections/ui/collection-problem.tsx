@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { words } from '../words.ts'
 
-/** What the page says when the site could not load it. */
+/** Shown when the page could not be loaded. */
 export function CollectionProblem() {
   const here = useLocation()
   return (

@@ -19,12 +19,12 @@ type Props = {
   edit: EditAnswer | undefined
   shareFailed: string | undefined
   busy: boolean
-  /** What stands above the homes for its members, such as the decision. */
+  /** Shown above the homes for members, such as the decision. */
   children?: ReactNode
 }
 
-/** What an address of a collection shows. When another member deletes it, or takes one out, while one edits it, what one typed
- *  stays. */
+/** The page at a collection's URL. Text that the user typed is kept when another member deletes the collection or removes
+ *  them from it meanwhile. */
 export function CollectionScreen(props: Props) {
   const { at, children, ...rest } = props
   const { edits } = useScreen()

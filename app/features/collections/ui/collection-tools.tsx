@@ -5,8 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { isShareId } from '../paths.ts'
 import { activityPath, comparePath, csvPath, orderPath, printPath } from '../tool-paths.ts'
 
-/** What one does with the homes of the collection at this address: side by side, on paper, in a spreadsheet.
- *  @param count homes in it */
+/** Links to the comparison, the print view and the CSV file of the collection at this URL. @param count homes in it */
 export function CollectionTools({ count }: { count: number }) {
   const { collectionId: address } = useParams()
   if (address === undefined) return null

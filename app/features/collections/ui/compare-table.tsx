@@ -8,7 +8,7 @@ import type { CompareView, HomeOnList } from '../tool-views.ts'
 
 const FIRST = 'sticky left-0 z-1 w-32 min-w-32 bg-surface md:w-48 md:min-w-48'
 
-/** Homes as columns. It scrolls sideways within itself, and the names of the rows stay. */
+/** Homes as columns. It scrolls sideways on its own, and the row labels stay in view. */
 export function CompareTable({ homes, parts }: Pick<CompareView, 'homes' | 'parts'>) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -76,7 +76,7 @@ function HeadCell({ home, others }: { home: HomeOnList; others: HomeOnList[] }) 
   )
 }
 
-/** The same address with the others alone. */
+/** A link to the comparison without this home. */
 function TakeOut({ name, others }: { name: string; others: HomeOnList[] }) {
   const { search, pathname } = useLocation()
   const params = new URLSearchParams(search)

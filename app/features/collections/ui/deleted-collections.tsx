@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { collectionPath } from '../paths.ts'
 import type { DeletedCollection } from '../views.ts'
 
-/** What members deleted of late and any of them can take back. */
+/** Recently deleted collections, which any of their members can restore. */
 export function DeletedCollections({ collections }: { collections: DeletedCollection[] }) {
   if (collections.length === 0) return null
   return (

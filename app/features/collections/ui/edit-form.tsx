@@ -12,14 +12,14 @@ import type { Details } from '../views.ts'
 import { words } from '../words.ts'
 import { useScreen } from './use-screen.ts'
 
-/** The switch's id: while editing, what says how the collection is shared is another label of it (specification part 2 §4). */
+/** The switch's id: while editing, the sharing tag is a second label of the switch (specification part 2 §4). */
 export const PUBLIC_SWITCH = 'public-switch'
 
-/** What came of the form when it was not saved. */
+/** The result of the form when it was not saved. */
 export type EditAnswer = {
   typed: Partial<Record<string, string>>
   errors: Partial<Record<DetailsField, string>>
-  /** Somebody else was faster: what they changed, and how all of it is now. */
+  /** Somebody else saved first: which fields they changed, and all current values. */
   changed?: { fields: DetailsField[]; now: Details }
 }
 
@@ -29,16 +29,16 @@ type Props = {
   details: Details
   answer: EditAnswer | undefined
   busy: boolean
-  /** Told when the form goes, with what stood in it where that is not what it began with. */
+  /** Called when the form unmounts, with its text if that differs from the initial values. */
   onGone: (typed: Typed | null) => void
 }
 
-/** Edits what a collection is called, says of itself, and whether it is public. */
+/** Edits a collection's name, description and whether it is public. */
 export function EditForm({ details, answer, busy, onGone }: Props) {
   const form = useFocusInvalid(answer)
   const { to } = useScreen()
   const { typed, errors = {}, changed } = answer ?? {}
-  // What others change meanwhile reaches the page at once: the form still says what it began with.
+  // Changes by others reach the page at once; the form keeps submitting the values it was opened with.
   const [began] = useState(details)
   const was = seenBy(answer, began)
   const gone = useEffectEvent((element: HTMLFormElement) => {
@@ -120,8 +120,8 @@ export function EditForm({ details, answer, busy, onGone }: Props) {
   )
 }
 
-/** What the form began with; of what two people changed, what is there now, since it has been read. The rest that others
- *  changed stays theirs. */
+/** The values that the user has seen: for fields that both changed, the current ones, because the form showed them; for the
+ *  rest, those from when the form was opened. */
 function seenBy(answer: EditAnswer | undefined, began: Details): Details {
   if (!answer) return began
   const { typed, changed } = answer

@@ -2,11 +2,11 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 
 export type FailedAnswer = {
   failed?: string
-  /** What was written in a form that is no longer there. */
+  /** The text of a form that is no longer shown. */
   lost?: { name: string; description: string }
 }
 
-/** What did not work, and what somebody wrote, so that they can take it along. */
+/** What failed, and the text that the user typed, so that they can copy it. */
 export function Failed({ failed, lost }: FailedAnswer) {
   if (!failed) return null
   return (

@@ -13,7 +13,7 @@ export type NoteAnswer = { ok: true } | { ok: false; typed: string; error: strin
 
 type Props = { home: { id: string; name: string } }
 
-/** Under a home: what members wrote about it, and a form for one's own that opens in place. */
+/** The members' notes below a home, and a form for the user's own note that opens in place. */
 export function HomeNotes({ home }: Props) {
   const { collectionId = '' } = useParams()
   const notes = use(NotesOfPage)[home.id] ?? []

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useScreen } from './use-screen.ts'
 
-/** What members can do to a collection as a whole. */
+/** What members can do with the whole collection. */
 export function MemberActions() {
   const { to, shares } = useScreen()
   return (

@@ -4,7 +4,7 @@ import type { CollectionMember } from '../views.ts'
 
 const SHOWN = 4
 
-/** Who is in a collection, in a line. */
+/** The members of a collection in one line. */
 export function MemberFaces({ members }: { members: CollectionMember[] }) {
   const others = members.filter(({ self }) => !self)
   const names = others.slice(0, SHOWN).map(({ name }) => name)

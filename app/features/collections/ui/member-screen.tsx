@@ -26,11 +26,11 @@ type Props = {
   shareFailed: string | undefined
   busy: boolean
   onEditGone: (typed: Typed | null) => void
-  /** What later features put above the homes, such as the decision. */
+  /** Content from later features above the homes, such as the decision. */
   children?: ReactNode
 }
 
-/** A collection as its members see it. */
+/** A collection's page for its members. */
 export function MemberScreen({ collection, today, edit, shareFailed, busy, onEditGone, children }: Props) {
   const { name, description, list, members, sharedWith, requests } = collection
   const { edits, shares } = useScreen()

@@ -7,13 +7,13 @@ type Props = {
   busy: boolean
   typed?: string | undefined
   error?: string | undefined
-  /** Marks the form: sent twice, it makes one collection. With scripts its button waits instead. */
+  /** A key for the form: submitting it twice creates one collection. With JavaScript the button is disabled meanwhile. */
   formKey?: string
-  /** What else stands beside the button. */
+  /** More content beside the button. */
   beside?: ReactNode
 }
 
-/** The inside of a form that makes a collection: its name, and a button that waits for one. */
+/** The fields of the form that creates a collection: its name, and a button that is disabled until there is one. */
 export function NameFields({ busy, typed = '', error, formKey, beside }: Props) {
   const [name, setName] = useState(typed)
   const isHydrated = useHydrated()

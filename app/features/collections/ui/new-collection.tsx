@@ -11,7 +11,7 @@ import { newCollectionPath } from '../paths.ts'
 import { words } from '../words.ts'
 import { NameFields } from './name-fields.tsx'
 
-/** The way to a new collection: a page, and on a desktop with scripts a dialog that does the same over this one. */
+/** The link to a new collection: a page, and with JavaScript on a desktop a dialog with the same form. */
 export function NewCollection() {
   const [open, setOpen] = useState(false)
 
@@ -48,8 +48,8 @@ export function NewCollection() {
 
 const FORM = 'new-collection'
 
-/** The form leads to the page anew when the collection is made, and answers only what went wrong. Not the page's coming says
- *  that it is made: when live news reload the page first, the form's way there is dropped. */
+/** The form redirects to the page when the collection was created, and otherwise shows the error. Success is reported by the
+ *  form rather than by the page's arrival: a reload caused by a live update may come first and cancel the form's redirect. */
 function DialogForm({ onMade }: { onMade: () => void }) {
   const { Form, state, data } = useFetcher<FormAnswer<'name'>>()
   const isSent = useRef(false)

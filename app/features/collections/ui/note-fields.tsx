@@ -2,14 +2,14 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { NOTE_MOST } from '../rules.ts'
 
 type Props = {
-  /** The home's name, which stands in the label for whoever does not see the form's place. */
+  /** The home's name, which is part of the label for screen readers. */
   home: string
   text: string
   error?: string
   hideLabel?: boolean
 }
 
-/** The one field of a note. */
+/** The field of a note. */
 export function NoteFields({ home, text, error, hideLabel = false }: Props) {
   return (
     <TextArea

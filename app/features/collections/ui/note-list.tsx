@@ -1,7 +1,7 @@
 import { formatFullDate } from '#app/platform/format.ts'
 import type { NoteView } from '../views.ts'
 
-/** What members wrote about a home. @param home its name */
+/** Members' notes on a home. @param home its name */
 export function NoteList({ home, notes }: { home: string; notes: NoteView[] }) {
   if (notes.length === 0) return null
   return (

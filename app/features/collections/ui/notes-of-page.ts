@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { NoteView } from '../views.ts'
 
-/** What members wrote, by home, for what stands under each home. */
+/** Members' notes by home, for the content below each home. */
 export const NotesOfPage = createContext<Record<string, NoteView[]>>({})

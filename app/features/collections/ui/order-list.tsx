@@ -9,8 +9,8 @@ export type OrderAnswer = { failed: string | null }
 
 type Props = { homes: OrderedHome[]; failed?: string | null }
 
-/** The homes of a collection as rows that are dragged, or moved by their buttons. The order changes at once, and is as the
- *  server says when it answered. */
+/** The homes of a collection as rows that can be dragged, or moved by buttons. The order changes at once and takes the
+ *  server's order when it has answered. */
 export function OrderList({ homes, failed }: Props) {
   const fetcher = useFetcher<OrderAnswer>()
   const stored = homes.map(({ id }) => id)
@@ -24,7 +24,7 @@ export function OrderList({ homes, failed }: Props) {
   const { dragged, over, begin, listRef } = useDrag(order, place)
   const problem = fetcher.data?.failed ?? failed
 
-  /** @param to the index it shall have */
+  /** @param to the new index */
   function place(id: string, to: number) {
     const others = order.filter((each) => each !== id)
     const next = others.toSpliced(to, 0, id)
@@ -38,7 +38,7 @@ export function OrderList({ homes, failed }: Props) {
     const before = others[to]
     const fields = { home: id, from: 'page', ...(before === undefined ? { move: 'last' } : { before }) }
     setPending((now) => now + 1)
-    // One after the other, since each is said in terms of the one before.
+    // Sent one after the other, because each move is relative to the previous order.
     sending.current = sending.current
       .then(() => fetcher.submit(fields, { method: 'post' }))
       .finally(() => setPending((now) => now - 1))

@@ -12,17 +12,17 @@ type Props = {
   place: number
   count: number
   dragged: boolean
-  /** What is dragged would come here. */
+  /** Whether the dragged row would be dropped here. */
   target: boolean
   onGrip: (event: PointerEvent<HTMLElement>) => void
   onStep: (by: -1 | 1) => void
 }
 
-/** One home of the order. Its buttons are a form of their own until scripts run; then they, or the arrow keys on them, move it
- *  at once and keep the focus. */
+/** One home of the order. Its buttons are a form until JavaScript runs; after that they, or the arrow keys on them, move the
+ *  row at once and keep the focus. */
 export function OrderRow({ home, place, count, dragged, target, onGrip, onStep }: Props) {
   const held = useRef<HTMLButtonElement | null>(null)
-  // The row moves within the document, and what moves loses the focus.
+  // Moving an element in the document makes it lose the focus.
   useEffect(() => {
     held.current?.focus()
     held.current = null

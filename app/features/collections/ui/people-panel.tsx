@@ -4,7 +4,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { CollectionPage } from '../views.ts'
 import { useScreen } from './use-screen.ts'
 
-/** Who is in a collection, and the way out of it. */
+/** The members of a collection, and the button to leave it. */
 export function PeoplePanel({ members, sharedWith }: Pick<CollectionPage, 'members' | 'sharedWith'>) {
   const { to } = useScreen()
   const byGroup = sharedWith.group === null ? undefined : `In it by “${sharedWith.group.name}”`

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Asks the browser to print, which without scripts it does from its own menu. */
+/** Opens the browser's print dialog. Without JavaScript people use the browser's menu. */
 export function PrintButton() {
   return (
     <Button look="primary" className="noscript:hidden" onClick={() => window.print()}>

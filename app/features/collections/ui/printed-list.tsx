@@ -1,7 +1,7 @@
 import { formatFullDate } from '#app/platform/format.ts'
 import type { PrintView } from '../tool-views.ts'
 
-/** The homes of a collection as they stand on paper: no pictures, nothing to press, none cut by the end of a page. */
+/** The homes of a collection for printing: no pictures, no controls, and no home split across pages. */
 export function PrintedList({ view: { name, homes, asMember, today } }: { view: PrintView }) {
   return (
     <div

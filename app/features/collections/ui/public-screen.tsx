@@ -6,7 +6,7 @@ import { CollectionHomes } from './collection-homes.tsx'
 import { CollectionTools } from './collection-tools.tsx'
 import { SharingTag } from './sharing-tag.tsx'
 
-/** A collection as anybody with its link sees it: nothing of people. */
+/** A collection for anybody with its link: nothing about people. */
 export function PublicScreen({ collection, today }: { collection: PublicCollection; today: string }) {
   const { name, description, list, collectionId } = collection
   return (

@@ -3,7 +3,7 @@ import { RESTORE_DAYS } from '../rules.ts'
 import { words } from '../words.ts'
 import { useScreen } from './use-screen.ts'
 
-/** What is asked before somebody deletes a collection or leaves it. */
+/** The confirmation before somebody deletes or leaves a collection. */
 export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
   const { ask, to } = useScreen()
   const no = to()

@@ -9,7 +9,7 @@ import { useScreen } from './use-screen.ts'
 
 type Props = { home: { id: string; name: string }; busy: boolean }
 
-/** Takes a home out of the collection: asks first, where the home is. */
+/** Removes a home from the collection, after a confirmation beside the home. */
 export function RemoveHome({ home, busy }: Props) {
   const { ask, home: asked, to } = useScreen()
   if (ask === 'remove' && asked === home.id) return <Question {...{ home, busy }} />
@@ -34,7 +34,7 @@ function Question({ home, busy }: Props) {
   useEffect(() => {
     ref.current?.focus()
     return () => {
-      // The card is gone with the focus: its neighbour goes on.
+      // The card that had the focus is gone, so its neighbour gets it.
       if (!neighbour.current || neighbour.current === document.body) return
       toast({ text: 'The property is no longer in the collection.' })
       neighbour.current.focus({ preventScroll: true })
@@ -72,7 +72,7 @@ function Question({ home, busy }: Props) {
   )
 }
 
-/** The link of the card after a home's, or before it; without one, the page. */
+/** The link of the next card, else of the previous one; without either, the page. */
 function neighbourOf(homeId: string): HTMLElement {
   const cards = [...document.querySelectorAll<HTMLElement>('main [data-listing]')]
   const here = cards.findIndex(({ dataset }) => dataset.listing === homeId)

@@ -7,7 +7,7 @@ import type { CollectionRequest } from '../views.ts'
 
 type Props = { requests: CollectionRequest[]; busy: boolean }
 
-/** Who asks to be let in, with yes and no. */
+/** Requests to join, each with buttons to accept and to refuse. */
 export function RequestsPanel({ requests, busy }: Props) {
   if (requests.length === 0) return null
   return (

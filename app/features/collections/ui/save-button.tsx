@@ -16,7 +16,7 @@ const looks = {
   icon: buttonClass({ square: true }),
 }
 
-/** Asks into which collection a home shall go: in a dialog, or without JavaScript on a page of its own. */
+/** Opens the save dialog for a home; without JavaScript it links to a page. */
 export function SaveButton({ home, look }: Props) {
   const isSignedIn = use(HeartsOfPage) !== null
   const logIn = useLogIn()

@@ -7,17 +7,17 @@ import { useSaving } from './use-saving.ts'
 type Props = {
   home: { id: string; name?: string }
   open: boolean
-  /** @param said what happened, when something did */
+  /** @param said a message about what changed, if anything */
   onClose: (said?: string) => void
   logIn: () => void
 }
 
-/** Puts a home into a collection (specification part 2 §2). */
+/** Adds a home to a collection (specification part 2 §2). */
 export function SaveDialog({ home, open, onClose, logIn }: Props) {
   const saving = useSaving(home.id, logIn)
   const close = () => onClose(saving.added ? words.added : undefined)
   const panel = useRef<HTMLDivElement>(null)
-  // What was pressed may be gone, and the focus with it.
+  // The focused button may be gone, so the focus moves here.
   useEffect(() => {
     if (open && document.activeElement === document.body) panel.current?.focus()
   })

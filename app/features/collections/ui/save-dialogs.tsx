@@ -11,14 +11,14 @@ import { WaitingSave } from './waiting-save.tsx'
 const load = () => import('./save-dialog.tsx')
 const noWish = () => null
 
-/** Where the save dialog appears: once, in the shell of somebody signed in. When its code cannot be fetched, the page that
- *  needs no scripts does the same. */
+/** Renders the save dialog, once, in the layout of signed-in users. If its code cannot be loaded, the page without
+ *  JavaScript is used instead. */
 export function SaveDialogs() {
   const wish = useSyncExternalStore(onSaveWish, saveWish, noWish)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
-  // What it showed last stays in sight while it closes.
+  // The last content stays visible during the closing animation.
   const [last, setLast] = useState(wish)
   if (wish && wish !== last) setLast(wish)
   const here = `${pathname}${search}`

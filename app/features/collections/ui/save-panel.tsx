@@ -12,7 +12,7 @@ import type { Saving } from './use-saving.ts'
 
 type Props = { saving: Saving; onClose: () => void }
 
-/** The inside of the save dialog. */
+/** The content of the save dialog. */
 export function SavePanel({ saving, onClose }: Props) {
   const { choices, busy, added, failed, reload, remove } = saving
   if (choices === undefined)
@@ -48,7 +48,7 @@ export function SavePanel({ saving, onClose }: Props) {
   )
 }
 
-/** Choose a collection, or make one. */
+/** Choose a collection, or create one. */
 function Choosing({ saving, choices }: { saving: Saving; choices: SaveChoices }) {
   const { collections } = choices
   const [chosen, setChosen] = useState(() => firstChoice(choices))

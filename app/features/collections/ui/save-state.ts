@@ -1,4 +1,4 @@
-/** A home whose save dialog is wanted. `name` is missing when an address told of it; each opening begins anew. */
+/** A request to open the save dialog for a home. `name` is missing when it comes from the URL; each opening starts anew. */
 export type SaveWish = { id: string; name?: string; opening: number }
 
 let count = 0
@@ -10,7 +10,7 @@ function become(next: SaveWish | null) {
   for (const listener of listeners) listener()
 }
 
-/** Opens the save dialog for somebody signed in; save-dialogs.tsx shows it. */
+/** Opens the save dialog for a signed-in user; save-dialogs.tsx renders it. */
 export function openSaveDialog(home: Omit<SaveWish, 'opening'>): void {
   count += 1
   become({ ...home, opening: count })

@@ -14,11 +14,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Says that a home is in a collection, and closes the dialog soon: not while the notice is hovered or has the focus. */
+/** Says that a home was added to a collection, and closes the dialog after a while, but not while the notice is hovered or
+ *  focused. */
 export function SavedNotice({ into, removing, onUndo, onClose }: Props) {
   const done = useRef<HTMLButtonElement>(null)
   const held = useCloseSoon(onClose)
-  // What was pressed is gone, and the focus with it.
+  // The focused button is gone, so the focus moves here.
   useEffect(() => done.current?.focus(), [])
   return (
     <div className="grid gap-5">

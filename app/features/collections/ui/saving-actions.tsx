@@ -3,12 +3,12 @@ import { HeartOnly, HomeActions } from '#app/features/saves/ui/home-actions.tsx'
 import { SaveButton } from './save-button.tsx'
 
 const looks = { card: 'photo', window: 'words', title: 'words', bar: 'icon' } as const
-/** On a phone it stands in the page's bar; below the price it does not. */
+/** On a phone the button is in the page's action bar and not below the price. */
 const save = ({ home, place }: HomeSlotProps) =>
   place === 'phone-title' || place === 'panel' ? null : <SaveButton home={home} look={looks[place]} />
 
-/** What stands at each home of a page: heart, Save and hiding. */
+/** The actions at each home of a page: like, save and hide. */
 export const savingActions = (props: HomeSlotProps) => <HomeActions {...props} more={save(props)} />
 
-/** The same in lists of one's own, from which nothing is hidden. */
+/** The same in the user's own lists, where homes cannot be hidden. */
 export const savingInLists = (props: HomeSlotProps) => <HeartOnly {...props} more={save(props)} />

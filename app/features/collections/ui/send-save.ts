@@ -5,7 +5,7 @@ const PATIENCE = 15_000 // milliseconds
 const address = (homeId: string) => `/expanded-listing/${homeId}/collections`
 const json = { Accept: 'application/json' }
 
-/** 'log-in' when the session ended meanwhile, null when it failed. Never throws. */
+/** Loads the choices of the save dialog. 'log-in' when the session ended meanwhile, null when it failed. Never throws. */
 export async function askChoices(homeId: string): Promise<SaveChoices | 'log-in' | null> {
   try {
     const answer = await fetch(address(homeId), { headers: json, signal: AbortSignal.timeout(PATIENCE) })
@@ -18,7 +18,7 @@ export async function askChoices(homeId: string): Promise<SaveChoices | 'log-in'
 
 type Fields = { add: string } | { remove: string } | { name: string }
 
-/** Sends a press of the save dialog. Never throws: what cannot be sent is a failure in words. */
+/** Submits an action of the save dialog. Never throws: a failed request becomes an error message. */
 export async function sendSave(homeId: string, fields: Fields): Promise<ChangedSaved | 'log-in'> {
   try {
     const answer = await fetch(address(homeId), {
@@ -30,7 +30,7 @@ export async function sendSave(homeId: string, fields: Fields): Promise<ChangedS
     if (answer.status === 401) return 'log-in'
     if (answer.ok || answer.status === 422) return (await answer.json()) as ChangedSaved
   } catch {
-    // Offline, or the answer did not come.
+    // Offline, or the response did not arrive.
   }
   const failed = 'add' in fields ? words.notAdded : 'name' in fields ? words.notCreated : words.notRemoved
   return { ok: false, failed: `${failed}. Please try again.` }

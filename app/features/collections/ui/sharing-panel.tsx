@@ -17,7 +17,7 @@ const options = [
   { value: 'public', label: 'Public: anybody who has the link, without an account' },
 ]
 
-/** Who can see a collection: chosen and saved; the public link is here, too. */
+/** Chooses who can see a collection, and shows the public link. */
 export function SharingPanel({ collection, failed, busy }: Props) {
   const { sharedWith, groups } = collection
   const now = sharedWith.link === null && sharedWith.group === null ? 'private' : sharingOf(collection)

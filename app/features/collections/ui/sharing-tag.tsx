@@ -3,7 +3,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { sharingLabels, type Sharing } from '../rules.ts'
 import { sharingIcons } from './collection-card.tsx'
 
-/** Says how a collection is shared. */
+/** A tag that says how a collection is shared. */
 export function SharingTag({ kind }: { kind: Sharing }) {
   return (
     <Tag>

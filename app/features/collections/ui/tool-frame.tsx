@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { title: string; lead?: ReactNode; back: { to: string; label: string }; children: ReactNode }
 
-/** The frame of the pages that stand beside a collection. */
+/** The layout of the pages that belong to a collection. */
 export function ToolFrame({ title, lead, back, children }: Props) {
   return (
     <main id="content" className="page pt-4 pb-16 md:pt-8">
@@ -25,7 +25,7 @@ export function ToolFrame({ title, lead, back, children }: Props) {
   )
 }
 
-/** Such pages are nobody else's to find. */
+/** Keeps these pages out of search engines. */
 export const toolMeta = (title: string) => [
   { title: `${title} · Roost` },
   { name: 'robots', content: 'noindex' },

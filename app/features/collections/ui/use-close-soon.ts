@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-const SOON = 3_000 // milliseconds, the save dialog's (specification part 2 §9)
+const SOON = 3_000 // milliseconds; the save dialog's (specification part 2 §9)
 
-/** Closes after a while, which begins anew when what these stand on is no longer hovered nor has the focus. */
+/** Closes after a while. The time starts over when the element is no longer hovered or focused. */
 export function useCloseSoon(close: () => void, after: number = SOON) {
   const latest = useRef(close)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

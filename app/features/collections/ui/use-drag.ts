@@ -1,8 +1,8 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
-/** Dragging rows of a list by their grip, with mouse, finger or pen. The order changes when the row is let go; Escape and
- *  whatever takes the pointer away leave it as it was.
- *  @param place puts an id at an index */
+/** Dragging rows of a list by their handle, with mouse, finger or pen. The order changes when the row is dropped; Escape or
+ *  a cancelled pointer leaves it unchanged.
+ *  @param place moves an id to an index */
 export function useDrag(order: string[], place: (id: string, to: number) => void) {
   const listRef = useRef<HTMLOListElement>(null)
   const [state, setState] = useState<{ id: string; over: number } | null>(null)
@@ -39,14 +39,14 @@ export function useDrag(order: string[], place: (id: string, to: number) => void
   return { dragged: state?.id ?? null, over: state?.over ?? null, begin, listRef }
 }
 
-/** Which row is under a height of the window; the first or last beyond the list. */
+/** The row at a vertical position of the window; outside the list, the first or last one. */
 function indexAt(list: HTMLOListElement | null, y: number): number {
   const rows = [...(list?.children ?? [])]
   const index = rows.findIndex((row) => y < row.getBoundingClientRect().bottom)
   return index === -1 ? rows.length - 1 : index
 }
 
-const EDGE = 72 // px of the window in which a drag scrolls
+const EDGE = 72 // px from the window's edge within which dragging scrolls
 
 function scrollNear(y: number) {
   if (y < EDGE) window.scrollBy(0, -12)

@@ -6,10 +6,10 @@ import { askChoices, sendSave } from './send-save.ts'
 export type Busy = { doing: 'adding' | 'creating' } | { doing: 'removing'; id: string } | null
 
 export type Saving = {
-  /** undefined while they are loaded, null when that failed. */
+  /** undefined while loading, null when that failed. */
   choices: SaveChoices | null | undefined
   busy: Busy
-  /** Where the home just went. */
+  /** The collection that the home was just added to. */
   added: { id: string; name: string } | null
   error: string | undefined
   failed: string | undefined
@@ -19,7 +19,7 @@ export type Saving = {
   create: (name: string) => void
 }
 
-/** What the save dialog knows and does. @param logIn when the session ended meanwhile */
+/** The state and actions of the save dialog. @param logIn called when the session ended meanwhile */
 export function useSaving(homeId: string, logIn: () => void): Saving {
   const [choices, setChoices] = useState<SaveChoices | null>()
   const [busy, setBusy] = useState<Busy>(null)
@@ -32,7 +32,7 @@ export function useSaving(homeId: string, logIn: () => void): Saving {
     asked.current += 1
     const mine = asked.current
     const answer = await askChoices(homeId)
-    if (mine !== asked.current) return // a later question is on its way
+    if (mine !== asked.current) return // A later request has started.
     if (answer === 'log-in') logIn()
     else setChoices((before) => answer ?? before ?? null)
   }

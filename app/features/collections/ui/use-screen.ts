@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** What the address says beyond the collection: whether it is edited or shared, and what is asked first. */
+/** The query parameters of the page: whether it is being edited or shared, and which confirmation is open. */
 type Part = 'edit' | 'share' | 'ask' | 'home' | 'page'
 
-/** The state of the page that is in its address, so that everything works before JavaScript arrives. */
+/** The state of the page in its URL, so that everything works before JavaScript is loaded. */
 export function useScreen() {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -12,7 +12,7 @@ export function useScreen() {
     shares: query.get('share') === '1',
     ask: query.get('ask'),
     home: query.get('home'),
-    /** This page with parts of its state changed; nothing is asked on it unless said. */
+    /** This page with some of its state changed; any open confirmation closes unless given. */
     to: (parts: Partial<Record<Part, string | null>> = {}) => {
       const next = new URLSearchParams(query)
       for (const [name, value] of Object.entries({ ask: null, home: null, ...parts })) {

@@ -7,8 +7,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { savePath } from '../paths.ts'
 import { openSaveDialog } from './save-state.ts'
 
-/** Somebody pressed Save, logged in and is back: opens the dialog, and takes the wish out of the address. When it was not
- *  pressed in this tab, or without JavaScript, a link waits to be pressed. */
+/** After somebody pressed Save and logged in: opens the dialog, and removes the request from the URL. If Save was pressed in
+ *  another tab, or without JavaScript, it shows a link instead. */
 export function WaitingSave() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
