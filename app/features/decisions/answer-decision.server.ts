@@ -15,7 +15,7 @@ import { words } from './words.ts'
 export type Answered =
   /** `closed`: it was the last missing answer, so the decision closed. */
   | { ok: true; closed: boolean }
-  /** It closed before this answer arrived. */
+  /** The decision closed before this answer arrived. */
   | { ok: false; reason: 'not-open' }
   | { ok: false; reason: 'form'; errors: Record<string, string>; failed?: string }
 
@@ -61,7 +61,7 @@ export async function answerDecision(
   })
 }
 
-/** The time is up, but the closing job has not run yet. */
+/** Whether the time is up although the closing job has not run yet. */
 const isLate = ({ now }: Pick<Context, 'now'>, { closesAt }: DecisionRow) =>
   closesAt !== null && closesAt <= now()
 

@@ -80,7 +80,7 @@ async function votersOf(db: Database, { id, groupId }: Collection): Promise<Vote
   return (await unsafeMembersOf(db, id)).filter(({ userId }) => ofGroup.has(userId))
 }
 
-/** `rests`: it is open, but the collection is no longer shared with the deciding group. */
+/** `rests`: it is open, but the collection is no longer shared with the group that decides. */
 export function stateOf({ collection, last }: Deciding): 'none' | 'open' | 'rests' | 'closed' {
   if (last === null) return 'none'
   if (!last.open) return 'closed'

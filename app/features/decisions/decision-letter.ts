@@ -9,8 +9,7 @@ type Until = { closesAt: Date | null; timeZone: string }
 const untilWords = ({ closesAt, timeZone }: Until) =>
   closingWords({ closesAt: closesAt?.toISOString() ?? null, timeZone })
 
-/** @param name of the collection
- *  @param round more than 1: it was reopened */
+/** @param name of the collection @param round more than 1: the decision was reopened */
 export function openedLetter(name: string, { round, ...until }: { round: number } & Until): LetterWords {
   return {
     subject: round > 1 ? `“${name}” is open again` : `Decide with your group: “${name}”`,
@@ -24,7 +23,7 @@ export function openedLetter(name: string, { round, ...until }: { round: number 
   }
 }
 
-/** @param said whether whoever reads it has answered in this round */
+/** @param said whether the recipient has answered in this round */
 export function endingLetter(name: string, until: Until, said: boolean): LetterWords {
   return {
     subject: `The decision about “${name}” closes soon`,

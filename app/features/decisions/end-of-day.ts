@@ -1,4 +1,4 @@
-const QUARTER = 15 * 60 * 1000 // milliseconds; the least by which zones differ
+const QUARTER = 15 * 60 * 1000 // milliseconds; the smallest difference between time zones
 const HOUR = 4 * QUARTER
 
 /** The ISO date of a moment in a time zone. */
@@ -20,8 +20,7 @@ export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
 }
 
-/** The moment at which a day is over in a time zone, also on the two days that have 23 or 25 hours.
- *  @param day ISO date */
+/** The moment when a day ends in a time zone, also on days with 23 or 25 hours. @param day ISO date */
 export function endOfDay(timeZone: string, day: string): Date {
   const format = formatOf(timeZone)
   const utcEnd = Date.parse(day) + 24 * HOUR

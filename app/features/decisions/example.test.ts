@@ -1,9 +1,9 @@
-// The example of docs/deciding-together.md, counted.
+// Counts the example of docs/deciding-together.md.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decide, type Ballot, type Candidate } from './decide.ts'
 
-/** The rows of each table of the page, without its head. */
+/** The rows of each table of the page, without its header. */
 const tables = readFileSync('docs/deciding-together.md', 'utf8')
   .split(/\n\n+/)
   .filter((part) => part.startsWith('|'))

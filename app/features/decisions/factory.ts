@@ -1,7 +1,6 @@
 import { rankField, reasonField, vetoField } from './read-ballot.ts'
 
-/** An answer as the form sends it. @param order the homes that have a place, the best first
- *  @param vetoes reasons by home */
+/** The form fields of an answer. @param order the ranked homes, best first @param vetoes reasons by home */
 export function ballotOf(order: string[], vetoes: Record<string, string> = {}): Record<string, string> {
   return {
     ...Object.fromEntries(order.map((id, index) => [rankField(id), String(index + 1)])),

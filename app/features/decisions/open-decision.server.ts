@@ -39,8 +39,8 @@ export async function openDecision(
   })
 }
 
-/** Opens what was decided once more, as the next round: earlier answers count unless they are changed. That it was reopened
- *  is in the collection's activity, and earlier results stay.
+/** Reopens a closed decision as its next round: earlier answers count unless they are changed. The reopening is added to the
+ *  collection's activity, and earlier results stay.
  *  @throws NotFound for others' collections, Forbidden for somebody who is not in the group */
 export async function reopenDecision(
   ctx: Context,
@@ -67,7 +67,7 @@ async function open(
   return ctx.db.transaction(async (tx) => {
     const deciding = await lockDeciding(ctx, tx, collectionId)
     const { collection, voters } = deciding
-    // Members of the collection who are not voters are told why first.
+    // Members of the collection who are not voters get this reason first.
     if (deciding.member && collection.groupId === null) return { ok: false, reason: 'not-shared' }
     gate(deciding)
     if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }

@@ -21,7 +21,7 @@ import { openDecision, reopenDecision } from './open-decision.server.ts'
 
 const ROUNDS = 6
 
-/** What came of it, where the only thing that may go wrong is that there is nothing to do it with any more. */
+/** The outcome of a verb that may only fail because what it works on is gone. */
 async function orNot<Outcome>(work: Promise<Outcome>): Promise<Outcome | 'not'> {
   return work.catch((error: unknown) => {
     if (error instanceof NotFound || error instanceof Forbidden) return 'not'

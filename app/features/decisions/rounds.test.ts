@@ -1,4 +1,4 @@
-// What earlier rounds of a decision give out: what was said in them, and nothing of a round that is open.
+// What is shown of earlier rounds of a decision: their answers, and nothing of a round that is open.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
@@ -27,7 +27,7 @@ async function place(ctx: Context) {
   return { ana, ben, a, b, ...(await makeSharedCollection(ctx, [ana, ben], [a, b])) }
 }
 
-/** The reasons in the result of a round of the last decision, as somebody reads them. */
+/** The reasons in the result of a round of the last decision, as this person sees them. */
 async function reasonsIn(as: Context, collectionId: string, round: number): Promise<string[]> {
   const { earlier, result: latest } = await decisionPage(as, collectionId)
   const of = earlier.find((each) => each.round === round)?.decisionId ?? null
@@ -82,7 +82,7 @@ test('a decision has so many rounds; the page lists the last of them from what c
 }) => {
   const { ana, ben, a, b, collectionId } = await place(ctx)
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    // Another day each: opening is limited by the hour.
+    // Each on another day, because opening has an hourly limit.
     const as = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + round * 24 * 3600_000) }
     const opened = await (round === 1 ? openDecision : reopenDecision)(as, collectionId, {})
     expect(opened).toEqual({ ok: true })

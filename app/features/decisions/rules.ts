@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { dayIn, daysLater } from './end-of-day.ts'
 
-export const MOST_DAYS = 60 // that a decision stays open
-export const MOST_RANKED = 20 // places on an answer; other homes have none
-export const MOST_ROUNDS = 20 // of a decision, since each is stored for good; as many are listed
-export const REASON_MOST = 140 // letters
+export const MOST_DAYS = 60 // days that a decision stays open
+export const MOST_RANKED = 20 // ranks in an answer; the other homes have none
+export const MOST_ROUNDS = 20 // rounds of a decision, because each is stored permanently; all of them are listed
+export const REASON_MOST = 140 // characters
 
 const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
 
-/** When it closes, as the form sends it. @param timeZone whose days count */
+/** The form's closing date. @param timeZone in which the date is meant */
 export function openForm(now: Date, timeZone: string) {
   const today = dayIn(timeZone, now)
   const error = `Choose a day from tomorrow on, at most ${MOST_DAYS} days ahead, or none.`
@@ -23,5 +23,5 @@ export function openForm(now: Date, timeZone: string) {
   })
 }
 
-/** Why a decision is not opened or reopened at present. */
+/** Why a decision cannot be opened or reopened at the moment. */
 export type CannotOpen = 'not-shared' | 'no-homes' | 'open-already' | 'closed-already' | 'too-many-rounds'

@@ -1,9 +1,9 @@
 import type { Decision } from './decide.ts'
 
-/** When a round closes: an ISO time (null without a day), and in whose days that is told, as an IANA name. */
+/** When a round closes: an ISO time (null without a date), and the time zone in which to state it, as an IANA name. */
 export type Until = { closesAt: string | null; timeZone: string }
 
-/** The last day of what ends at a moment that is the end of a day: `Friday, Nov 27`. */
+/** The last day before a moment that is the end of a day: `Friday, Nov 27`. */
 function lastDay(closesAt: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
@@ -14,7 +14,7 @@ function lastDay(closesAt: string, timeZone: string): string {
   return day.format(new Date(Date.parse(closesAt) - 1))
 }
 
-/** By which clock: `Los Angeles time`. @param timeZone an IANA name */
+/** The time zone in words: `Los Angeles time`. @param timeZone an IANA name */
 export function clockOf(timeZone: string): string {
   return `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 }
@@ -26,7 +26,7 @@ export function closingWords({ closesAt, timeZone }: Until): string {
     : `It closes when everybody has answered, at the latest at the end of ${lastDay(closesAt, timeZone)}, ${clockOf(timeZone)}.`
 }
 
-/** What came of it. @param winner the name of the home that stands first */
+/** The outcome in words. @param winner the name of the home in first place */
 export function outcomeWords(outcome: Decision['outcome'], winner: string): string {
   switch (outcome) {
     case 'chosen':
@@ -40,8 +40,7 @@ export function outcomeWords(outcome: Decision['outcome'], winner: string): stri
   }
 }
 
-/** How a round closed. @param by whoever closed it, or answered last
- *  @param date such as `Nov 21, 2026` */
+/** How a round closed. @param by the person who closed it, or answered last @param date such as `Nov 21, 2026` */
 export function closedWords(how: 'date' | 'all' | 'member' | 'stopped', by: string, date: string): string {
   const name = by === 'You' ? 'you' : by
   switch (how) {
@@ -56,7 +55,7 @@ export function closedWords(how: 'date' | 'all' | 'member' | 'stopped', by: stri
   }
 }
 
-/** Why a home stands above another one with as many points. Costs are cents, null when unknown. */
+/** Why one home ranks above another with the same points. Costs are cents, null when unknown. */
 export function tieWords(
   by: 'cost' | 'added' | 'id',
   cost: number | null,

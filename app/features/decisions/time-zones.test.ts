@@ -16,8 +16,8 @@ import { decisionGlance } from './queries/glance.server.ts'
 import { decisionPage } from './queries/decision-page.server.ts'
 import { closingWords } from './said-words.ts'
 
-/** Two people, and homes at campuses in Los Angeles, New York and half an hour beside all others. @param at the campuses, in the
- *  order of the list */
+/** Two people, and homes at campuses in Los Angeles, New York and a time zone with a half-hour offset.
+ *  @param at the campuses, in the order of the list */
 async function place(ctx: Context, at: ('usc' | 'nyu' | 'iitb')[]) {
   await makeCampus(ctx, { slug: 'usc' })
   await makeCampus(ctx, { slug: 'nyu', lat: 40.7295, lng: -73.9965, timeZone: 'America/New_York' })

@@ -2,42 +2,42 @@ import type { Photo } from '#app/features/listings/rules.ts'
 import type { Decision } from './decide.ts'
 import type { Until } from './said-words.ts'
 
-/** A home that is decided upon, for as many people as decide. */
+/** A home in a decision, with costs for the number of voters. */
 export type DecisionHome = {
   listingId: string
   name: string
   /** Its page; null when there is none any more. */
   href: string | null
   photo: Photo | null
-  /** Beds, where it is and from when on. */
+  /** Beds, location and availability date. */
   about: string
   /** No longer offered. */
   gone: boolean
-  /** Cents a month for each. */
+  /** Cents a month for each person. */
   costEach: number | null
-  /** What the cost leaves out; null for nothing. */
+  /** What the cost does not include; null when nothing is missing. */
   costNote: string | null
-  /** "$40 over for Ana R.", as far as whoever asks may read it. */
+  /** "$40 over for Ana R.", as far as the current user may read it. */
   over: string[]
 }
 
-/** `earlier`: in a round before, which counts unless they answer anew. */
+/** `earlier`: they answered in a previous round, and that answer counts unless they replace it. */
 export type VoterView = { name: string; self: boolean; said: 'yes' | 'earlier' | 'no' }
 
 export type OwnAnswer = {
-  /** Homes that have a place, the best first. */
+  /** Ranked homes, best first. */
   order: string[]
-  /** Why, by home. */
+  /** Reasons by home. */
   vetoes: Record<string, string>
   said: VoterView['said']
 }
 
-/** A home as it was counted. `given`: for each answer, the place it has there and the points that it got. */
+/** A home as it was counted. `given`: for each answer, the rank there and the points from it. */
 export type ResultRow = {
   home: DecisionHome
   given: { place: number | null; points: number }[]
   points: number
-  /** Why it stands above the next one, which has as many points. */
+  /** The tie-breaker that put it above the next one, which has the same points. */
   tie: string | null
 }
 
@@ -64,14 +64,14 @@ export type DecisionPage = {
   groupName: string | null
   state: 'none' | 'open' | 'rests' | 'closed'
   round: number
-  /** Whether the one who asks decides with the others. */
+  /** Whether the current user is a voter. */
   votes: boolean
   may: { open: boolean; reopen: boolean }
   voters: VoterView[]
   until: Until
   /** "Opened by …", or "Reopened by …". */
   opened: string | null
-  /** The first and the last day to choose, as ISO dates, and in which time zone they are days (an IANA name). */
+  /** The first and the last closing date to choose, as ISO dates, and their time zone (an IANA name). */
   days: { from: string; to: string; timeZone: string }
   homes: DecisionHome[]
   own: OwnAnswer | null
@@ -79,18 +79,18 @@ export type DecisionPage = {
   earlier: EarlierResult[]
 }
 
-/** What the collection's page says of it. */
+/** The summary of the decision on the collection's page. */
 export type DecisionGlance =
   | { state: 'none'; votes: boolean }
   | {
       state: 'open'
       votes: boolean
-      /** Whether the own answer is there. */
+      /** Whether the current user has answered. */
       own: boolean
       answered: number
       voters: number
       until: Until
     }
   | { state: 'rests' }
-  /** `anew`: it is shared with another group now, which could begin. */
+  /** `anew`: the collection is now shared with another group, which could start its own decision. */
   | { state: 'closed'; words: string; anew: boolean }

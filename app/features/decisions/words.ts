@@ -14,14 +14,14 @@ export const words = {
   reasonMissing: 'Say in a few words why, so that the others understand.',
 }
 
-/** The rule, as every page about a decision prints it; `docs/deciding-together.md` has it with an example. */
+/** The rule, printed on every page about a decision; `docs/deciding-together.md` explains it with an example. */
 export const RULE = [
   'A home that anybody of you says is “not for me” is out.',
   'On each answer, a home gets a point for every other home that stands below it. Homes without a place stand below all that have one. Who did not answer gives no points.',
   'Most points win. With as many points, the home that costs each of you less comes first (an unknown cost comes last), then the one that was added first, then the one with the smaller id.',
 ]
 
-/** Why a decision is not opened or reopened at present. */
+/** Why a decision cannot be opened or reopened at the moment. */
 export const cannotOpenWords: Record<CannotOpen, string> = {
   'not-shared': words.notShared,
   'no-homes': words.noHomes,

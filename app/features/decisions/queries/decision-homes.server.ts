@@ -19,15 +19,15 @@ import type { DecisionHome } from '../views.ts'
 
 type Tools = Pick<Context, 'db' | 'now'>
 type Asked = {
-  /** How many share the cost. */
+  /** The number of people who share the cost. */
   people: number
   caps: MemberCap[]
-  /** What a home was counted with, when it is not what it costs now. */
+  /** The name and cost with which a home was counted, when they may differ from the current ones. */
   costs?: Map<string, { name: string; costEach: number | null }>
 }
 
-/** Homes by their ids, in that order; part of a read that asked its policy. One that is deleted has its stored name and cost
- *  alone, or is left out. */
+/** Homes by their ids, in that order. A deleted one has only its stored name and cost, or is left out. The calling query has
+ *  checked its policy. */
 export async function decisionHomes(
   { db, now }: Tools,
   listingIds: string[],
@@ -78,5 +78,5 @@ function noteOf({ cost }: ListingCard): string | null {
   return cost.lines.length === 0 ? 'fees not stated' : null
 }
 
-/** Whether its page answers, if only to say that it is gone. */
+/** Whether its page responds, even if only to say that the home is gone. */
 const isShown = (status: ListingStatus) => status === 'published' || status === 'archived'

@@ -73,7 +73,7 @@ async function roundOf({ db }: Pick<Context, 'db'>, collectionId: string, which:
   return snapshot === null ? null : { ...listed, snapshot }
 }
 
-/** As far as the column goes. */
+/** Limited to the range of the column. */
 const isRound = (round: number) => Number.isInteger(round) && round > 0 && round < 2 ** 31
 
 function lastRounds({ db }: Pick<Context, 'db'>, collectionId: string) {

@@ -8,8 +8,9 @@ import { decisionPolicy } from '../policy.ts'
 import type { DecisionGlance } from '../views.ts'
 import { earlierResult, listedColumns } from './result-view.server.ts'
 
-/** What the collection's page says of its decision; null when it is shared with no group and nothing was decided.
- *  @throws NotFound for a collection of others, SignInRequired */
+/** The summary of a decision on the collection's page; null when the collection is shared with no group and nothing was
+ *  decided.
+ *  @throws NotFound for others' collections, SignInRequired */
 export async function decisionGlance(ctx: Context, collectionId: string): Promise<DecisionGlance | null> {
   const deciding = await findDeciding(ctx, collectionId)
   authorize(decisionPolicy.read, ctx.actor, deciding)

@@ -17,11 +17,11 @@ import { decisionHomes } from './decision-homes.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 type Result = typeof decisionResults.$inferSelect
-/** All of a round but what it was counted from, which is long. */
+/** A round without its snapshot, which is large. */
 export type Listed = Omit<Result, 'snapshot'>
 export const { snapshot: snapshotColumn, ...listedColumns } = getTableColumns(decisionResults)
 
-/** A closed round, counted from what was stored; part of a read that asked its policy. */
+/** A closed round, counted from its stored snapshot. The calling query has checked its policy. */
 export async function resultView(
   tools: Tools,
   result: Listed & { snapshot: Snapshot },
@@ -98,7 +98,7 @@ function rowsOf(
   })
 }
 
-/** What a round came to, in a line, as closing stored it. */
+/** The result of a round in one line, as stored when it closed. */
 export function earlierResult(result: Listed): EarlierResult {
   const { decisionId, round, how, outcome, winner } = result
   const counted = outcome === null ? 'It has a result.' : outcomeWords(outcome, winner ?? '')

@@ -16,13 +16,14 @@ type Props = {
   homes: DecisionHome[]
   people: number
   own: OwnAnswer
-  /** What was sent and not taken. */
+  /** A submitted answer that was rejected. */
   answer: FormAnswer | undefined
   busy: boolean
 }
 
-/** The own answer. Before scripts run it is selects, boxes and lines of text, and sends what they say; then the list stands
- *  in the order of the answer, and a home can be moved, too. Homes that come and go meanwhile lose nothing of it. */
+/** The form of the user's answer. Before JavaScript runs it consists of selects, checkboxes and text fields, whose values it
+ *  submits. After that the list is sorted by the answer, and homes can be moved. Homes that are added or removed meanwhile
+ *  do not discard what was entered. */
 export function BallotForm({ homes, people, own, answer, busy }: Props) {
   const form = useFocusInvalid(answer)
   const live = useHydrated()
@@ -34,7 +35,7 @@ export function BallotForm({ homes, people, own, answer, busy }: Props) {
   const draft = kept(stored, ids)
   const places = Math.min(MOST_RANKED, ids.length)
   const errors = answer?.errors ?? {}
-  // What somebody filled in before scripts ran.
+  // Takes over what somebody filled in before JavaScript ran.
   const takeOver = useEffectEvent(() => {
     const entries = form.current ? [...new FormData(form.current)] : []
     const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
@@ -100,7 +101,7 @@ export function BallotForm({ homes, people, own, answer, busy }: Props) {
   )
 }
 
-/** What a form says, as far as it has an order. */
+/** Converts form values to a draft, as far as they give an order. */
 function draftOf(typed: Partial<Record<string, string>>, ids: readonly string[]): Draft {
   const placed = ids.flatMap((id) => {
     const at = Number(typed[rankField(id)] ?? '')
@@ -114,8 +115,8 @@ function draftOf(typed: Partial<Record<string, string>>, ids: readonly string[])
   }
 }
 
-/** A home that moves takes the focus along, which moving an element loses.
- *  @returns says which control, by its id or name, is to have it after the next render */
+/** Keeps the focus on a home that moves, because moving an element loses it.
+ *  @returns a function that takes the id or name of the control to focus after the next render */
 function useFocusAfterMove(): (control: string) => void {
   const wanted = useRef<string | null>(null)
   useLayoutEffect(() => {

@@ -17,24 +17,24 @@ const KIND = 'application/x-roost-decision-home'
 type Props = {
   home: DecisionHome
   people: number
-  /** Places to choose from. */
+  /** The number of ranks to choose from. */
   places: number
-  /** As the form sends it; '' for none. */
+  /** As in the form; '' for none. */
   rank: string
-  /** Why it is not for them; null when it is. */
+  /** The reason of a veto; null without a veto. */
   reason: string | null
   errors: Partial<Record<string, string>>
-  /** Scripts run: it can be moved. */
+  /** Whether JavaScript runs, so that the home can be moved. */
   live: boolean
-  /** Its place, from 0, or none. Null takes it away. */
+  /** Sets its rank, from 0; null removes it. */
   onPlace: (to: number | null, from: 'select' | 'up' | 'down' | 'drop') => void
   onVeto: (on: boolean) => void
   onReason: (reason: string) => void
-  /** Another home was dropped here. */
+  /** Called when another home was dropped here. */
   onTake: (listingId: string) => void
 }
 
-/** One home of an answer: its place, by a select, by moving or by dragging; or "not for me", with a reason. */
+/** One home of an answer: its rank, set by a select, by buttons or by dragging; or "not for me", with a reason. */
 export function BallotRow(props: Props) {
   const { home, people, places, rank, reason, errors, live, onPlace, onVeto, onReason, onTake } = props
   const row = useRef<HTMLLIElement>(null)

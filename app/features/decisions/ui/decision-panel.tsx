@@ -7,7 +7,7 @@ import type { DecisionGlance } from '../views.ts'
 
 type Props = { collectionId: string; glance: DecisionGlance }
 
-/** On a collection's page: how far its group is with deciding, and the way there. */
+/** The progress of the decision on a collection's page, with a link to it. */
 export function DecisionPanel({ collectionId, glance }: Props) {
   const { text, button } = panelWords(glance)
   const isMine = glance.state === 'open' && glance.votes && !glance.own

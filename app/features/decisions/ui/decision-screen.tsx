@@ -18,16 +18,16 @@ import { WhoAnswered } from './who-answered.tsx'
 
 type Props = {
   page: DecisionPage
-  /** An earlier result is asked for. */
+  /** Whether an earlier result was requested. */
   past: boolean
   ask: string | null
   answer: FormAnswer | undefined
-  /** The form that the answer is about. */
+  /** The form that the result belongs to. */
   intent: string | undefined
   busy: boolean
 }
 
-/** The decision of a collection, as somebody of the collection sees it. */
+/** The decision of a collection for one of its members. */
 export function DecisionScreen(props: Props) {
   const { page, past, answer, intent, busy } = props
   const { state, may, days, result } = page

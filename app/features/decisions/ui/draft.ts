@@ -1,8 +1,8 @@
-/** An answer that is being made: homes that have a place, the best first, and why others are not for one. */
+/** An answer in progress: ranked homes, best first, and the reasons of vetoes. */
 export type Draft = { order: string[]; vetoes: Record<string, string> }
 
-/** Gives a home a place, from 0; the others make room. Null takes its place away. A home that was not for one is again.
- *  @param most places there are: the last one falls out when there are too many */
+/** Gives a home a rank, from 0; the others move down. Null removes its rank. A vetoed home loses its veto.
+ *  @param most number of ranks: the last home loses its rank when there are too many */
 export function place({ order, vetoes }: Draft, id: string, to: number | null, most: number): Draft {
   const others = order.filter((each) => each !== id)
   const { [id]: _taken, ...left } = vetoes
@@ -11,20 +11,20 @@ export function place({ order, vetoes }: Draft, id: string, to: number | null, m
   return { order: next.slice(0, most), vetoes: left }
 }
 
-/** Says that a home is not for one, or no longer says so. */
+/** Sets or removes a veto of a home. */
 export function veto({ order, vetoes }: Draft, id: string, on: boolean): Draft {
   const { [id]: said = '', ...left } = vetoes
   if (!on) return { order, vetoes: left }
   return { order: order.filter((each) => each !== id), vetoes: { ...left, [id]: said } }
 }
 
-/** Says why. */
+/** Sets the reason of a veto. */
 export function because({ order, vetoes }: Draft, id: string, reason: string): Draft {
   return { order, vetoes: { ...vetoes, [id]: reason } }
 }
 
-/** How the list stands: homes with a place in their order, those without in the collection's, then those that are not for
- *  one. Homes that left the collection are in none of them. */
+/** The order of the list: ranked homes, then unranked ones in the collection's order, then vetoed ones. Homes that left the
+ *  collection are omitted. */
 export function sorted(draft: Draft, ids: readonly string[]): string[] {
   const there = new Set(ids)
   const ranked = draft.order.filter((id) => there.has(id))
@@ -33,7 +33,7 @@ export function sorted(draft: Draft, ids: readonly string[]): string[] {
   return [...ranked, ...rest.filter((id) => !isOut(id)), ...rest.filter(isOut)]
 }
 
-/** The same without homes that are not in the collection any more. */
+/** The draft without homes that are no longer in the collection. */
 export function kept(draft: Draft, ids: readonly string[]): Draft {
   const there = new Set(ids)
   return {

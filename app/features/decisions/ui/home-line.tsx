@@ -8,11 +8,11 @@ import type { DecisionHome } from '../views.ts'
 type Props = {
   home: DecisionHome
   people: number
-  /** Stands under the facts. */
+  /** Shown below the facts. */
   children?: ReactNode
 }
 
-/** A home in a list to decide upon: its photo, what it costs each of them, and over whose cap that is. */
+/** A home in a decision: its photo, the cost for each person, and whose cap it exceeds. */
 export function HomeLine({ home, people, children }: Props) {
   const { name, href, photo, about, gone, costEach, costNote } = home
   return (
@@ -44,7 +44,7 @@ export function HomeLine({ home, people, children }: Props) {
   )
 }
 
-/** That a home is gone, and over whose cap it is. */
+/** Tags that say that a home is gone and whose cap it exceeds. */
 export function HomeMarks({ home: { gone, over } }: Pick<Props, 'home'>) {
   if (!gone && over.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { rankField, reasonField, vetoField } from '../read-ballot.ts'
 import type { DecisionHome } from '../views.ts'
 
-/** An answer that came after it closed: what it said is still to be read. */
+/** An answer that arrived after closing; its text is shown so that it is not lost. */
 export function LateAnswer({
   homes,
   answer: { typed, failed },

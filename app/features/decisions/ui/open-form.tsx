@@ -14,7 +14,7 @@ type Props = {
   busy: boolean
 }
 
-/** Opens a decision, or reopens it: until everybody has answered, or until a day at the latest. */
+/** Opens or reopens a decision, with an optional last day. It closes earlier when everybody has answered. */
 export function OpenForm({ intent, days, answer, busy }: Props) {
   const form = useFocusInvalid(answer)
   return (

@@ -6,7 +6,7 @@ import type { ResultView } from '../views.ts'
 import { costWords, HomeLine, HomeMarks } from './home-line.tsx'
 import { ResultTable } from './result-table.tsx'
 
-/** What a round came to, and how it was counted. */
+/** The result of a round, and how it was counted. */
 export function ResultScreen({ result }: { result: ResultView }) {
   const { outcome, words, closed, people, silent, rows, out } = result
   const first = outcome === 'chosen' ? rows[0] : undefined

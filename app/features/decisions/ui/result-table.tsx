@@ -2,10 +2,10 @@ import { formatMoney } from '#app/platform/format.ts'
 import { ordinal } from '../said-words.ts'
 import type { ResultView } from '../views.ts'
 
-/** The column that stays in view while the answers scroll beside it. */
+/** The column that stays visible while the answers scroll. */
 const SUM = 'sticky right-0 bg-surface px-3 py-3 text-right shadow-[inset_1px_0_0_var(--color-line)] md:px-4'
 
-/** The whole arithmetic: what each answer gave each home. */
+/** The whole calculation: the points that each answer gave each home. */
 export function ResultTable({ result: { rows, voters } }: { result: ResultView }) {
   if (rows.length === 0 || voters.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { RULE } from '../words.ts'
 
-/** The rule, in plain words. */
+/** The rule in words. */
 export function RuleWords() {
   return (
     <section aria-labelledby="rule" className="grid max-w-[65ch] gap-2">

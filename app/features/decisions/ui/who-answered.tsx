@@ -8,13 +8,13 @@ const saidWords: Record<VoterView['said'], string> = {
   no: 'not yet',
 }
 
-/** Who has answered, and not what. */
+/** Who has answered, without their answers. */
 export function WhoAnswered({ voters }: { voters: VoterView[] }) {
   return (
     <ul aria-label="Who has answered" className="flex flex-wrap gap-2">
       {voters.map(({ name, self, said }, index) => (
         <li
-          // Several may be "A member".
+          // Several voters may be called "A member".
           key={`${index} ${name}`}
           className={`inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-[1.125rem] border px-3 py-1 ${said === 'yes' ? 'border-transparent bg-good-soft text-good' : 'border-line bg-surface'}`}
         >
