@@ -1,4 +1,4 @@
-/** The pages of those who run the site, in the order of their menu: a new one is a line here. */
+/** The admin pages in the order of their menu. To add a page, add a line here. */
 export const adminMenu = [
   { to: '/admin', label: 'Queue' },
   { to: '/admin/people', label: 'People' },

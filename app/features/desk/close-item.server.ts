@@ -7,16 +7,17 @@ import { writeDeskLog } from './write-log.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
-/** The item that an admin decides in this transaction: the verbs that the decision calls leave it to the decision. */
+/** Marks the item that an admin decides in this transaction, so that the verbs called by the decision do not close it
+ *  themselves. */
 export async function leaveToDecision(tx: Database, itemId: string | null): Promise<void> {
   await tx.execute(sql`select set_config('roost.deciding', ${itemId ?? ''}, true)`)
 }
 
-/** Closes the open item about something that was settled elsewhere, by whoever acts: an inquiry that an admin answered, a
- *  letter that left after all. In that verb's transaction, after it has locked what it is about.
- *  @param outcome a word of the kind
- *  @param reason what somebody said about it, for those whom it concerns and for the log
- *  @returns whether there was one */
+/** Part of a verb that has locked what the item is about: closes the open item because the matter was settled elsewhere,
+ *  such as an inquiry that an admin answered or an e-mail that was sent after all.
+ *  @param outcome one of the kind's outcomes
+ *  @param reason a reason for the people concerned and for the log
+ *  @returns whether there was an open item */
 export async function closeDeskItem(
   tools: Tools,
   tx: Database,

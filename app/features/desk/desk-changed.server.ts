@@ -4,7 +4,7 @@ import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { DESK_CHANGED } from './live-names.ts'
 import { deskPolicy } from './policy.ts'
 
-/** Something came to the desk, or went: open queues read anew. It names nothing. */
+/** Sent when an item was added to or removed from the queue, so that open queue pages reload. It contains no data. */
 export const deskChanged: GuardedKind = {
   name: DESK_CHANGED,
   about: z.strictObject({}),

@@ -10,21 +10,20 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 export type NewDeskItem = {
   [Kind in DeskKind]: {
     kind: Kind
-    /** What it is about, by a key that means something to its kind: there is one open item for each. */
+    /** What it is about, as a key that its kind defines: there is at most one open item per key. */
     subject: string
     facts: DeskFacts<Kind>
-    /** For what comes up again and again by itself: nothing is filed when the same was decided `ever`, or within some
-     *  days. */
+    /** For matters that recur by themselves: no item is filed when the same was already decided, `ever` or within some days. */
     oncePer?: 'ever' | { days: number }
   }
 }[DeskKind]
 
 type Tools = Pick<Context, 'now'>
 
-/** Puts something on the desk of those who run the site; in the transaction of what happened, as a part of its verb. While
- *  the same is open it is one item, which then has the newest facts and keeps its place.
- *  @returns its id; null when it was decided already and is to be asked once
- *  @throws ZodError when the facts are not those of the kind */
+/** Part of a verb: adds an item to the admins' queue in the transaction that caused it. If an item about the same subject is
+ *  open, that item gets the new facts and keeps its place.
+ *  @returns its id; null when it was already decided and `oncePer` applies
+ *  @throws ZodError when the facts do not match the kind */
 export async function fileDeskItem(tools: Tools, tx: Database, item: NewDeskItem): Promise<string | null> {
   const { kind, subject, oncePer } = item
   const facts: object = deskFacts[kind].parse(item.facts)

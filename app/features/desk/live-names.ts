@@ -1,2 +1,2 @@
-/** What browsers know changes of the desk by. */
+/** The name of this change in live updates to browsers. */
 export const DESK_CHANGED = 'desk'

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { deskItems, deskLog } from '#app/database/schema/desk.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** What an admin did at the desk. Of who is erased it stays by a random key, in nobody's name: the log is for good. What
- *  items are about is ids, and goes with the rows that they lead to. */
+/** An admin's actions in the queue. After an erasure they stay under a random key without a name, because the log is
+ *  permanent. Items only refer to ids, and are deleted with the rows they refer to. */
 export const deskData: PersonalData = {
   name: 'desk',
   tables: ['desk_items', 'desk_log'],

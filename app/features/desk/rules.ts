@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Everything that comes to the desk, as an admin reads it: one of them, and a list of them. */
+/** The kinds of items in the queue, with their labels in singular and plural. */
 export const deskKinds = {
   report: { label: 'Report', many: 'Reports' },
   duplicate: { label: 'Duplicate', many: 'Duplicates' },
@@ -23,14 +23,14 @@ export const isDeskKind = (name: unknown): name is DeskKind =>
 const id = z.uuid()
 const word = z.string().min(1).max(300)
 
-/** What each kind must know to be decided: ids of rows that the desk looks up when somebody opens the item, and words of
- *  ours. What people wrote, and how to reach them, stays in the rows of its own feature. */
+/** The facts that each kind needs for a decision: ids of rows that are loaded when an admin opens the item, and fixed
+ *  values. Texts by users and their contact details stay in the rows of their own feature. */
 export const deskFacts = {
   report: z.object({
-    /** `conversation`: the account of whom it is about is erased. */
+    /** `conversation`: the account that it is about was erased. */
     about: z.enum(['person', 'home', 'conversation']),
     id,
-    /** The last report's reason. */
+    /** The reason of the latest report. */
     reason: z.enum(['scam', 'harassment', 'spam', 'underage', 'wrong', 'discrimination', 'other']),
   }),
   duplicate: z.object({ listingId: id, otherId: id, because: z.enum(['address', 'photo', 'import']) }),
@@ -47,7 +47,7 @@ export const deskFacts = {
 } as const satisfies Record<DeskKind, z.ZodType>
 export type DeskFacts<Kind extends DeskKind> = z.infer<(typeof deskFacts)[Kind]>
 
-/** What is done at the desk, as its log says it after a name. */
+/** Actions of admins, as the log words them after a name. */
 export const logVerbs = {
   taken: 'took',
   released: 'gave back',
@@ -68,7 +68,7 @@ export const logVerbs = {
   'offered-again': 'offered again',
   deleted: 'deleted',
 } as const
-/** What lines of the log are about beside items of the desk. */
+/** Labels of the things in the log that are not queue items. */
 export const logThings: Record<string, string> = {
   campus: 'the campus',
   person: 'the account',
@@ -79,7 +79,7 @@ export const logThings: Record<string, string> = {
 }
 export type LogVerb = keyof typeof logVerbs
 
-/** Letters of an admin's reason. */
+/** Maximum characters of an admin's reason. */
 export const REASON_MOST = 1000
-/** Days that what a report quotes is kept after its decision (PRODUCT.md §4). */
+/** Days for which text quoted in a report is kept after the decision (PRODUCT.md §4). */
 export const QUOTES_KEPT_DAYS = 90

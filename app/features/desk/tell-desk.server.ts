@@ -4,8 +4,8 @@ import { livePublisher } from '#app/features/live/tell-people.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { deskChanged } from './desk-changed.server.ts'
 
-/** Tells the open browsers of those who run the site that the desk changed; once for each transaction, since a list of
- *  homes files thousands of items in one. */
+/** Notifies admins' open pages that the queue changed; once per transaction, because importing a list of homes may file
+ *  thousands of items in one. */
 export async function tellDesk(tx: Database): Promise<void> {
   const admins = await tx
     .select({ id: users.id })

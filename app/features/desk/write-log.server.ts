@@ -5,7 +5,7 @@ import type { LogVerb } from './rules.ts'
 
 export type LogEntry = {
   verb: LogVerb
-  /** Kind and subject of the desk's item. */
+  /** Kind and subject of the queue item. */
   kind: string
   subject: string
   itemId?: string | undefined
@@ -16,7 +16,7 @@ export type LogEntry = {
 
 type Tools = Pick<Context, 'actor' | 'now'>
 
-/** Writes one line of what those who run the site did, for good; in the transaction of what was done. */
+/** Part of a verb: adds one permanent line about an admin's action to the log, in the transaction of that action. */
 export async function writeDeskLog({ actor, now }: Tools, tx: Database, entry: LogEntry): Promise<void> {
   const actorId = actor.kind === 'person' ? actor.userId : null
   await tx.insert(deskLog).values({ id: newId(), at: now(), actorId, ...entry })

@@ -3,7 +3,7 @@ import { formatUnread } from '#app/platform/format.ts'
 import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
 import { adminMenu } from '../admin-menu.ts'
 
-/** The menu beside every page of those who run the site; on a phone a row above it. */
+/** The menu beside every admin page; on a phone a row above it. */
 export function AdminNav({ open }: { open: number }) {
   const row = useCurrentInSight(useLocation().pathname)
   return (
