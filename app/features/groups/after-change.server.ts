@@ -13,12 +13,12 @@ type Telling = Pick<Context, 'live'>
 type Notifying = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Activity = { groupId: string } & Pick<typeof groupActivity.$inferInsert, 'kind' | 'userId' | 'doneBy'>
 
-/** Part of a verb: writes what happened where members read it. */
+/** Part of a verb: adds an event to the group's activity, which members can read. */
 export async function note(tools: Clocked, tx: Database, activity: Activity): Promise<void> {
   await tx.insert(groupActivity).values({ ...activity, id: newId(), at: tools.now() })
 }
 
-/** Part of a verb: the others in a group are told that something changed there, once until they have read of it. */
+/** Part of a verb: notifies the other members that something changed in the group; repeated only after they have read it. */
 export async function tellNews(
   tools: Notifying,
   tx: Database,
@@ -26,12 +26,12 @@ export async function tellNews(
   doneBy: string,
 ): Promise<void> {
   const others = (await membersToTell(tx, id)).filter(({ userId }) => userId !== doneBy)
-  // In one order, so that two groups with the same members do not wait for each other.
+  // In a fixed order, so that two groups with the same members cannot deadlock.
   for (const userId of others.map((each) => each.userId).toSorted())
     await notify(tools, tx, { kind: 'group-news', to: userId, detail: name, same: '', link: groupPath(id) })
 }
 
-/** Part of a verb: what was told of a group is no news to who is in it no longer. */
+/** Part of a verb: deletes notices about a group for people who are no longer in it. */
 export async function forgetNews(
   tools: Telling,
   tx: Database,
@@ -41,7 +41,7 @@ export async function forgetNews(
   await takeBackNotices(tools, tx, userIds, 'group-news', groupPath(groupId))
 }
 
-/** Part of a verb: an invitation that waits no longer is no news. */
+/** Part of a verb: deletes the notice about an invitation that is no longer pending. */
 export async function forgetInvitation(
   tools: Telling,
   tx: Database,
@@ -51,7 +51,7 @@ export async function forgetInvitation(
   await takeBackNotices(tools, tx, [userId], 'group-invitation', invitationPath(groupId))
 }
 
-/** The same for all of a group that is about to go. */
+/** The same for all invitations of a group that is about to be deleted. */
 export async function forgetInvitations(
   tools: Telling | undefined,
   tx: Database,
@@ -65,8 +65,8 @@ export async function forgetInvitations(
   await takeBackNotices(tools, tx, people, 'group-invitation', invitationPath(groupId))
 }
 
-/** Part of a verb: tells open pages of everybody in the group, and of whom it asked.
- *  @param others who are not in it, or no longer */
+/** Part of a verb: reloads the open pages of the group's members and invited people.
+ *  @param others people who are not, or no longer, in the group */
 export async function tellGroup(
   { live }: Telling,
   tx: Database,

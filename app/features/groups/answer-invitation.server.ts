@@ -15,9 +15,9 @@ export type JoinOutcome =
   | { ok: false; reason: CannotJoin }
   | { ok: false; reason: 'form'; errors: FieldErrors<CapField> }
 
-/** Says yes to an invitation; twice is once.
- *  @param input whether the group may read one's cap, and the cap, as the form sends it
- *  @throws NotFound for whom nobody asked, or no longer */
+/** Accepts an invitation. Idempotent.
+ *  @param input the form's fields: whether the group may read the user's cap, and the cap
+ *  @throws NotFound for people without an invitation */
 export async function acceptInvitation(ctx: Context, groupId: string, input: unknown): Promise<JoinOutcome> {
   requirePerson(ctx, words.logInTo.details)
   return ctx.db.transaction(async (tx) => {
@@ -35,8 +35,8 @@ export async function acceptInvitation(ctx: Context, groupId: string, input: unk
   })
 }
 
-/** Says no. Nobody is told, but that the invitation no longer waits. For who joined meanwhile, it changes nothing.
- *  @throws NotFound for whom nobody asked */
+/** Declines an invitation. Nobody is notified, except that the invitation is no longer pending. Does nothing for members.
+ *  @throws NotFound for people without an invitation */
 export async function declineInvitation(ctx: Context, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   await ctx.db.transaction(async (tx) => {

@@ -1,34 +1,34 @@
 import { BAND } from '#app/features/listings/needs.ts'
 import { formatMoney } from '#app/platform/format.ts'
 
-/** What one member can pay for one person a month, as the server knows it. Cents. */
+/** What one member can pay for one person a month, in cents, as stored. Server only. */
 export type MemberCap = {
   /** The membership's id. */
   memberId: string
-  /** As the one who looks may read it. */
+  /** As the current user may see it. */
   name: string
-  /** The one who looks. */
+  /** Whether this is the current user. */
   self: boolean
-  /** Null: they told none. */
+  /** Null: not stated. */
   cap: number | null
-  /** Whether the one who looks may read it as a number. */
+  /** Whether the current user may read it as a number. */
   shown: boolean
 }
 
-/** A cap that a home is over. `by` in cents; null where neither the person nor an amount may be named. */
+/** A cap that a home exceeds. `by` in cents; null when neither the person nor an amount may be shown. */
 export type OverCap = { memberId: string; name: string; self: boolean; by: number } | { by: null }
 
 export type CapFit = {
-  /** Null: its cost is unknown, or nobody told a cap. */
+  /** Null: its cost is unknown, or nobody stated a cap. */
   fits: boolean | null
-  /** Named ones with the largest amount first; however many stay unnamed, they are one entry, the last. */
+  /** Named members, largest amount first; all unnamed ones are a single last entry. */
   over: OverCap[]
-  /** How far it is over the cap that it is furthest over, in steps of $50: what homes are ordered by. 0: over nobody's. */
+  /** The largest amount over a cap, in steps of $50, for sorting homes. 0: over no cap. */
   band: number
 }
 
-/** Whether a home is within what each member can pay (PRODUCT.md §4). A cap that may not be read as a number counts in steps
- *  of $50, rounded up, so that looking at many homes does not find it out; who it is of is never in the answer.
+/** Whether a home is within what each member can pay (PRODUCT.md §4). A cap that may not be shown as a number is rounded up
+ *  to the next $50, so that it cannot be derived from the results of many homes; the result never says whose it is.
  *  @param costEach cents a month for one person, null when it is unknown */
 export function capFit(costEach: number | null, caps: readonly MemberCap[]): CapFit {
   const told = caps.filter((each): each is MemberCap & { cap: number } => each.cap !== null)
@@ -47,7 +47,7 @@ export function capFit(costEach: number | null, caps: readonly MemberCap[]): Cap
   return { fits: over.length === 0, over, band: Math.ceil(Math.max(0, ...overs.map(({ by }) => by)) / BAND) }
 }
 
-/** What of a cap is held against a cost: one that may not be read as a number, rounded up to the next $50. */
+/** The cap to compare costs with: one that may not be shown as a number is rounded up to the next $50. */
 export function countedCap(each: MemberCap & { cap: number }): number {
   return isNamed(each) ? each.cap : Math.ceil(each.cap / BAND) * BAND
 }

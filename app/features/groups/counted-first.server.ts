@@ -9,7 +9,7 @@ type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'origin' | 'secrets'>
 
 export type NotSavedWhole = { ok: false; errors: FieldErrors<DetailsField>; failed?: string }
 
-/** What takes back everything that was done before. */
+/** Thrown to roll back the transaction. */
 export class NotSaved extends Error {
   readonly outcome: NotSavedWhole
   constructor(failed: string) {
@@ -18,11 +18,12 @@ export class NotSaved extends Error {
   }
 }
 
-/** What came of it, and how many of those who were picked had been asked before. */
+/** The outcome, and how many of the picked people had been invited before. */
 type Done<Outcome> = { outcome: Outcome; before: number }
 
-/** Part of a verb whose form asks people to join: counts each of them first, since what is counted inside of a transaction is
- *  taken back with it; then does the work in one, all of it or nothing. Who had been asked before is given back.
+/** Part of a verb whose form invites people: counts each invitation against the limit first, because counting inside the
+ *  transaction would be rolled back with it; then runs the work in one transaction. Invitations of people who had been
+ *  invited before are not counted.
  *  @param typed with `invite-…` for each person picked
  *  @param work throws NotSaved when something cannot be done */
 export async function countedFirst<Outcome>(
@@ -43,7 +44,7 @@ export async function countedFirst<Outcome>(
   }
 }
 
-/** All of them, or none. */
+/** Takes all of them, or none. */
 async function takeEach(tools: Tools, userId: string, times: number): Promise<{ ok: true } | Limited> {
   for (let earlier = 0; earlier < times; earlier += 1) {
     const taken = await takeLimit(tools, 'group-invitation', userId)

@@ -13,9 +13,9 @@ export type CreatedGroup =
   | { ok: false; reason: CannotJoin }
   | { ok: false; reason: 'form'; errors: FieldErrors<'name'> }
 
-/** Founds a group with whoever asks as its first member. The others read no amount of theirs until they say so.
- *  @param input as the form sends it
- *  @param groupId the id it gets, which no group has */
+/** Creates a group with the user as its first member. Others cannot read their cap as a number until they allow it.
+ *  @param input the form's fields
+ *  @param groupId the id of the new group; must not exist yet */
 export async function createGroup(ctx: Context, input: unknown, groupId = newId()): Promise<CreatedGroup> {
   requirePerson(ctx, words.logInTo.create)
   authorize(ownGroupsPolicy.create, ctx.actor, null)

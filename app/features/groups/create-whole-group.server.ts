@@ -15,9 +15,9 @@ import { words } from './words.ts'
 
 export type CreatedWhole = { ok: true; groupId: string } | NotSavedWhole
 
-/** Founds a group with all that its form says, or not at all: name, what they look for, and who is invited. A form that comes
- *  again makes no second one: what it says by then is saved in the first.
- *  @param typed the fields of `detailsForm`, `invite-…` for each person picked, and `key`, the id that the group is to have */
+/** Creates a group with everything in its form, or nothing: name, what they look for, and invitations. Submitting the same
+ *  form again saves its current content in the group that was created first.
+ *  @param typed the fields of `detailsForm`, `invite-…` for each person picked, and `key`, the id of the new group */
 export async function createWholeGroup(ctx: Context, typed: Record<string, string>): Promise<CreatedWhole> {
   const actor = requirePerson(ctx, words.logInTo.create)
   authorize(ownGroupsPolicy.create, actor, null)
@@ -26,7 +26,7 @@ export async function createWholeGroup(ctx: Context, typed: Record<string, strin
   return countedFirst(ctx, typed, async (db) => {
     const inside = { ...ctx, db }
     const key = (typed.key ?? '').toLowerCase()
-    const why = await whyNoMoreGroups(ctx, db) // and of two that come at once, one waits
+    const why = await whyNoMoreGroups(ctx, db) // Of two concurrent submissions, one waits here.
     const known = isId(key) ? await madeBefore(inside, key) : { taken: true, own: false }
     if (!known.own && why) throw new NotSaved(cannotJoinWords[why])
     const groupId = known.own ? key : known.taken ? newId() : key
@@ -39,7 +39,7 @@ export async function createWholeGroup(ctx: Context, typed: Record<string, strin
   })
 }
 
-/** Whether there is a group with an id, and whoever asks is in it. */
+/** Whether a group with this id exists and the user is a member. */
 async function madeBefore({ actor, db }: Pick<Context, 'actor' | 'db'>, groupId: string) {
   const [found] = await db
     .select({ own: isGroupMember(studentOf(actor), roommateGroups.id) })

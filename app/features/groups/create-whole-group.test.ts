@@ -38,7 +38,7 @@ test('makes a group with what it looks for and whom it asks, all of it or nothin
   expect([page.name, page.beds, page.pending.map(({ userId }) => userId)]).toEqual(['Maple two', 2, [ben.id]])
   expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
 
-  // Sent again with something else in it, that is saved in the same one; who answered since is done with.
+  // Submitted again with other content, it updates the same group; people who answered since are not invited again.
   await declineInvitation(ben.ctx, form.key)
   const changed = { ...form, name: 'Maple three', beds: '3', [`invite-${cleo.id}`]: 'Cleo M.' }
   expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
@@ -52,7 +52,7 @@ test('makes a group with what it looks for and whom it asks, all of it or nothin
   expect(await createWholeGroup(ana.ctx, changed)).toEqual({ ok: true, groupId: form.key })
   expect((await groupsOf(ana.ctx)).groups).toHaveLength(1)
 
-  // The id of a group of others tells nothing, and takes nothing.
+  // The id of somebody else's group reveals and changes nothing.
   const other = await createWholeGroup(ben.ctx, { name: 'Other', key: form.key })
   expect(other).toMatchObject({ ok: true })
   expect(other).not.toMatchObject({ groupId: form.key })

@@ -9,8 +9,8 @@ import { groupsPath } from './paths.ts'
 import { groupPolicy } from './policy.ts'
 import { words } from './words.ts'
 
-/** Deletes a group with everything in it; members may (specification part 2 §4). The others are told.
- *  @throws NotFound for a group of others */
+/** Deletes a group with all its content, which any member may do (specification part 2 §4). The others are notified.
+ *  @throws NotFound for others' groups */
 export async function deleteGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId: own } = requirePerson(ctx, words.logInTo.details)
   await ctx.db.transaction(async (tx) => {

@@ -6,8 +6,9 @@ import { inviteToGroup } from './invite-to-group.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** Founds a group through the verbs: the first person invites the others, who say yes and keep their caps to themselves. All
- *  of them need a profile with a date of birth. @returns its id */
+/** Creates a group through the verbs: the first person invites the others, who accept and keep their caps private. All of
+ *  them need a profile with a date of birth.
+ *  @returns its id */
 export async function makeGroup(
   ctx: Context,
   [founder, ...others]: [User, ...User[]],

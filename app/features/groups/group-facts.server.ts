@@ -10,13 +10,13 @@ import { isId } from '#app/platform/ids.ts'
 import type { GroupFacts } from './policy.ts'
 import { words } from './words.ts'
 
-/** Whoever asks, as far as they are a student: others are in no group. */
+/** The current user's id if they are a student; others cannot be in groups. */
 export const studentOf = (actor: Actor): string | null =>
   actor.kind === 'person' && actor.student ? actor.userId : null
 
-/** Whether whoever asks is in a group; `groupId` is a column or a value. What is shared with a group is to be read through
- *  this each time and never copied, so that leaving ends it at once.
- *  @param student as `studentOf` says, or its place in a statement that is made once */
+/** Whether the user is a member of a group; `groupId` is a column or a value. Access to what is shared with a group must
+ *  check this each time and never store the result, so that leaving ends it at once.
+ *  @param student from `studentOf`, or its placeholder in a prepared statement */
 export function isGroupMember(
   student: string | Placeholder | null,
   groupId: AnyPgColumn | SQL,
@@ -25,8 +25,8 @@ export function isGroupMember(
     where membership.group_id = ${named(groupId)} and membership.user_id = ${student}::uuid)`
 }
 
-/** Whether whoever asks is invited and did not say no. An invitation by somebody who is blocked, or to a group in which
- *  somebody blocked whoever asks, is none. */
+/** Whether the user has a pending invitation. One from somebody with a block between them, or to a group in which somebody
+ *  blocked the user, does not count. */
 export function isInvited(actor: Actor, groupId: AnyPgColumn | SQL): SQL<boolean> {
   if (actor.kind !== 'person') return sql`false`
   const me = sql`${actor.userId}::uuid`
@@ -36,7 +36,7 @@ export function isInvited(actor: Actor, groupId: AnyPgColumn | SQL): SQL<boolean
     and not ${isBlockedByMember(actor, groupId)})`
 }
 
-/** Whether a member of the group blocked whoever asks. */
+/** Whether a member of the group blocked the user. */
 export function isBlockedByMember(actor: Actor, groupId: AnyPgColumn | SQL): SQL<boolean> {
   if (actor.kind !== 'person') return sql`false`
   return sql<boolean>`exists (select 1 from ${groupMembers} fellow
@@ -44,18 +44,18 @@ export function isBlockedByMember(actor: Actor, groupId: AnyPgColumn | SQL): SQL
     where fellow.group_id = ${named(groupId)})`
 }
 
-/** With its table's name, which a query over one table would leave out, and which these conditions need. */
+/** The column with its table's name, which Drizzle omits in queries over a single table, but which these subqueries need. */
 function named(column: AnyPgColumn | SQL): SQL {
   if (!is(column, Column)) return column
   return sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 }
 
-/** A group's row with what is between it and whoever asks. */
+/** A group's row with its relation to the user. */
 export type Group = typeof roommateGroups.$inferSelect & GroupFacts
 
 type Tools = Pick<Context, 'actor'>
 
-/** @throws NotFound for what is no group */
+/** @throws NotFound when it does not exist */
 export async function findGroup({ actor, db }: Tools & { db: Database }, groupId: string): Promise<Group> {
   if (!isId(groupId)) throw new NotFound(words.notFound)
   const [found] = await db
@@ -70,10 +70,10 @@ export async function findGroup({ actor, db }: Tools & { db: Database }, groupId
   return { ...found.group, member: found.member, invited: found.invited }
 }
 
-/** A group's row, held until the transaction ends: whoever comes and goes does so one after the other. Everybody whom the
- *  verb will write about is held before, in the order in which erasing an account does it, so that none waits for the other.
- *  @param people who shall not be erased meanwhile
- *  @throws NotFound for what is no group, or no longer */
+/** Locks a group's row until the transaction ends, so that changes of its members happen one after the other. People whom
+ *  the verb will refer to are locked first, in the same order as erasing an account does, so that the two cannot deadlock.
+ *  @param people accounts that must not be erased meanwhile
+ *  @throws NotFound when it does not exist any more */
 export async function lockGroup(
   { actor }: Tools,
   tx: Database,
@@ -89,7 +89,7 @@ export async function lockGroup(
   return findGroup({ actor, db: tx }, groupId)
 }
 
-/** Who is in a group, for whom a letter or an event is, as far as the accounts are not about to be deleted. */
+/** The members of a group who receive e-mails and events: without accounts that are being deleted. */
 export async function membersToTell(
   db: Database,
   groupId: string,

@@ -23,9 +23,9 @@ type Tools = Pick<Context, 'actor' | 'jobs' | 'live' | 'now' | 'secrets' | 'sett
 
 export type InviteOutcome = { ok: true; name: string } | { ok: false; reason: CannotInvite } | Limited
 
-/** Asks somebody to join, and tells them as they chose; inviting twice is once. Whoever cannot be seen, is blocked or does not exist is
- *  absent alike.
- *  @throws NotFound for a group of others, Forbidden for whom it merely invited */
+/** Invites somebody and notifies them. Idempotent. People who are invisible to the user, blocked or nonexistent get the same
+ *  "not found".
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function inviteToGroup(ctx: Context, groupId: string, userId: string): Promise<InviteOutcome> {
   const actor = requirePerson(ctx, words.logInTo.add)
   const before = await findGroup(ctx, groupId)
@@ -38,10 +38,10 @@ export async function inviteToGroup(ctx: Context, groupId: string, userId: strin
 
 type Uncounted = { ok: true; name: string; asked: boolean } | { ok: false; reason: CannotInvite }
 
-/** Part of a verb that has counted it against the limit before its transaction began: what is counted inside would be taken
- *  back with it.
- *  @returns with `asked` whether they were now, and not before
- *  @throws NotFound for a group of others, Forbidden for whom it merely invited */
+/** Part of a verb that counted the invitation before its transaction began, because counting inside would be rolled back
+ *  with it.
+ *  @returns `asked`: whether the invitation is new
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function inviteUncounted(
   tools: Tools,
   tx: Database,
@@ -82,7 +82,7 @@ async function whyNot(
   if (!isId(userId)) return 'absent'
   const person = await unsafeFacts(ctx, userId)
   if (person.blocked) return 'absent'
-  // Members read each other's names anyway; it is no secret that somebody is in.
+  // Members see each other's names anyway, so this reveals nothing.
   if (await isIn(ctx.db, groupId, userId)) return 'member'
   if (peoplePolicy.see(ctx.actor, person) !== 'allowed') return 'absent'
   if (peoplePolicy.approach(ctx.actor, person) !== 'allowed') return 'age-unknown'

@@ -10,9 +10,9 @@ import { groupLinkPolicy } from './policy.ts'
 import { capForm } from './rules.ts'
 import { words } from './words.ts'
 
-/** Joins by a link; twice is once.
- *  @param input as `acceptInvitation` takes it
- *  @throws NotFound when the link does not work, or not for them */
+/** Joins by a link. Idempotent.
+ *  @param input as for `acceptInvitation`
+ *  @throws NotFound when the link is invalid, or does not work for this user */
 export async function joinByLink(ctx: Context, token: string, input: unknown): Promise<JoinOutcome> {
   requirePerson(ctx, words.logInTo.add)
   return ctx.db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function joinByLink(ctx: Context, token: string, input: unknown): P
     const reason = await whyNoMoreGroups(ctx, tx)
     const { groupId } = await findLink(ctx, tx, token)
     const group = await lockGroup(ctx, tx, groupId)
-    // Again, now that nobody can withdraw it.
+    // Checked again under the lock, when nobody can withdraw it any more.
     authorize(groupLinkPolicy.join, ctx.actor, await findLink(ctx, tx, token))
     if (group.member) return { ok: true, groupId }
     const read = capForm.safeParse(input)

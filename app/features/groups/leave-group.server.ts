@@ -10,8 +10,7 @@ import { words } from './words.ts'
 
 type Tools = Pick<Context, 'live'>
 
-/** Leaves a group; with the last member it is deleted.
- *  @throws NotFound for a group of others, and for one that was left already */
+/** Leaves a group; when the last member leaves, it is deleted. @throws NotFound for others' groups and ones already left */
 export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   await ctx.db.transaction(async (tx) => {
@@ -26,12 +25,12 @@ export async function leaveGroup(ctx: Context, groupId: string): Promise<void> {
   })
 }
 
-/** Part of a verb that holds the group. */
+/** Part of a verb that has locked the group. */
 export async function takeOut(tx: Database, groupId: string, userId: string): Promise<void> {
   await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
 }
 
-/** Part of a verb that holds the group: nobody is left, so neither is the group, nor what it asked of others. */
+/** Part of a verb that has locked the group: deletes it with its pending invitations when it has no members left. */
 export async function deleteIfEmpty(tx: Database, groupId: string, tools?: Tools): Promise<boolean> {
   if ((await memberCount(tx, groupId)) > 0) return false
   await forgetInvitations(tools, tx, groupId)

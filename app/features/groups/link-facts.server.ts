@@ -6,12 +6,12 @@ import type { LinkFacts } from './policy.ts'
 
 type Tools = Pick<Context, 'actor' | 'now' | 'secrets'>
 
-/** What of a link is stored. */
+/** The hash of a link's token, which is what the database stores. */
 export function linkHash({ secrets }: Pick<Tools, 'secrets'>, token: string): string {
   return secrets.keyedHash('group links', token)
 }
 
-/** What a link leads to; '' and not live for one that never was, was withdrawn, or is a week old. */
+/** The group of a link; '' and not `live` for one that never existed, was withdrawn or has expired after a week. */
 export async function findLink(
   tools: Tools,
   db: Database,

@@ -13,8 +13,8 @@ import { words } from './words.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Makes the link with which anybody who has it may join for seven days; one made before works no longer.
- *  @returns its address, which is kept nowhere */
+/** Creates a link that lets anybody join for seven days; the previous link stops working.
+ *  @returns its URL, which is not stored */
 export async function makeGroupLink(
   ctx: Context,
   groupId: string,
@@ -36,7 +36,7 @@ export async function makeGroupLink(
   })
 }
 
-/** Withdraws the link: from now on nobody joins with it. */
+/** Withdraws the link: nobody can join with it any more. */
 export async function withdrawGroupLink(ctx: Context, groupId: string): Promise<void> {
   requirePerson(ctx, words.logInTo.add)
   await ctx.db.transaction(async (tx) => {

@@ -16,8 +16,8 @@ type Telling = Tools & Pick<Context, 'jobs' | 'live' | 'secrets' | 'settings'>
 
 type Group = { groupId: string; name: string }
 
-/** Part of a verb: holds the row of whoever asks, so that nobody gets into more groups than one may by asking twice at once,
- *  and says why they cannot be in one more. Before the group is locked.
+/** Part of a verb, called before the group is locked: locks the user's row, so that concurrent requests cannot exceed the
+ *  maximum number of groups, and returns why they cannot join another one.
  *  @returns null when they can */
 export async function whyNoMoreGroups(tools: Tools, tx: Database): Promise<CannotJoin | null> {
   if (tools.actor.kind !== 'person') throw new SignInRequired()
@@ -29,7 +29,7 @@ export async function whyNoMoreGroups(tools: Tools, tx: Database): Promise<Canno
   return (own?.count ?? 0) >= MOST_GROUPS ? 'too-many-groups' : null
 }
 
-/** How many are in a group: also those whose accounts are about to be deleted, since they may come back. */
+/** The number of members, including accounts that are being deleted, because they may return. */
 export async function memberCount(db: Database, groupId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -38,8 +38,8 @@ export async function memberCount(db: Database, groupId: string): Promise<number
   return row?.count ?? 0
 }
 
-/** Part of a verb that holds the group: lets whoever asks in, tells the others, and forgets that they were asked.
- *  @returns false when it is full */
+/** Part of a verb that has locked the group: adds the user, notifies the others, and deletes the invitation.
+ *  @returns false when the group is full */
 export async function enter(
   tools: Telling,
   tx: Database,

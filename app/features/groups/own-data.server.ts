@@ -10,8 +10,8 @@ import type { Database } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 import { deleteIfEmpty, takeOut } from './leave-group.server.ts'
 
-/** Groups somebody is in, was asked to be in, and did something in. Others' groups stay whole without them; a group of nobody
- *  else goes. What they did stays without a name. */
+/** A person's groups, invitations, and what they did there. On erasure, groups with other members stay, others are deleted;
+ *  activity stays without a name. */
 export const groupData: PersonalData = {
   name: 'roommate groups',
   tables: ['group_members', 'group_invitations', 'group_links', 'group_activity'],
@@ -58,7 +58,7 @@ export const groupData: PersonalData = {
   },
 }
 
-/** In one order, so that two who are erased at once do not wait for each other. */
+/** In a fixed order, so that two erasures at once cannot deadlock. */
 async function groupsOfPerson(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ groupId: groupMembers.groupId })

@@ -1,4 +1,4 @@
-/** Addresses of groups. */
+/** URLs of groups. */
 export const groupsPath = '/profile/groups'
 export const groupPath = (groupId: string) => `${groupsPath}/${groupId}`
 export const invitationPath = (groupId: string) => `${groupPath(groupId)}/invitation`

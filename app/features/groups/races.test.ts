@@ -19,7 +19,7 @@ const ROUNDS = 8
 const yes = { showsCap: 'no' }
 const many = (count: number) => Array.from({ length: count }, (_, number) => `Person${number} Q`)
 
-/** What came of it, where the only thing that may go wrong is that the group is gone. */
+/** The outcome of a verb that may only fail because the group is gone. */
 async function orGone<Outcome>(work: Promise<Outcome>): Promise<Outcome | 'gone'> {
   return work.catch((error: unknown) => {
     if (error instanceof NotFound) return 'gone'

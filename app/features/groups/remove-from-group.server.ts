@@ -14,9 +14,9 @@ import { words } from './words.ts'
 
 export type RemovedMember = { ok: true } | { ok: false; reason: 'not-member' | 'self' }
 
-/** Takes somebody out of a group; members may. The one who was removed is told, without a name.
+/** Removes somebody from a group, which any member may do. The removed person is notified without a name.
  *  @param memberId of the membership
- *  @throws NotFound for a group of others, Forbidden for whom it merely invited */
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function removeFromGroup(
   ctx: Context,
   groupId: string,
@@ -35,7 +35,7 @@ export async function removeFromGroup(
     const [person] = theirs
     const group = await lockGroup(ctx, tx, groupId, person ? [person.userId] : [])
     gateSaying(words.mustBeMemberToRemove, () => authorize(groupPolicy.remove, ctx.actor, group))
-    // Again, now that nobody comes or goes.
+    // Checked again under the lock, when nobody can join or leave any more.
     const [still] = person ? await tx.select().from(groupMembers).where(eq(groupMembers.id, memberId)) : []
     if (!person || !still) return { ok: false, reason: 'not-member' }
     if (person.userId === actor.userId) return { ok: false, reason: 'self' }

@@ -3,14 +3,14 @@ import { plainLine } from '#app/platform/plain-text.ts'
 import { bathCounts, groupSizes } from '#app/features/profiles/preferences.ts'
 
 export const MOST_MEMBERS = 8
-export const MOST_INVITATIONS = 20 // pending ones of a group
-export const MOST_GROUPS = 10 // of one person
+export const MOST_INVITATIONS = 20 // pending invitations of a group
+export const MOST_GROUPS = 10 // groups of one person
 export const LINK_DAYS = 7
-export const NAME_MOST = 60 // letters
+export const NAME_MOST = 60 // characters
 const CAP_MOST = 20_000 // dollars a month: the end of the budget filter (specification part 2 §9)
 export const ACTIVITY_SHOWN = 50
 
-/** What "or more" stands for is the largest of each. */
+/** In each list the largest number means "or more". */
 export const bedCounts = [1, ...groupSizes]
 
 const BLANK_NAME = 'Give your group a name, such as “Maple Street four”.'
@@ -35,7 +35,7 @@ export const nameForm = z.object({
   ),
 })
 
-/** What the group is called and looks for. */
+/** A group's name and what it looks for. */
 export const detailsForm = nameForm.extend({
   moveInDate: z.preprocess(
     nothing,
@@ -50,7 +50,8 @@ export const detailsForm = nameForm.extend({
 export type GroupDetails = z.output<typeof detailsForm>
 export type DetailsField = keyof GroupDetails
 
-/** What joining asks: whether the group may read one's cap as a number, and the cap, when it is not the profile's. */
+/** The form for joining: whether the group may read the user's cap as a number, and the cap if it differs from the
+ *  profile's. */
 export const capForm = z.object({
   showsCap: z
     .enum(['yes', 'no'], {
@@ -70,7 +71,7 @@ export const capForm = z.object({
 export type OwnCap = z.output<typeof capForm>
 export type CapField = keyof OwnCap
 
-/** Why somebody cannot found or join a group at present. */
+/** Why somebody cannot create or join a group at the moment. */
 export type CannotJoin = 'minor' | 'age-unknown' | 'too-many-groups' | 'full'
 export const cannotJoinWords: Record<CannotJoin, string> = {
   minor: 'Groups are for people who are 18 or older.',
@@ -80,7 +81,7 @@ export const cannotJoinWords: Record<CannotJoin, string> = {
   full: `This group has ${MOST_MEMBERS} members already. Somebody has to leave before you can join.`,
 }
 
-/** Why somebody cannot be invited at present. */
+/** Why somebody cannot be invited at the moment. */
 export type CannotInvite =
   | 'minor'
   | 'age-unknown'
@@ -90,7 +91,7 @@ export type CannotInvite =
   | 'declined'
   | 'absent'
 
-/** Whom the boxes of the group dialog pick: fields named `invite-ID` and the like, each once. */
+/** The ids picked by checkboxes of the group dialog: fields named `invite-ID` and the like, without duplicates. */
 export function pickedBy(typed: Record<string, string>, what: 'remove' | 'withdraw' | 'invite'): string[] {
   const names = Object.keys(typed).filter((name) => name.startsWith(`${what}-`))
   return names

@@ -14,7 +14,7 @@ export const cannotInviteWords: Record<CannotInvite, string> = {
   absent: `${words.noUsers}. They may have paused their profile or left.`,
 }
 
-/** `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`: what a group looks for, as far as it said. */
+/** `Move-in Aug 15, 2027`, `6 or more beds`, `2 baths`: what a group looks for, as far as it is stated. */
 export function looksForWords({ moveInDate, beds, baths }: LooksFor): string[] {
   return [
     ...(moveInDate === null ? [] : [`Move-in ${formatFullDate(moveInDate)}`]),
@@ -23,13 +23,13 @@ export function looksForWords({ moveInDate, beds, baths }: LooksFor): string[] {
   ]
 }
 
-/** @param most the choice that means "or more" */
+/** @param most the number that means "or more" */
 export function countWords(count: number, most: number, one: string): string {
   if (count >= most) return `${count} or more ${one}s`
   return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
-/** One line of what happened. */
+/** One entry of the activity in words. */
 export function activityWords({ kind, who, by }: Activity): string {
   switch (kind) {
     case 'created':

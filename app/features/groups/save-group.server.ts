@@ -11,8 +11,7 @@ import { words } from './words.ts'
 
 export type SavedGroup = { ok: true } | { ok: false; errors: FieldErrors<DetailsField> }
 
-/** Saves what a group is called and looks for. @param input as the form sends it
- *  @throws NotFound for a group of others */
+/** Saves a group's name and what it looks for. @param input the form's fields @throws NotFound for others' groups */
 export async function saveGroup(ctx: Context, groupId: string, input: unknown): Promise<SavedGroup> {
   const actor = requirePerson(ctx, words.logInTo.details)
   return ctx.db.transaction(async (tx) => {

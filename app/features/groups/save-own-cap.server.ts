@@ -11,8 +11,9 @@ import { words } from './words.ts'
 
 export type SavedCap = { ok: true } | { ok: false; errors: FieldErrors<CapField> }
 
-/** Saves one's own cap for a group, and whether the others read it as a number. @param input as the form sends it
- *  @throws NotFound for a group of others */
+/** Saves the user's cap for a group, and whether the others may read it as a number.
+ *  @param input the form's fields
+ *  @throws NotFound for others' groups */
 export async function saveOwnCap(ctx: Context, groupId: string, input: unknown): Promise<SavedCap> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   return ctx.db.transaction(async (tx) => {

@@ -17,10 +17,9 @@ import { words } from './words.ts'
 
 export type SavedWhole = { ok: true } | NotSavedWhole
 
-/** Saves what the group dialog changed, all of it or nothing: name and what they look for, who is removed, whose invitation
- *  is withdrawn, and who is invited.
+/** Saves all changes of the group dialog, or none: name, what they look for, removed members, withdrawn and new invitations.
  *  @param typed the fields of `detailsForm`, and `remove-…`, `withdraw-…` and `invite-…` for each person picked
- *  @throws NotFound for a group of others, Forbidden for whom it merely invited */
+ *  @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function saveWholeGroup(
   ctx: Context,
   groupId: string,
@@ -36,9 +35,9 @@ export async function saveWholeGroup(
   })
 }
 
-/** The same, as a part of a verb that read the form and counted whom it asks before its transaction began.
- *  @param isRepeat whether the form was sent before: who joined or said no since is done with
- *  @returns how many of those picked had been asked before
+/** Part of a verb that parsed the form and counted the invitations before its transaction began.
+ *  @param isRepeat whether the form was submitted before: people who joined or declined since are skipped
+ *  @returns how many of the picked people had been invited before
  *  @throws NotSaved, NotFound, Forbidden */
 export async function saveUncounted(
   inside: Context,
@@ -53,7 +52,7 @@ export async function saveUncounted(
     pickedBy(typed, 'withdraw'),
     pickedBy(typed, 'invite'),
   ]
-  // All of them are held before the group, in the order of every other verb.
+  // All of them are locked before the group, in the same order as in every other verb.
   const leaving = isId(groupId)
     ? await tx
         .select({ userId: groupMembers.userId })

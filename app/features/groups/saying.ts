@@ -1,6 +1,6 @@
 import { Forbidden } from '#app/platform/errors.ts'
 
-/** Passes a gate, and tells in the words of groups whom it does not let through: `gateSaying(words, () => authorize(…))`. */
+/** Runs a policy check and replaces the message of its error: `gateSaying(words, () => authorize(…))`. */
 export function gateSaying(refused: string, gate: () => void): void {
   try {
     gate()

@@ -1,27 +1,27 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 
-/** Somebody as others of a group, or whom it asked, read them. */
+/** Somebody as other members, or invited people, see them. */
 export type ShownPerson = {
-  /** "A member" where one of the two blocked the other. */
+  /** "A member" when there is a block between the two. */
   name: string
-  /** Only for whom one may see: leads to their profile. */
+  /** Only if visible to the user: links to their profile. */
   userId: string | null
   photo: PhotoImage | null
 }
 
 export type ShownMember = ShownPerson & {
-  /** Of the membership; who is "a member" has no other. */
+  /** Of the membership; the only id for "a member". */
   memberId: string
   self: boolean
-  /** Dollars a month, where one may read it as a number. That somebody has one which is not shown is told nowhere. */
+  /** Dollars a month, if the user may read it as a number. Whether there is a hidden one is not revealed. */
   cap: number | null
-  /** The others read it as a number, too. */
+  /** Whether the others may read it as a number, too. */
   showsCap: boolean
   /** ISO time. */
   joinedAt: string
 }
 
-/** What a group looks for; null where it did not say. The largest of each count means "or more". */
+/** What a group looks for; null where not stated. The largest of each number means "or more". */
 export type LooksFor = { moveInDate: string | null; beds: number | null; baths: number | null }
 
 export type GroupCard = { groupId: string; name: string; members: ShownPerson[] } & LooksFor
@@ -39,9 +39,9 @@ export type GroupPage = LooksFor & {
   pending: Pending[]
   /** ISO time until which the link works; null without one. */
   linkUntil: string | null
-  /** Somebody whom one blocked is in it. */
+  /** Whether somebody whom the user blocked is in it. */
   withBlocked: boolean
-  /** The own answer, and the profile's budget_max which stands for an empty cap. */
+  /** The user's own settings, and the profile's budget_max, which is used when `cap` is empty. */
   own: { cap: number | null; showsCap: boolean; profileCap: number | null }
   activity: Activity[]
 }
@@ -49,25 +49,25 @@ export type GroupPage = LooksFor & {
 export type ActivityKind = 'created' | 'joined' | 'left' | 'removed' | 'changed'
 export type Activity = { id: string; kind: ActivityKind; who: string; by: string; self: boolean; at: string }
 
-/** What whoever is asked to join reads first. */
+/** What an invited person sees before accepting. */
 export type Offer = LooksFor & {
   groupId: string
   name: string
-  /** Who asked; null for a link, or when they are not there any more. */
+  /** Who invited them; null for a link, or when that person is no longer there. */
   from: string | null
   members: ShownPerson[]
   withBlocked: boolean
   profileCap: number | null
-  /** They are in already. */
+  /** They are already a member. */
   member: boolean
 }
 
-/** Somebody who could be asked. */
+/** Somebody who could be invited. */
 export type Candidate = {
   userId: string
   name: string
   photo: PhotoImage | null
-  /** University and year, as far as they told. */
+  /** University and year, as far as stated. */
   about: string
   state: 'free' | 'asked' | 'declined' | 'member'
 }

@@ -9,8 +9,7 @@ import { groupPolicy } from './policy.ts'
 import { gateSaying } from './saying.ts'
 import { words } from './words.ts'
 
-/** Takes back an invitation that waits for an answer; one that was answered stays as it is.
- *  @throws NotFound for a group of others */
+/** Withdraws a pending invitation; an answered one stays as it is. @throws NotFound for others' groups */
 export async function withdrawInvitation(ctx: Context, groupId: string, userId: string): Promise<void> {
   requirePerson(ctx, words.logInTo.add)
   await ctx.db.transaction(async (tx) => {

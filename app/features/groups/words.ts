@@ -1,4 +1,4 @@
-/** Word for word from the specification (part 2 §5 and §8). */
+/** Texts of the specification, word for word (part 2 §5 and §8). */
 export const words = {
   notFound: 'Roommate group not found',
   mustBeMemberToAdd: 'You must be a member of the group to add others',
@@ -20,9 +20,9 @@ export const words = {
   },
 }
 
-/** What the group dialog says when its group went while it was open. */
+/** The message in the group dialog when the group was deleted while it was open. */
 export const GONE_MEANWHILE =
   'This group is not there any more: somebody deleted it or took you out of it meanwhile. Nothing was saved.'
 
-/** How somebody is called in a group when one of the two blocked the other. */
+/** The name shown in a group when there is a block between the two people. */
 export const A_MEMBER = 'A member'

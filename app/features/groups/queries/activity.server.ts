@@ -10,8 +10,7 @@ import { A_MEMBER } from '../words.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** What happened in a group, the last first; part of a read that asked its policy. Who is blocked, or not there any more, is
- *  "a member". */
+/** A group's activity, latest first. Blocked and absent people are "a member". The calling query has checked its policy. */
 export async function activityOf(tools: Tools, groupId: string): Promise<Activity[]> {
   const { actor, db } = tools
   const rows = await db

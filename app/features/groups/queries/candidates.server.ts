@@ -17,10 +17,10 @@ import { words } from '../words.ts'
 
 const MOST = 12
 
-/** Whom a member could ask: people one may see, by given name and initial alone ("Ana", "Ana R"); those of the own campus
- *  first. Empty for less than two letters.
- *  @param groupId null for a group that is not made yet
- *  @throws NotFound for a group of others */
+/** People whom a member could invite: those visible to the user, matched by given name and initial only ("Ana", "Ana R"),
+ *  people of the same campus first. Empty for fewer than two characters.
+ *  @param groupId null for a group that does not exist yet
+ *  @throws NotFound for others' groups */
 export async function candidates(ctx: Context, groupId: string | null, typed: string): Promise<Candidate[]> {
   const { userId: me } = requirePerson(ctx, words.logInTo.add)
   if (groupId === null) authorize(ownGroupsPolicy.create, ctx.actor, null)
@@ -64,8 +64,8 @@ export async function candidates(ctx: Context, groupId: string | null, typed: st
   }))
 }
 
-/** The beginning of a given name, or a given name and the initial of the family's. A whole family name counts as its initial,
- *  so that nobody finds out by trying how somebody is called. */
+/** Matches the beginning of a given name, or a given name and the initial of the family name. A typed family name is
+ *  shortened to its initial, so that nobody can find out a full name by trying. */
 function nameIs(typed: string): SQL | null {
   const asked = typed
     .normalize('NFC')

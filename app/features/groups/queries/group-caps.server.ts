@@ -6,9 +6,9 @@ import { groupPolicy } from '../policy.ts'
 import { words } from '../words.ts'
 import { shownMembers } from './shown-people.server.ts'
 
-/** Each member's cap for `capFit`, which says what may be told of it. It stays on the server: it holds caps that whoever asks
- *  may not read.
- *  @throws NotFound for a group of others */
+/** Each member's cap for `capFit`, which decides what may be shown. Server only: it includes caps that the user may not
+ *  read.
+ *  @throws NotFound for others' groups */
 export async function groupCaps(ctx: Context, groupId: string): Promise<MemberCap[]> {
   requirePerson(ctx, words.logInTo.details)
   authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))

@@ -12,8 +12,7 @@ import { ownCap } from './own-cap.server.ts'
 import { seenPeople } from './seen-people.server.ts'
 import { shownMembers, toPage } from './shown-people.server.ts'
 
-/** Everything a member reads of a group.
- *  @throws NotFound for one of others, Forbidden for whom it merely invited */
+/** A group's page for members. @throws NotFound for others' groups, Forbidden for people who are only invited */
 export async function groupPage(ctx: Context, groupId: string): Promise<GroupPage> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const group = await findGroup(ctx, groupId)
@@ -39,7 +38,7 @@ export async function groupPage(ctx: Context, groupId: string): Promise<GroupPag
   }
 }
 
-/** Who was asked and did not answer; whom one may not see counts, and is not shown. */
+/** Pending invitations. Those of people invisible to the user are counted, but not shown. */
 async function pendingOf(ctx: Context, groupId: string): Promise<Pending[]> {
   const rows = await ctx.db
     .select({

@@ -6,11 +6,11 @@ import { shownMembers } from './shown-people.server.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** Somebody who is in a group with the one who asks, once however many groups it are. */
+/** Somebody who shares at least one group with the user; listed once. */
 export type Mate = { memberId: string; userId: string; name: string }
 
-/** Everybody who is in a group with the one who asks, by name, but whom one of the two blocked; part of a read or a verb that
- *  asked its policy. `memberId` is what a page may have of it. */
+/** Everybody who shares a group with the user, by name, without blocks in either direction. `memberId` is the id that a page
+ *  may contain. The calling query or verb has checked its policy. */
 export async function matesOf(tools: Tools): Promise<Mate[]> {
   const { actor, db } = tools
   if (actor.kind !== 'person' || !actor.student) return []

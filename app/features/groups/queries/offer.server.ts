@@ -14,8 +14,7 @@ import { words } from '../words.ts'
 import { profileCap } from './own-cap.server.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
-/** What somebody who was asked to join reads.
- *  @throws NotFound for whom nobody asked, or no longer */
+/** A group as an invited person sees it. @throws NotFound for people without an invitation */
 export async function invitationOffer(ctx: Context, groupId: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const group = await findGroup(ctx, groupId)
@@ -30,8 +29,7 @@ export async function invitationOffer(ctx: Context, groupId: string): Promise<Of
   return offerOf(ctx, userId, group, isSeen ? shownName(asked.givenName, asked.familyName) : null)
 }
 
-/** What somebody with a link reads.
- *  @throws NotFound when it does not work, or not for them */
+/** A group as somebody with a link sees it. @throws NotFound when the link is invalid, or does not work for this user */
 export async function linkOffer(ctx: Context, token: string): Promise<Offer> {
   const { userId } = requirePerson(ctx, words.logInTo.details)
   const link = await findLink(ctx, ctx.db, token)

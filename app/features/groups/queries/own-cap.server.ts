@@ -6,7 +6,7 @@ import type { GroupPage } from '../views.ts'
 
 type Tools = { db: Database }
 
-/** What somebody said about their own cap in a group, with the profile's; part of a read that asked its policy. */
+/** Somebody's own cap settings in a group, and the profile's cap. The calling query has checked its policy. */
 export async function ownCap({ db }: Tools, groupId: string, userId: string): Promise<GroupPage['own']> {
   const of = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
   const [member] = await db.select().from(groupMembers).where(of)
@@ -17,7 +17,7 @@ export async function ownCap({ db }: Tools, groupId: string, userId: string): Pr
   }
 }
 
-/** Dollars a month that somebody's profile has as the most. */
+/** The maximum budget in somebody's profile, in dollars a month. */
 export async function profileCap({ db }: Tools, userId: string): Promise<number | null> {
   const [profile] = await db
     .select({ budgetMax: profiles.budgetMax })

@@ -11,7 +11,7 @@ import { A_MEMBER, words } from '../words.ts'
 import type { InvitationCard, OwnGroups } from '../views.ts'
 import { shownMembers, toOffer } from './shown-people.server.ts'
 
-/** The groups somebody is in, the oldest first, and those that asked them. */
+/** The user's groups, oldest first, and pending invitations. */
 export async function groupsOf(ctx: Context): Promise<OwnGroups> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   authorize(ownGroupsPolicy.list, ctx.actor, null)
@@ -40,7 +40,7 @@ export async function groupsOf(ctx: Context): Promise<OwnGroups> {
   return { groups, invitations: await invitationsOf(ctx, userId) }
 }
 
-/** The names alone, for a choice among them. */
+/** Only the names, for a select. */
 export async function groupNames(ctx: Context): Promise<{ groupId: string; name: string }[]> {
   const { userId } = requirePerson(ctx, words.logInTo.list)
   authorize(ownGroupsPolicy.list, ctx.actor, null)

@@ -7,8 +7,8 @@ import type { Context } from '#app/platform/context.ts'
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 type Named = { userId: string; givenName: string; familyName: string }
 
-/** Those of these people whom one may see, in their order, by the name that others read and with their picture; part of a
- *  read that asked its policy. */
+/** Those of these people who are visible to the user, in the same order, with shown name and picture. The calling query has
+ *  checked its policy. */
 export async function seenPeople<Row extends Named>(tools: Tools, rows: Row[]) {
   if (rows.length === 0) return []
   const facts = await unsafeFactsOf(

@@ -14,8 +14,7 @@ import { A_MEMBER } from '../words.ts'
 
 type Tools = Pick<Context, 'actor' | 'db' | 'now'>
 
-/** A member with the group, and what the server alone knows: the cap in dollars, and whether whoever asks
- *  reads it and blocked them. */
+/** A member with the group, and server-only data: the cap in dollars, and whether the user may read it and has blocked them. */
 export type KnownMember = ShownMember & {
   groupId: string
   ofUser: string
@@ -24,9 +23,9 @@ export type KnownMember = ShownMember & {
   blockedByMe: boolean
 }
 
-/** Who is in these groups, the longest first, as whoever asks may read them; part of a read that asked its policy. Accounts
- *  that are about to be deleted are not there.
- *  @param to `member`: names of all but of whom one blocked or was blocked by; `asked`: only of whom one may see */
+/** The members of these groups, longest membership first, as the user may see them, without accounts that are being deleted.
+ *  The calling query has checked its policy.
+ *  @param to `member`: names of all except where there is a block; `asked`: only names of people visible to the user */
 export async function shownMembers(
   tools: Tools,
   groupIds: string[],
@@ -79,13 +78,13 @@ export async function shownMembers(
   })
 }
 
-/** The same without what no page may have. */
+/** The same without what pages must not contain. */
 export function toPage(member: KnownMember): ShownMember {
   const { memberId, name, userId, photo, self, cap, showsCap, joinedAt } = member
   return { memberId, name, userId, photo, self, cap, showsCap, joinedAt }
 }
 
-/** For whom it is only asked: who is in it, and no more. */
+/** For invited people: only who is in it. */
 export function toOffer({ name, userId, photo }: KnownMember) {
   return { name, userId, photo }
 }

@@ -6,15 +6,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 type Props = {
   question: string
   children?: ReactNode
-  /** What the form sends. */
+  /** Hidden fields of the form. */
   fields: Record<string, string>
   yes: string
-  /** The group's page: where the form goes, and back without a change. */
+  /** The path of the group's page: where the form is submitted, and where "no" leads. */
   no: string
   busy: boolean
 }
 
-/** Asks before something that cannot be taken back. It has an address, so it works without JavaScript, and takes the focus. */
+/** A confirmation for something that cannot be undone. It has a URL, so it works without JavaScript, and takes the focus. */
 export function AskFirst({ question, children, fields, yes, no, busy }: Props) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => ref.current?.focus(), [question])

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Tells whoever blocked somebody that they share a group. @param children a way out */
+/** Tells the user that they share a group with somebody they blocked. @param children an action */
 export function BlockedNotice({ children }: { children?: ReactNode }) {
   return (
     <div className="flex gap-2.5 rounded-field bg-warn-soft p-3.5">

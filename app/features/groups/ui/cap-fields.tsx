@@ -10,7 +10,7 @@ type Props = {
   errors: Partial<Record<CapField, string>>
 }
 
-/** Asks for the cap, and who may read it. Nothing is chosen beforehand. */
+/** Fields for the cap and who may read it. Nothing is preselected. */
 export function CapFields({ profileCap, typed, errors }: Props) {
   return (
     <>

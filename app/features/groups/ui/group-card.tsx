@@ -7,7 +7,7 @@ import { groupPath } from '../paths.ts'
 import { looksForWords } from '../said-words.ts'
 import type { GroupCard } from '../views.ts'
 
-/** One of one's own groups; the whole card is the link. */
+/** A card of one of the user's groups; the whole card is the link. */
 export function GroupCardRow({ group }: { group: GroupCard }) {
   const looksFor = looksForWords(group)
   return (
@@ -32,7 +32,7 @@ export function GroupCardRow({ group }: { group: GroupCard }) {
   )
 }
 
-/** The first faces, one over the other; their names stand beside them. */
+/** The first members' pictures, overlapping; their names are beside them. */
 export function Faces({ people }: { people: GroupCard['members'] }) {
   return (
     <span className="flex -space-x-2 max-md:hidden" aria-hidden>

@@ -5,7 +5,7 @@ import { activityWords, looksForWords } from '../said-words.ts'
 import type { GroupPage } from '../views.ts'
 import { Section } from './section.tsx'
 
-/** What stands beside the members: what the group looks for, the own cap, and what happened. */
+/** The column beside the members: what the group looks for, the user's cap, and the activity. */
 export function AboutGroup({ group }: { group: GroupPage }) {
   const here = groupPath(group.groupId)
   const looksFor = looksForWords(group)

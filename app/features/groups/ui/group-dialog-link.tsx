@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof ButtonLink>, 'to'> & {
   groupId: string | null
 }
 
-/** Opens the group dialog; without scripts it leads to the page that does the same. */
+/** Opens the group dialog; without JavaScript it links to the page with the same form. */
 export function GroupDialogLink({ groupId, ...link }: Props) {
   const [open, setOpen] = useState(false)
   const path = groupId === null ? newGroupPath : editGroupPath(groupId)

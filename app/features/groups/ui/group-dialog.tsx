@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 import { GroupFields, type GroupFacts } from './group-fields.tsx'
 import { useGroupAnswer, type GroupFormAnswer } from './use-group-answer.ts'
 
-/** Without a group when it is gone. */
+/** Without a group when it was deleted. */
 type Loaded = { group: GroupFacts | null; key: string }
 const doneWords = {
   made: 'Your group is made.',
@@ -22,19 +22,19 @@ const doneWords = {
 }
 
 type Props = {
-  /** Of the page that does the same. */
+  /** Of the page with the same form. */
   path: string
-  /** There is no group yet. */
+  /** Whether the group is to be created. */
   isNew: boolean
   onClose: () => void
 }
 
-/** Makes or changes a group without leaving the page: everything in it is saved as a whole (specification part 2 §2). */
+/** Creates or edits a group without leaving the page. Everything in it is saved as a whole (specification part 2 §2). */
 export function GroupDialog({ path, isNew, onClose }: Props) {
   const loading = useFetcher<Loaded | Lost>()
   const saving = useFetcher<GroupFormAnswer>()
   const [asks, setAsks] = useState<'no' | 'delete' | 'kept'>('no')
-  // That it cannot be read anew takes nothing from the form.
+  // A failed reload does not discard the form.
   const [facts, keepFacts] = useState<Loaded>()
   if (loading.data && !isLost(loading.data) && loading.data !== facts) keepFacts(loading.data)
   const { load } = loading

@@ -7,14 +7,14 @@ import { countWords } from '../said-words.ts'
 import type { Candidate, GroupPage, LooksFor } from '../views.ts'
 import { PeopleFields } from './people-fields.tsx'
 
-/** What the form of a group begins with. */
+/** The initial values of a group's form. */
 export type GroupFacts = LooksFor & {
   name: string
   members: Pick<GroupPage['members'][number], 'memberId' | 'name' | 'self'>[]
   pending: Pick<GroupPage['pending'][number], 'userId' | 'name'>[]
 }
 
-/** A group that nobody made yet. */
+/** The initial values for a new group. */
 export const newGroup: GroupFacts = {
   name: '',
   moveInDate: null,
@@ -24,19 +24,19 @@ export const newGroup: GroupFacts = {
   pending: [],
 }
 
-/** What its form gets back: what is wrong, or whom the search in it found. */
+/** The answer to the form: errors, or the people found by its search. */
 export type GroupAnswer = FormAnswer<DetailsField> & { found?: Candidate[] }
 
 const options = (counts: readonly number[], most: number, one: string) =>
   counts.map((count) => ({ value: String(count), label: countWords(count, most, one) }))
 
-/** The whole form of a group: its name, what it looks for, and who is in it (specification part 2 §2). */
+/** The form of a group: its name, what it looks for, and its people (specification part 2 §2). */
 export function GroupFields({ group, answer }: { group: GroupFacts; answer: GroupAnswer | undefined }) {
   const { typed = {}, errors = {}, found = null } = answer ?? {}
   const { name, moveInDate, beds, baths } = group
   return (
     <>
-      {/* What Enter in a field presses: not the search below. */}
+      {/* The button that Enter presses in the fields; without it, that would be the search below. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
       <TextField
         label="Name"

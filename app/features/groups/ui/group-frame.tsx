@@ -7,11 +7,11 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = {
   title: ReactNode
   lead?: ReactNode
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
-  /** What came of the form before. */
+  /** The message of the previous form. */
   said?: string | null
-  /** What that was about, such as a state: once it is another, it is said no longer. */
+  /** The state that the message belongs to; when it changes, the message disappears. */
   saidOf?: string
   back: { to: string; label: string }
   /** For a page with two columns. */
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the pages of groups. */
+/** The layout of the group pages. */
 export function GroupFrame({ title, lead, aside, said, saidOf, back, wide = false, children }: Props) {
   return (
     <main
@@ -50,7 +50,7 @@ export function GroupFrame({ title, lead, aside, said, saidOf, back, wide = fals
   )
 }
 
-/** Such pages are nobody else's to find. */
+/** Keeps these pages out of search engines. */
 export const groupMeta = (title: string) => [
   { title: `${title} · Roost` },
   { name: 'robots', content: 'noindex' },

@@ -5,8 +5,8 @@ import { words } from '../words.ts'
 
 type Words = { title: string; text: string; again?: true }
 
-/** What a page of groups says when it cannot be shown; one answer for groups of others and for those that are gone.
- *  @param missing what is not there, when it is no group */
+/** The error page of group pages; the same for others' groups and for deleted ones.
+ *  @param missing what does not exist, if it is not a group */
 export function GroupProblem({ error, missing }: { error: unknown; missing?: Words }) {
   const here = useLocation()
   const { title, text, again } = wordsFor(error, missing)

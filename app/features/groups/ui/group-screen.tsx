@@ -21,11 +21,11 @@ type Props = {
   link: string | undefined
   failed: string | undefined
   busy: boolean
-  /** What a later feature has to say of the group. */
+  /** Content from later features. */
   children?: ReactNode
 }
 
-/** A group as its members see it. */
+/** A group's page for members. */
 export function GroupScreen({ group, find, found, ask, memberId, link, failed, busy, children }: Props) {
   const isFull = group.members.length >= MOST_MEMBERS
   return (

@@ -15,7 +15,7 @@ const states: Record<Exclude<Candidate['state'], 'free'>, string> = {
   member: 'In the group',
 }
 
-/** Finds people by given name and initial, and asks them. The search has an address, so it works without JavaScript. */
+/** Finds people by given name and initial, and invites them. The search has a URL, so it works without JavaScript. */
 export function InvitePanel({ find, found, busy }: Props) {
   return (
     <div className="grid gap-3">

@@ -5,16 +5,16 @@ import { CopyField } from '#app/ui/copy-field.tsx'
 import { LINK_DAYS } from '../rules.ts'
 
 type Props = {
-  /** Made just now, before scripts ran; it is never shown again. */
+  /** Created just now without JavaScript; shown only once. */
   link: string | undefined
-  /** ISO time until which one works. */
+  /** ISO time until which the current link works. */
   until: string | null
   busy: boolean
 }
 
-/** The link with which people join: made, copied, withdrawn. */
+/** Creates, copies and withdraws the link for joining. */
 export function LinkPanel({ link, until, busy }: Props) {
-  // Stays in sight while others join by it, and the page is read anew.
+  // Keeps the new link visible when others join by it and the page reloads.
   const made = useFetcher<{ link?: string; until?: string }>()
   const url = until !== null && made.data?.until === until ? made.data.link : link
   return (

@@ -5,7 +5,7 @@ import type { ShownMember } from '../views.ts'
 import { words } from '../words.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 
-/** Who is in the group. Removing somebody asks first, at an address of its own. */
+/** The members of the group. Removing one opens a confirmation with a URL of its own. */
 export function MemberList({ members }: { members: ShownMember[] }) {
   return (
     <>

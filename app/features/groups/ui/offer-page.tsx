@@ -21,7 +21,7 @@ type Props = {
   declines?: boolean
 }
 
-/** Asks somebody whether they want to be in a group, and before they say yes, what it may read of their cap. */
+/** Asks somebody whether they want to join a group, and what it may read of their cap. */
 export function OfferPage({ offer, answer, busy, declines = false }: Props) {
   const form = useFocusInvalid(answer)
   const { typed = {}, errors = {}, failed } = answer ?? {}

@@ -4,7 +4,7 @@ import { formatFullDate } from '#app/platform/format.ts'
 import type { Pending } from '../views.ts'
 import { PersonRow, rowsBox } from './person-row.tsx'
 
-/** Who was asked and has not answered. */
+/** Pending invitations. */
 export function PendingList({ pending, busy }: { pending: Pending[]; busy: boolean }) {
   if (pending.length === 0) return null
   return (

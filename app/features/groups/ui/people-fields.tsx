@@ -15,11 +15,11 @@ type Props = {
     pending: Pick<GroupPage['pending'][number], 'userId' | 'name'>[]
   }
   typed: Partial<Record<string, string>>
-  /** Whom the search found; null before one. */
+  /** The people found by the search; null before one. */
   found: Candidate[] | null
 }
 
-/** Who is in the group, who was asked, and a search for more: boxes that are saved with the rest of the form. */
+/** Members, invited people, and a search for more: checkboxes that are saved with the rest of the form. */
 export function PeopleFields({ group: { members, pending }, typed, found }: Props) {
   const others = members.filter(({ self }) => !self)
   const own = members.find(({ self }) => self)
@@ -127,13 +127,13 @@ type InGroupProps = {
   person: string
   state?: ReactNode
   name: string
-  /** Of the box; `whom` says for who does not see the row whom it is about. */
+  /** The checkbox's label; `whom` adds the person's name for screen readers. */
   label: string
   whom: string
   on: boolean
 }
 
-/** Somebody who is in the group or was asked, and the box that takes them out. */
+/** A member or invited person, with the checkbox that removes them. */
 function InGroup({ person, state, name, label, whom, on }: InGroupProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">

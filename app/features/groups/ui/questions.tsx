@@ -5,13 +5,13 @@ import { AskFirst } from './ask-first.tsx'
 
 type Props = {
   group: GroupPage
-  /** What the address asks. */
+  /** The confirmation named in the URL. */
   ask: string | null
   memberId: string | null
   busy: boolean
 }
 
-/** What is asked before somebody leaves, removes somebody or deletes the group. */
+/** The confirmations before somebody leaves, removes somebody or deletes the group. */
 export function Questions({ group, ask, memberId, busy }: Props) {
   const no = groupPath(group.groupId)
   const member = group.members.find((each) => each.memberId === memberId && !each.self)

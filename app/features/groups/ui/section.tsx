@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a group's page: a heading over what belongs to it. */
+/** A section of a group's page with a heading. */
 export function Section({ title, aside, children }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { isSignedOut, type SignedOut } from '#app/features/accounts/signed-out-a
 import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
 import type { GroupAnswer } from './group-fields.tsx'
 
-/** What the form of a group is answered: that it is done, what is wrong, whom its search found, or that it never arrived. */
+/** The answer to a group's form: success, errors, the people found by its search, or that the request failed. */
 export type GroupFormAnswer = { done: 'made' | 'saved' | 'deleted' } | GroupAnswer | SignedOut | Lost
 
 const LOST: FormAnswer = {
@@ -14,8 +14,7 @@ const LOST: FormAnswer = {
     'The site could not be reached, or something broke there. What you wrote is still here: press the button again in a moment.',
 }
 
-/** The answer that the form of a group goes on from, which one that never arrived takes nothing from; and why it was not
- *  saved yet, if it was to be. */
+/** The last answer that arrived, which a failed request does not discard; and the error message, if saving failed. */
 export function useGroupAnswer(last: GroupFormAnswer | undefined): {
   answer: GroupAnswer | undefined
   problem: FormAnswer | undefined
