@@ -15,7 +15,7 @@ export const limitRules = {
   /** Not counted when the code was right. A single code has three tries; this limit is for all codes and sessions
    *  together. */
   'code-entry': { times: 10, seconds: HOUR },
-  /** Letters with a code to one address. */
+  /** E-mails with a code to one address. */
   'code-sending': { times: 10, seconds: HOUR },
   /** Requests for a new password; not counted once one was set. */
   reset: { times: 6, seconds: HOUR },

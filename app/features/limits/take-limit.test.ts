@@ -13,7 +13,7 @@ const after = (ctx: Context, later: number): Context => ({
 })
 const from = (ctx: Context, network: string): Context => ({ ...ctx, origin: { network, userAgent: '' } })
 
-/** Takes one after the other. @returns how many were let through */
+/** Takes one try after the other. @returns how many were allowed */
 async function takeMany(ctx: Context, accounts: string[]): Promise<number> {
   let through = 0
   for (const account of accounts) if ((await takeLimit(ctx, 'sign-in', account)).ok) through += 1
