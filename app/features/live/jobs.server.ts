@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { sweepEvents } from './events.server.ts'
 
-/** Forgets what browsers were told an hour ago. */
+/** Deletes live events that are older than an hour. */
 export const sweepEventsJob: Job = {
   name: 'sweep-events',
   alone: true,
