@@ -1,13 +1,13 @@
 import { textParts } from './text-parts.ts'
 
-/** What a reader is to think of before acting on a message. */
+/** What a reader should consider before acting on a message. */
 export type Caution = 'payment' | 'link'
 
-/** Ways to pay that cannot be taken back, and what is often asked for before a home was seen. */
+/** Payment methods that cannot be reversed, and payments that are often requested before a viewing. */
 const PAYMENT =
   /\b(zelle|venmo|cash ?app|pay ?pal|western union|money ?gram|wire|wired|wiring|(bank|wire) transfers?|money orders?|cashier.?s che(ck|que)s?|gift ?cards?|deposits?|pre-?pay(ment)?s?|bitcoins?|btc|crypto(currency)?|usdt|ethereum|iban|routing number|apple pay|google pay|social security( number)?|ssn)\b/iu
 
-/** @param ownOrigin this site's, whose addresses lead nowhere else */
+/** @param ownOrigin this site's origin; links to it need no caution */
 export function cautionsOf(text: string, ownOrigin: string): Caution[] {
   const cautions: Caution[] = []
   if (PAYMENT.test(text)) cautions.push('payment')

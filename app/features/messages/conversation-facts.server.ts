@@ -10,10 +10,10 @@ import type { OtherPerson } from './views.ts'
 
 type Tools = Pick<Context, 'db' | 'actor' | 'now'>
 
-/** A conversation as the one who asks has it, and what is between them and it. */
+/** A conversation for the current user, with their relation to it. */
 export type OwnConversation = ConversationFacts & {
   id: string
-  /** Who asks. */
+  /** The current user. */
   userId: string
   manages: boolean
   lastNumber: number
@@ -22,7 +22,7 @@ export type OwnConversation = ConversationFacts & {
   muted: boolean
 }
 
-/** The same with what its page shows of the other one. */
+/** The same with what its page shows of the other person. */
 export type ShownConversation = OwnConversation & { person: OtherPerson; otherReadNumber: number }
 
 const nobodys = (id: string): ShownConversation => ({
@@ -43,14 +43,14 @@ const nobodys = (id: string): ShownConversation => ({
 type Row = Omit<OwnConversation, 'own' | 'other'> & { readable: boolean; otherIsMinor: boolean }
 type ShownRow = Row & OtherRow & { otherReadNumber: number | null }
 
-/** For the gate of every verb. Conversations of others and ids of none have facts, too. */
+/** The facts for the policy checks of verbs. Others' conversations and unknown ids also have facts. */
 export async function conversationFacts(tools: Tools, id: string): Promise<OwnConversation> {
   const values = valuesFor(tools, id)
   const [row] = values ? await findSide(tools.db, values) : []
   return row ? factsOf(row) : nobodys(id)
 }
 
-/** The facts and what the page of a conversation shows of the other one, in one query. */
+/** The facts and what the page shows of the other person, in one query. */
 export async function shownConversation(tools: Tools, id: string): Promise<ShownConversation> {
   const values = valuesFor(tools, id)
   const [row] = values ? await findShownSide(tools.db, values) : []
@@ -58,7 +58,7 @@ export async function shownConversation(tools: Tools, id: string): Promise<Shown
   return { ...factsOf(row), person: otherPerson(row), otherReadNumber: row.otherReadNumber ?? 0 }
 }
 
-/** The facts, after waiting for whoever writes in it at this moment; held until the transaction ends. */
+/** The facts, with the conversation locked until the transaction ends. */
 export async function lockedConversation(tools: Tools, id: string): Promise<OwnConversation> {
   if (isId(id)) await holdConversation(tools.db, { id })
   return conversationFacts(tools, id)

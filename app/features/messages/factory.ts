@@ -5,7 +5,8 @@ import { sendMessage } from './send-message.server.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** Lets two people write to each other by turns, the first one first, through the verb. @returns the conversation's id */
+/** Lets two people write to each other in turns, starting with the first one, through the verb.
+ *  @returns the conversation's id */
 export async function makeConversation(
   ctx: Context,
   [one, other]: readonly [User, User],

@@ -1,9 +1,9 @@
 import { searchedWords } from './searched-words.ts'
 
-const BEFORE = 30 // letters before the first hit
+const BEFORE = 30 // characters before the first hit
 const LENGTH = 160
 
-/** The part of a message around what was searched for, cut so that its hits can be marked. */
+/** The part of a message around the searched words, cut so that its hits can be highlighted. */
 export function foundPiece(text: string, search: string): { text: string; isHit: boolean }[] {
   const words = searchedWords(search)
   if (words.length === 0) return [{ text: text.slice(0, LENGTH), isHit: false }]

@@ -5,8 +5,7 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { messageDeskPolicy } from './policy.ts'
 import { messagesChanged } from './messages-changed.server.ts'
 
-/** Shows messages of a conversation to neither of its two people any more. Who asks does not read them.
- *  @returns how many were shown until now */
+/** Hides messages of a conversation from both of its people. Does not return them. @returns how many were visible before */
 export async function hideMessages(ctx: Context, conversationId: string, numbers: number[]): Promise<number> {
   authorize(messageDeskPolicy.hide, ctx.actor, null)
   return ctx.db.transaction(async (tx) => {
@@ -26,7 +25,7 @@ export async function hideMessages(ctx: Context, conversationId: string, numbers
   })
 }
 
-/** Shows messages again that were hidden at one moment. */
+/** Shows the messages again that were hidden at one moment. */
 export async function showAgain(ctx: Context, conversationId: string, hiddenAt: Date): Promise<void> {
   authorize(messageDeskPolicy.hide, ctx.actor, null)
   await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What browsers know the events of a conversation by. */
+/** The names of a conversation's events in live updates to browsers. */
 export const MESSAGES_CHANGED = 'messages'
-/** All that changes the inbox: also who blocked whom. */
+/** All events that change the inbox, including blocks. */
 export const inboxEvents = [MESSAGES_CHANGED, 'people']

@@ -7,7 +7,7 @@ import { conversationPolicy } from './policy.ts'
 
 const about = z.object({ conversationId: z.uuid() })
 
-/** Something came, was read or was put away in a conversation: told to both of its people as long as they may read it. */
+/** Sent to both people when a message arrived or was read, or the conversation was hidden, as long as they may read it. */
 export const messagesChanged: GuardedKind<z.infer<typeof about>> = {
   name: MESSAGES_CHANGED,
   about,

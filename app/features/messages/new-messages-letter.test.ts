@@ -41,7 +41,7 @@ test('all that is unread makes one letter, which says who wrote and not what', a
   const { ana, ben, id, write, lettersTo } = await pair(ctx)
   await write()
   await runQueuedJobs(ctx)
-  expect(await ctx.db.select().from(mailbox)).toEqual([]) // not before its time
+  expect(await ctx.db.select().from(mailbox)).toEqual([]) // not sent too early
   const [letter, ...more] = await lettersTo(ben)
   expect(more).toEqual([])
   expect(letter?.subject).toBe('Ana R. wrote you 2 messages')

@@ -1,16 +1,16 @@
 import type { Letter } from '#app/features/letters/rules.ts'
 
 type NewMessages = {
-  /** Who wrote, as others read the name. */
+  /** The sender's name as others see it. */
   from: string
   count: number
-  /** The conversation's address. */
+  /** The conversation's URL. */
   url: string
-  /** How to choose, and to stop. */
+  /** The links to the settings and to unsubscribe. */
   foot: Pick<Letter, 'footer' | 'unsubscribe'>
 }
 
-/** Tells of messages without what they say: a letter lies in more hands than a conversation. */
+/** Announces messages without their text, because e-mails are more exposed than a conversation. */
 export function newMessagesEmail({ from, count, url, foot }: NewMessages): Letter {
   const what = count === 1 ? 'a message' : `${count} messages`
   return {

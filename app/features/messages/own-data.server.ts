@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { conversations, conversationSides, messages, reports } from '#app/database/schema/messages.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** The download has what somebody wrote, not what others did. Of who is erased the other one keeps the conversation with
- *  the times of its messages, without text and name (PRODUCT.md §4); what both left is gone. What a report quotes stays
- *  with the desk. */
+/** The download contains what the person wrote, not what others did. After an erasure the other person keeps the
+ *  conversation with the times of its messages, without text and name (PRODUCT.md §4); a conversation that both left is
+ *  deleted. What a report quotes stays in the admins' queue. */
 export const messageData: PersonalData = {
   name: 'messages',
   tables: ['conversations', 'conversation_sides', 'messages', 'reports'],

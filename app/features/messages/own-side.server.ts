@@ -6,7 +6,7 @@ import { SignInRequired } from '#app/platform/errors.ts'
 type Asker = Pick<Context, 'actor'>
 type Change = { muted?: boolean; hiddenNumber?: number; readNumber?: number; unread?: SQL<number> }
 
-/** Changes what one of the two keeps of a conversation; part of a verb that has asked its policy. */
+/** Part of a verb that has checked its policy: changes one person's settings of a conversation. */
 export async function changeOwnSide(
   db: Database,
   { actor }: Asker,
@@ -24,7 +24,7 @@ export async function changeOwnSide(
 
 type Reading = { me: string; conversationId: string; number: number }
 
-/** How many messages of the other one come after a number: of values, or of their places in a statement that is made once. */
+/** The number of the other person's messages after a number; takes values or placeholders of a prepared statement. */
 export function unreadAfter({
   me,
   conversationId,

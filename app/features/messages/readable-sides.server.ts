@@ -1,7 +1,8 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 
-/** Which sides of conversations (`side`, with the other one's `users` joined by the left) somebody may read: as
- *  `conversationPolicy.read` says, whoever blocked, leaves or is suspended takes the conversation away, and who was erased leaves it. */
+/** SQL condition on `side`, with the other person's `users` left-joined: the conversations that somebody may read. The same
+ *  rule as `conversationPolicy.read`: a block, a requested deletion or a suspension hides the conversation, an erased person
+ *  does not. */
 export function readableSides(me: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(side.other_user_id is null
     or (users.deletion_asked_at is null and users.suspended_at is null and not exists (

@@ -12,8 +12,9 @@ import { QUOTED, reportForm, type ReportField } from './rules.ts'
 
 type Outcome = { ok: true } | { ok: false; errors: FieldErrors<ReportField> }
 
-/** Tells who runs the site of a conversation, with a copy of what the other one wrote last. While nobody has decided,
- *  telling again changes what was told. @param input a `reportForm` as a form sends it */
+/** Reports a conversation to the admins, with a copy of the other person's last messages. Reporting again while the report
+ *  is open replaces it.
+ *  @param input the fields of `reportForm` */
 export async function reportConversation(
   ctx: Context,
   conversationId: string,

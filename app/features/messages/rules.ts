@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-export const LONGEST_MESSAGE = 4000 // letters, as JavaScript counts them
-/** Conversations and messages on a page. */
+export const LONGEST_MESSAGE = 4000 // characters, as JavaScript counts them
+/** Conversations and messages per page. */
 export const CONVERSATIONS_PAGE = 30
 export const MESSAGES_PAGE = 50
 export const FOUND_PAGE = 30
 export const LONGEST_SEARCH = 200
-/** Messages of the other one that a report copies. */
+/** How many messages of the other person a report copies. */
 export const QUOTED = 10
-/** Seconds in which all messages of a conversation make one letter. */
+/** Seconds during which all messages of a conversation are collected into one e-mail. */
 export const LETTER_AFTER = 15 * 60
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** How many strangers somebody may write to within 24 hours: it grows with the account's age. */
+/** How many strangers somebody may write to within 24 hours; it grows with the age of the account. */
 export function firstMessagesADay(accountSince: Date, now: Date): number {
   const age = now.getTime() - accountSince.getTime()
   if (age < DAY) return 3
@@ -21,13 +21,13 @@ export function firstMessagesADay(accountSince: Date, now: Date): number {
 }
 export const FIRST_MESSAGES_WITHIN = DAY
 
-/** Control characters but line ends, what turns the direction of the text around it, and letters that nobody sees; but not
- *  what some scripts and emoji are spelled with. */
+/** Control characters except line ends, characters that change the direction of surrounding text, and invisible ones; but
+ *  not those that some scripts and emoji need. */
 const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]--[\n\p{Join_C}\u{E0020}-\u{E007F}]]/gv
-/** More marks than any script puts on a letter grow over the lines around it. */
+/** More combining marks than any script uses would cover the lines around them. */
 const PILE = /(\p{M}{4})\p{M}+/gu
 
-/** A text as it is stored and shown: composed, without what cannot be seen, with at most one empty line in a row. */
+/** A text as it is stored and shown: in composed form, without invisible characters, with at most one empty line in a row. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -41,7 +41,7 @@ export function plainText(text: string): string {
 
 const clientId = z.uuid('Load this page again, then send it.')
 
-/** What a message is sent with. Texts of forms have two characters at each line end, so room is left before tidying. */
+/** The form of a message. Forms submit two characters per line end, so the limit before normalization is higher. */
 export const messageForm = z.object({
   clientId,
   text: z
@@ -54,7 +54,7 @@ export const messageForm = z.object({
         .min(1, 'Write something first.')
         .max(LONGEST_MESSAGE, `Write at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.`),
     ),
-  /** The number of the last message that the sender had before the eyes. */
+  /** The number of the last message that the sender had seen. */
   seen: z.coerce.number().int().min(0).max(2_147_483_647).catch(0),
 })
 export type MessageField = 'text' | 'clientId'
@@ -83,7 +83,7 @@ export type ReportField = 'reason' | 'note'
 /** Why a message was not sent. */
 export type Unsent = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'unavailable'
 
-/** What somebody reads then. @param wait seconds */
+/** The message for the user. @param wait seconds */
 export function unsentSentence(reason: Unsent, wait = 0): string {
   switch (reason) {
     case 'no-age':

@@ -2,7 +2,7 @@ import { LONGEST_SEARCH } from './rules.ts'
 
 const MOST_WORDS = 8
 
-/** The words of what somebody searches for: letters and digits of any script, and nothing else. */
+/** The words of a search: letters and digits of any script. */
 export function searchedWords(text: string): string[] {
   const words = text
     .slice(0, LONGEST_SEARCH)

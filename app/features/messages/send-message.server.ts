@@ -53,8 +53,8 @@ export async function sendMessage(ctx: Context, to: Receiver, input: unknown): P
 type Tools = Pick<Context, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'settings'>
 type Written = { clientId: string; text: string; seen: number }
 
-/** Stores the message, updates both inboxes and queues the e-mail. The calling verb holds the conversation's lock
- *  and has checked its policy. */
+/** Part of a verb that has locked the conversation and checked its policy: stores the message, updates both inboxes and
+ *  queues the e-mail. */
 export async function writeDown(tools: Tools, to: OwnConversation, me: string, written: Written) {
   const { db, now } = tools
   const number = to.lastNumber + 1

@@ -1,12 +1,13 @@
-/** A piece of a message: words, or a link with the address it really leads to; a path within this site. */
+/** A piece of a message: text, or a link with its real target; a path within this site. */
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/giu
-/** What ends a sentence is not part of the address before it. */
+/** Punctuation that ends a sentence is not part of the URL before it. */
 const ENDING = /[.,;:!?)\]»”’…]+$/u
 
-/** Cuts a message into words and links. Only http and https lead anywhere; what a link shows is where it leads: the host in
- *  the form that browsers resolve, so that letters of another script cannot pose as a known site, and no name before an @.
+/** Splits a message into text and links. Only http and https become links. A link shows its real target: the host in the
+ *  form that browsers resolve, so that letters of another script cannot imitate a known site, and without a user name before
+ *  an @.
  *  @param ownOrigin this site's, such as `https://roost.example` */
 export function textParts(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = []
@@ -29,7 +30,7 @@ export function textParts(text: string, ownOrigin: string): TextPart[] {
   return parts
 }
 
-/** A closing bracket belongs to an address that has an opening one. */
+/** A closing bracket belongs to the URL if it contains the opening one. */
 function withoutEnding(address: string): string {
   const bare = address.replace(ENDING, '')
   return bare.includes('(') && address.startsWith(`${bare})`) ? `${bare})` : bare

@@ -1,7 +1,7 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 
-/** The other one of a conversation as they are shown; null for who was erased. Students have a profile, a home's manager who
- *  answers has none. */
+/** The other person of a conversation as shown; null after an erasure. Students have a profile; a home's manager who answers
+ *  has none. */
 export type OtherPerson = {
   userId: string
   name: string
@@ -13,7 +13,7 @@ export type OtherPerson = {
 export type ConversationItem = {
   id: string
   other: OtherPerson
-  /** The last message; its text is null when its sender was erased, or the desk hid it. */
+  /** The last message; its text is null when its sender was erased, or an admin hid it. */
   last: { text: string | null; own: boolean; at: Date }
   unread: number
   muted: boolean
@@ -23,7 +23,7 @@ export type MessageView = {
   number: number
   clientId: string
   own: boolean
-  /** Null when its sender was erased, or the desk hid it. */
+  /** Null when its sender was erased, or an admin hid it. */
   text: string | null
   at: Date
 }
@@ -32,15 +32,15 @@ export type ThreadView = {
   id: string
   other: OtherPerson
   muted: boolean
-  /** Up to where each of the two has read. */
+  /** The numbers of the last messages that the user and the other person have read. */
   readNumber: number
   otherReadNumber: number
   lastNumber: number
-  /** Why nothing can be written; null when it can. */
+  /** Why the user cannot write; null when they can. */
   closed: 'no-age' | 'too-young' | 'unavailable' | null
-  /** In the order they were written. */
+  /** Oldest first. */
   messages: MessageView[]
-  /** Whether there are earlier ones, and later ones, than these. */
+  /** Whether there are earlier and later messages than these. */
   earlier: boolean
   later: boolean
 }
@@ -57,7 +57,7 @@ export type FoundMessage = {
 /** Somebody to write to. */
 export type Correspondent = {
   other: NonNullable<OtherPerson>
-  /** The conversation that there is already. */
+  /** An existing conversation. */
   conversationId: string | null
   closed: ThreadView['closed']
 }

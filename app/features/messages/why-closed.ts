@@ -1,7 +1,7 @@
 import type { ConversationFacts } from './policy.ts'
 import type { ThreadView } from './views.ts'
 
-/** Why somebody who can read a conversation cannot write in it, in words for its own page; undefined when they can. */
+/** Why somebody who can read a conversation cannot write in it, as a message for its page; undefined when they can. */
 export function whyClosed({
   askerAge,
   manages,

@@ -7,8 +7,8 @@ import { messagesChanged } from './messages-changed.server.ts'
 type Tools = Pick<Context, 'db' | 'live' | 'now'>
 type First = { conversationId: string; from: string; text: string }
 
-/** Part of a verb: puts what somebody wrote elsewhere, and what the other one has read there, as their message into a
- *  conversation that both have just agreed to. */
+/** Part of a verb: turns a text that somebody wrote elsewhere, and that the other person has read there, into their message
+ *  in a conversation to which both have just agreed. */
 export async function writeFirst(
   { db, live, now }: Tools,
   { conversationId, from, text }: First,
@@ -30,7 +30,7 @@ export async function writeFirst(
     .set({ lastNumber: number, lastMessageAt: at })
     .where(eq(conversationSides.conversationId, conversationId))
     .returning({ userId: conversationSides.userId, unread: conversationSides.unread })
-  // Nobody has anything new to read: one wrote it, the other one answered it. What was unread before stays so.
+  // Nothing is unread: one person wrote it, the other one answered it. Earlier unread messages stay unread.
   if (sides.every(({ unread }) => unread === 0))
     await db
       .update(conversationSides)

@@ -9,8 +9,8 @@ import { conversationWith } from '../open-conversation.server.ts'
 import type { Correspondent } from '../views.ts'
 import { joinPicture, otherColumns, otherPerson, type OtherRow } from './other-person.server.ts'
 
-/** Somebody whom one may be about to write to, and the conversation that there is already.
- *  @throws NotFound alike for people who are blocked, hidden or absent */
+/** Somebody whom the user may write to, and an existing conversation.
+ *  @throws NotFound, the same for people who are blocked, hidden or absent */
 export async function correspondent(ctx: Context, userId: string): Promise<Correspondent> {
   const facts = await unsafeFacts(ctx, userId)
   const conversationId = (await conversationWith(ctx, userId)) ?? null

@@ -4,7 +4,7 @@ import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import { shownName } from '#app/features/people/shown-name.ts'
 import type { OtherPerson } from '../views.ts'
 
-/** What a hand-written query over `users` and `picture` selects of the other one. */
+/** The columns of the other person, for a hand-written query over `users` and `picture`. */
 export const otherColumns = fixedSql(sql`
   users.id as "otherId", users.given_name as "givenName", users.family_name as "familyName",
   users.student as "hasProfile", picture.image`)

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-/** Right after blocking somebody, with the way to take it back. */
+/** Shown right after blocking somebody, with a button to undo it. */
 export function BlockedNotice({ userId }: { userId: string }) {
   return (
     <output className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-2">

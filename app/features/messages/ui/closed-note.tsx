@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { unsentSentence } from '../rules.ts'
 import type { ThreadView } from '../views.ts'
 
-/** In the place of the composer where somebody cannot write: why, and what to do. */
+/** Shown instead of the composer when the user cannot write: why, and what to do. */
 export function ClosedNote({
   closed,
   deleted,

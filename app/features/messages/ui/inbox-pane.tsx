@@ -12,14 +12,14 @@ import { FoundMessages } from './found-messages.tsx'
 type Props = {
   list: InboxPage
   search: string
-  /** What a search found; null without one. */
+  /** The results of a search; null without one. */
   found: FoundMessage[] | null
-  /** Not the first page. */
+  /** Whether this is not the first page. */
   paged: boolean
   openId: string | undefined
 }
 
-/** The search over one's messages, and below it what it found or the conversations. */
+/** The search over the user's messages, and below it its results or the conversations. */
 export function InboxPane({ list, search, found, paged, openId }: Props) {
   const keep = search === '' ? '' : `?q=${encodeURIComponent(search)}`
   return (

@@ -15,32 +15,32 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LONGEST_MESSAGE } from '../rules.ts'
 
 type Props = {
-  /** Where the form goes without scripts, and with them unless `onSend` takes the text. */
+  /** Where the form is submitted without JavaScript, and with it unless `onSend` takes the text. */
   action: string
-  /** Its other fields. A `clientId` is one of them: sent twice it is one message. */
+  /** Its other fields, among them `clientId`, which makes sending idempotent. */
   fields: Record<string, string | number>
   label: string
-  /** What came back. */
+  /** The answer to the form. */
   answer?: { typed: string; error: string } | undefined
   /** Takes a text that is not blank: the field is emptied and the page stays. */
   onSend?: (text: string) => void
-  /** What is prefilled. */
+  /** The initial text. */
   text?: string
-  /** Where a fetcher sends it: its form, and whether it is on its way. */
+  /** The fetcher that submits it: its form, and whether a request is running. */
   fetcher?: { Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>; state: string }
-  /** Says what is wrong when nothing was written, instead of doing nothing. */
+  /** Called when the text is blank, to show an error. */
   onBlank?: () => void
   onText?: (text: string) => void
-  /** Without it the words are for something else than sending them here. */
+  /** False when the text is not sent from here. */
   sends?: boolean
-  /** Other buttons of the form: each names its `intent`, and takes a text that is blank. */
+  /** Other buttons of the form: each has its own `intent`, and accepts a blank text. */
   more?: ReactNode
 }
 
 const COUNTED_FROM = LONGEST_MESSAGE - 500
 
-/** Where a message is written. Enter sends where there is a keyboard, Shift+Enter begins a line; the text that could not be
- *  sent stays. */
+/** The form to write a message. On devices with a keyboard Enter sends and Shift+Enter starts a new line. A text that could
+ *  not be sent is kept. */
 export function MessageComposer({ action, fields, label, answer, onSend, text: given = '', ...rest }: Props) {
   const { fetcher, onBlank, onText, sends = true, more } = rest
   const [text, write] = useState(answer?.typed ?? given)
@@ -121,7 +121,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
   )
 }
 
-/** Enter sends, and so does our own button, which names nothing. */
+/** Whether another button submitted the form: Enter and the form's own button have no name. */
 function isOtherButton({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
   return submitter instanceof HTMLButtonElement && submitter.name === 'intent'

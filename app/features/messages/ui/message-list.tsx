@@ -7,7 +7,7 @@ import { otherName } from './other-name.tsx'
 const divider =
   'flex items-center gap-3 py-1 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line'
 
-/** The messages, with the days between them and a line above what was unread when the conversation was opened. */
+/** The messages with day separators, and a line above those that were unread when the conversation was opened. */
 export function MessageList({ thread, messages }: { thread: ThreadView; messages: MessageView[] }) {
   const dayBetween = useDayBetween()
   const [readBefore] = useState(thread.readNumber)

@@ -11,7 +11,7 @@ const bubble = 'min-w-0 max-w-[min(34rem,85%)] rounded-card px-3.5 py-2'
 
 type Props = { message: MessageView; from: string; state?: string | undefined }
 
-/** One message; own ones stand at the end of the line. @param state what became of an own one, such as "Read" */
+/** One message; the user's own are aligned at the end. @param state of an own message, such as "Read" */
 export function MessageRow({ message: { number, own, text, at }, from, state }: Props) {
   return (
     <li
@@ -35,7 +35,7 @@ export function MessageRow({ message: { number, own, text, at }, from, state }: 
   )
 }
 
-/** What the reader is to think of, calmly. */
+/** Calm warnings about the content of a message. */
 function Cautions({ text }: { text: string }) {
   return cautionsOf(text, use(OwnOrigin)).map((caution) => (
     <p

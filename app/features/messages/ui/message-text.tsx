@@ -2,7 +2,7 @@ import { use } from 'react'
 import { textParts } from '../text-parts.ts'
 import { OwnOrigin } from './own-origin.ts'
 
-/** A message as it was written: words, line ends and links, never HTML. */
+/** A message as written: text, line ends and links, never HTML. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="text-lg break-words whitespace-pre-wrap" dir="auto">

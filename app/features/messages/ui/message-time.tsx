@@ -8,8 +8,8 @@ const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
-/** When something was written, in the reader's own time; until scripts run, which know it, the date alone.
- *  @param short only the time today, only the day before */
+/** The time of a message in the reader's time zone; until JavaScript runs, which knows it, only the date.
+ *  @param short only the time if today, only the day if earlier */
 export function MessageTime({
   at,
   short = false,
@@ -36,7 +36,8 @@ export function MessageTime({
   )
 }
 
-/** The name of the day on which a message begins another day than the one before it; null otherwise, and until scripts run. */
+/** Returns the name of a message's day if it differs from that of the previous message; null otherwise, and until JavaScript
+ *  runs. */
 export function useDayBetween(): (before: Date | undefined, at: Date) => string | null {
   const hydrated = useHydrated()
   const [now] = useState(() => new Date())

@@ -5,7 +5,7 @@ import { ThreadHead } from './thread-head.tsx'
 
 type Props = { about: Correspondent; answer: { typed: string; error: string } | undefined; clientId: string }
 
-/** Before the first message to somebody. */
+/** The page before the first message to somebody. */
 export function NewConversation({ about: { other, closed }, answer, clientId }: Props) {
   return (
     <section

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MessageView } from '../views.ts'
 
-/** Says what comes while the conversation is open, for those who do not see it appear. */
+/** Announces messages that arrive while the conversation is open to screen readers. */
 export function NewMessageNews({ messages, name }: { messages: MessageView[]; name: string }) {
   const last = messages.at(-1)
   const [known] = useState(last?.number ?? 0)

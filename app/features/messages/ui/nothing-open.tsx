@@ -8,7 +8,7 @@ const forStudents = {
   to: '/find-mate',
   label: 'Find roommates',
 }
-/** Who is no student sees no people to write to. */
+/** For people who are not students and so cannot see anybody to write to. */
 const forManagers = {
   title: 'Nothing here yet',
   text: 'What you answer to an inquiry about a home of yours, and what its sender writes back, is here.',
@@ -16,7 +16,7 @@ const forManagers = {
   label: 'Open your leads',
 }
 
-/** The place of a conversation while none is open. */
+/** Shown in place of a conversation while none is open. */
 export function NothingOpen({ empty, student }: { empty: boolean; student: boolean }) {
   const { title, text, to, label } = student ? forStudents : forManagers
   return (

@@ -1,7 +1,7 @@
 import { Avatar, type AvatarSize } from '#app/features/photos/ui/avatar.tsx'
 import type { OtherPerson } from '../views.ts'
 
-/** PRODUCT.md §4: what is left of somebody who was erased. */
+/** PRODUCT.md §4: the name of an erased person. */
 const DELETED = 'Deleted person'
 
 export const otherName = (other: OtherPerson) => other?.name ?? DELETED

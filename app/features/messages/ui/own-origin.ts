@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where this site is, such as `https://roost.example`: what of a message leads there leads nowhere else. */
+/** This site's origin, such as `https://roost.example`, to recognize links to it in messages. */
 export const OwnOrigin = createContext('')

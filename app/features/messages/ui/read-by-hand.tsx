@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Without scripts the page cannot tell that it was read: a button does. */
+/** A button that marks the conversation as read, because without JavaScript the page cannot tell. */
 export function ReadByHand({ id, last, read }: { id: string; last: number; read: number }) {
   const hydrated = useHydrated()
   if (hydrated || last <= read) return null

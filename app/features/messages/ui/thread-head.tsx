@@ -10,7 +10,7 @@ const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hove
 
 type Props = { other: OtherPerson; conversation?: { id: string; muted: boolean } }
 
-/** Whom a conversation is with, and what can be done about it. */
+/** Who the conversation is with, and the actions on it. */
 export function ThreadHead({ other, conversation }: Props) {
   return (
     <header className="top-0 z-10 flex items-center gap-3 border-b border-line bg-surface px-3 py-2 max-md:sticky md:rounded-tr-card">
@@ -36,7 +36,7 @@ export function ThreadHead({ other, conversation }: Props) {
   )
 }
 
-/** A native disclosure of forms: it works without JavaScript. */
+/** A native disclosure with forms: it works without JavaScript. */
 function ThreadMenu({ other, id, muted }: { other: OtherPerson; id: string; muted: boolean }) {
   const ref = useDismissDetails()
   return (

@@ -24,7 +24,7 @@ type Props = {
   reported: boolean
 }
 
-/** A conversation: its head, its messages, and where one writes. */
+/** A conversation: header, messages, and composer. */
 export function ThreadPane({ thread, answer, clientId, reported }: Props) {
   const { id, other, closed, later, readNumber, muted } = thread
   const { revalidate } = useRevalidator()
@@ -33,7 +33,7 @@ export function ThreadPane({ thread, answer, clientId, reported }: Props) {
   const arrived = useMemo(() => new Set(messages.map((message) => message.clientId)), [messages])
   const outbox = useOutbox(id, lastNumber, arrived)
   const waits = outbox.waiting.at(-1)
-  // What is said about one that was not sent is to be seen, too.
+  // The error of a message that was not sent must be scrolled into view, too.
   const newest = waits?.state === 'failed' ? `${waits.clientId} failed` : (waits ?? messages.at(-1))?.clientId
   const isOwn = outbox.waiting.length > 0 || messages.at(-1)?.own === true
   const { box, end, newBelow, toEnd } = useScrollPlace(messages[0]?.number, newest, isOwn)

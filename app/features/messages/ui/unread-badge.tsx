@@ -8,8 +8,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { inboxEvents } from '../live-names.ts'
 import { onUnreadChange, refreshUnread } from './unread-store.ts'
 
-/** In the header of somebody signed in: the way to the messages, and how many are unread.
- *  @param initial as the page came with it */
+/** In the header of a signed-in user: a link to the messages with the number of unread ones.
+ *  @param initial the number when the page was loaded */
 export function UnreadBadge({ initial }: { initial: number }) {
   const unread = useUnread(initial)
   return (
@@ -30,7 +30,7 @@ export function UnreadBadge({ initial }: { initial: number }) {
   )
 }
 
-/** Asked for anew on each page and whenever something of it may have changed. */
+/** Loaded again on each page and whenever it may have changed. */
 function useUnread(initial: number): number {
   const [unread, setUnread] = useState(initial)
   const { pathname } = useLocation()

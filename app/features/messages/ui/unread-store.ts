@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Something was read or came: the number in the header may be another. */
+/** Called when something was read or arrived, because the number in the header may have changed. */
 export function refreshUnread(): void {
   for (const listener of listeners) listener()
 }

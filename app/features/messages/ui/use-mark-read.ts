@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { refreshUnread } from './unread-store.ts'
 
-/** Tells the server up to which message somebody has read: while the conversation is in sight, and again when it comes
- *  back into sight. */
+/** Tells the server up to which message the user has read: while the conversation is visible, and again when it becomes
+ *  visible. */
 export function useMarkRead(
   conversationId: string,
   last: number,

@@ -8,14 +8,14 @@ export type Waiting = {
   clientId: string
   text: string
   at: Date
-  /** Number of the last message that was on the screen. */
+  /** Number of the last message that was visible. */
   seen: number
   state: 'sending' | 'sent' | 'failed'
   /** Why it was not sent. */
   error?: string
 }
 
-/** What waits in each conversation. It outlives the pane, so that looking elsewhere meanwhile loses nothing. */
+/** The unsent messages of each conversation. They outlive the component, so that navigating away does not lose them. */
 const outboxes = new Map<string, readonly Waiting[]>()
 const listeners = new Set<() => void>()
 const running = new Set<string>()
@@ -38,7 +38,7 @@ function change(conversationId: string, clientId: string, to: Partial<Waiting>):
   )
 }
 
-/** Sends what waits, one after the other, so that the order stays. */
+/** Sends the queued messages one after the other, to keep their order. */
 async function sendAll(conversationId: string, sent: () => void): Promise<void> {
   if (running.has(conversationId)) return
   running.add(conversationId)
@@ -79,7 +79,9 @@ async function send(fields: Record<string, string>): Promise<Outcome> {
   }
 }
 
-/** What is on its way in a conversation. @param seen number of the last message on the screen; @param arrived the ids of those that the page has already */
+/** The unsent messages of a conversation.
+ *  @param seen number of the last visible message
+ *  @param arrived ids of the messages that the page already contains */
 export function useOutbox(conversationId: string, seen: number, arrived: ReadonlySet<string>) {
   const { revalidate } = useRevalidator()
   const waiting = useSyncExternalStore(

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-const NEAR = 120 // pixels from the end that still count as being there
+const NEAR = 120 // pixels from the end that still count as the end
 
-/** Keeps the reader's place in a list that grows at both ends: at its end it follows what comes, earlier messages appear
- *  above without moving what is read. Works for a box that scrolls and for a page that does.
- *  @param first and last: keys of both ends; @param own whether the last one is the reader's own */
+/** Keeps the scroll position in a list that grows at both ends: at the end it follows new messages; earlier ones are added
+ *  above without moving what is visible. Works for a scrolling box and for a scrolling page.
+ *  @param first and last: keys of both ends
+ *  @param own whether the last one is the reader's own */
 export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  // The names of days come with it.
+  // The day separators appear with it.
   const hydrated = useHydrated()
   const before = useRef({ first, last, hydrated, height: 0, atEnd: true })
   const [newBelow, setNewBelow] = useState(false)
@@ -51,7 +52,7 @@ export function useScrollPlace(first: unknown, last: unknown, own: boolean) {
   return { box, end, newBelow, toEnd }
 }
 
-/** Pixels by which the end lies below where it stands when one has scrolled to it. A page goes on below the list. */
+/** Pixels by which the end is below its position when scrolled to the end. A page continues below the list. */
 function belowSight(end: Element | null, scroller: Element): number {
   if (!end) return 0
   const bottom =
@@ -59,7 +60,7 @@ function belowSight(end: Element | null, scroller: Element): number {
   return end.getBoundingClientRect().bottom - bottom + parseFloat(getComputedStyle(end).scrollMarginBottom)
 }
 
-/** The box where it scrolls by itself, else the page. */
+/** The box if it scrolls by itself, else the page. */
 function scrollerOf(box: HTMLElement | null): Element | null {
   if (!box) return null
   return /auto|scroll/.test(getComputedStyle(box).overflowY) ? box : document.scrollingElement

@@ -3,8 +3,8 @@ import type { MessageView, ThreadView } from '../views.ts'
 
 type Kept = { messages: MessageView[]; earlier: boolean }
 
-/** The messages of an open conversation: the page that the server last sent, and earlier ones that were asked for since.
- *  Reading the page anew keeps those. */
+/** The messages of an open conversation: the page that the server last sent, and earlier ones loaded since, which a reload
+ *  keeps. */
 export function useThreadMessages({ id, messages, earlier }: ThreadView) {
   const [kept, setKept] = useState<Kept>({ messages, earlier })
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -32,7 +32,8 @@ export function useThreadMessages({ id, messages, earlier }: ThreadView) {
   return { ...shown, loadEarlier, state }
 }
 
-/** What is kept before the newest page, and that page. With a gap between them, as after a long time away, the page alone. */
+/** The loaded earlier messages followed by the newest page; only the page when there is a gap between them, as after a long
+ *  absence. */
 function joined(kept: Kept, page: Kept): Kept {
   const first = page.messages[0]?.number
   if (first === undefined) return page

@@ -10,7 +10,7 @@ type Props = {
   onDiscard: (clientId: string) => void
 }
 
-/** Own messages on their way, below those that arrived, and what can be done about one that was not sent. */
+/** The user's unsent messages below the others, with buttons to retry or discard failed ones. */
 export function WaitingMessages({ waiting, onRetry, onDiscard }: Props) {
   return (
     <ol className={waiting.length > 0 ? 'mt-2.5 grid gap-2.5' : ''} aria-label="On their way">

@@ -5,7 +5,7 @@ import { contactPath, type Method } from '../../contact-methods.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import type { ContactProps } from './contact-props.ts'
 
-/** Leads to the page with the ways to write to somebody; with JavaScript they open as a dialog. */
+/** Links to the page with the ways to write to somebody; with JavaScript they open in a dialog. */
 export function ContactButton({
   label,
   look,

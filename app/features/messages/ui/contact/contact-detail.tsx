@@ -21,19 +21,19 @@ import { OpenContact } from './open-contact.tsx'
 type Props = ContactProps & {
   by: Method
   answer?: ContactAnswer | undefined
-  /** In a dialog. */
+  /** Set in a dialog. */
   onBack?: (() => void) | undefined
 }
 
-/** One way to write to somebody: the words, and sending them. What the site carries is sent by it; a contact is shown and
- *  then opened with the words. */
+/** One way to write to somebody: the text field and the buttons. The site sends messages itself; a contact is shown and then
+ *  opened with the text. */
 export function ContactDetail({ userId, name, channels, by, answer: given, onBack }: Props) {
   const fetcher = useFetcher<ContactAnswer>()
   const answer = fetcher.data ?? given
   const [text, setText] = useState(answer?.text ?? '')
   const [missing, setMissing] = useState(false)
   const composer = useRef<HTMLDivElement>(null)
-  // Names the message, so that one that is sent twice is one. Without JavaScript the server names it.
+  // An id for the message, so that submitting it twice sends one. Without JavaScript the server creates it.
   const [named] = useState(newId)
   const clientId = useHydrated() ? named : ''
   const channel = channelOf(by, channels)
@@ -47,7 +47,7 @@ export function ContactDetail({ userId, name, channels, by, answer: given, onBac
     setMissing(true)
     composer.current?.querySelector('textarea')?.focus()
   }
-  /** Whether there are words to send; else the field says so. */
+  /** Whether there is a text to send; otherwise the field shows an error. */
   const hasWords = (event: MouseEvent) => {
     if (text.trim() !== '') return true
     event.preventDefault()

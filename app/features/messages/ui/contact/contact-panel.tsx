@@ -14,9 +14,9 @@ import type { ContactProps } from './contact-props.ts'
 
 type Props = ContactProps & {
   by: Method | null
-  /** Where there is a dialog: without it, ways are links. */
+  /** Set in a dialog; without it, the ways are links. */
   onChoose?: ((by: Method | null) => void) | undefined
-  /** What came of the form, on the page without JavaScript. */
+  /** The answer to the form, on the page without JavaScript. */
   answer?: ContactAnswer | undefined
 }
 
@@ -29,7 +29,7 @@ const icons: Record<Method, LucideIcon> = {
   phone: Smartphone,
 }
 
-/** The ways to write to somebody; when one is chosen, the words and what it takes to send them. */
+/** The ways to write to somebody; when one is chosen, its form. */
 export function ContactPanel({ by, onChoose, answer, ...person }: Props) {
   const { userId, name, channels, mailed } = person
   if (by !== null)

@@ -1,11 +1,11 @@
 import type { Channel } from '#app/features/people/audiences.ts'
 
-/** Whom one writes to. */
+/** The person to write to. */
 export type ContactProps = {
   userId: string
   name: string
-  /** The contacts that this reader may ask for. */
+  /** The contacts that this reader may request. */
   channels: Channel[]
-  /** Whether letters leave this site. */
+  /** Whether this site sends e-mails. */
   mailed: boolean
 }

@@ -7,15 +7,15 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 type Props = {
   channel: Channel
   value: string
-  /** The contact as it is shown. */
+  /** The contact as displayed. */
   shown: string
-  /** What is to be sent. */
+  /** The text to send. */
   text: string
-  /** Whether there are words to send. */
+  /** Whether there is a text to send. */
   check: (event: MouseEvent) => boolean
 }
 
-/** The contact itself, and the way to its app or site with the words. */
+/** The contact, and a link to its app or site with the text. */
 export function OpenContact({ channel, value, shown, text, check }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null)
   const { href, prefilled, words } = contactLink(channel, value, text.trim())
