@@ -3,7 +3,7 @@ import { notices } from '#app/database/schema/notices.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { NoticeKind } from './rules.ts'
 
-/** Takes out of the next daily letter what somebody has seen meanwhile; part of a verb. */
+/** Part of a verb: removes something that somebody has seen from their next daily e-mail. */
 export async function forgetWaiting(
   tx: Database,
   userId: string,
@@ -16,7 +16,7 @@ export async function forgetWaiting(
     .where(waiting(userId, kind, link))
 }
 
-/** Whether the next daily letter to somebody tells of this. */
+/** Whether the next daily e-mail to somebody includes this. */
 export async function isWaiting(
   db: Database,
   userId: string,

@@ -1,6 +1,6 @@
 import { oneOr } from './one-or.ts'
 
-/** What people are told of roommate groups. */
+/** Notifications about roommate groups. */
 export const groupKinds = {
   'group-invitation': {
     section: 'Groups',

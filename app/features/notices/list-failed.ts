@@ -1,6 +1,6 @@
 import { oneOr } from './one-or.ts'
 
-/** A list of a manager that could not be fetched from its address. */
+/** The notification that a manager's list could not be fetched from its URL. */
 export const listFailed = {
   section: 'Your homes',
   label: 'Lists of your homes',

@@ -1,2 +1,2 @@
-/** What browsers know changes of the list by. */
+/** The name of changes of the list in live updates to browsers. */
 export const NOTICES_CHANGED = 'notices'

@@ -23,8 +23,8 @@ import { clearNotices, readNotices } from './read-notices.server.ts'
 import { noticeKinds, noticeNames, type NoticeChoice } from './rules.ts'
 import { saveChoices } from './save-choices.server.ts'
 
-/** Letters that answer what somebody did, are about the account itself, or ask whoever manages a home: they come whatever
- *  somebody chose. */
+/** E-mails that answer an action, concern the account itself, or ask a home's manager: they are sent whatever the settings
+ *  say. */
 const ALWAYS_SENT = [
   'sign-up-code',
   'existing-account',
@@ -216,7 +216,7 @@ test('the morning is the one of somebody’s campus, in summer and in winter', a
   const slug = await makeCampus(ctx, { slug: 'nyu', timeZone: 'America/New_York' })
   const [campus] = await ctx.db.select().from(campuses).where(eq(campuses.slug, slug))
   await ctx.db.insert(profiles).values({ userId: ana.id, campusId: campus?.id, lastActiveAt: ctx.now() })
-  // Without a word about it, what is stored stays.
+  // If omitted, the stored value stays.
   await makeCampus(ctx, { slug: 'nyu' })
   const daily = choose({ onSite: false, letters: 'daily' })
   await saveChoices(asAna, ana.id, daily)

@@ -15,7 +15,7 @@ export type NewNotice = {
   to: string
   /** The person who caused it: the line names them and is deleted with their account. */
   from?: string
-  /** A word of ours for the line's text. */
+  /** A fixed value for the line's text. */
   detail?: string
   /** Identifies repeated notifications, besides person and link. Without it `detail` does, which may be a name
    *  that changes. */
@@ -44,7 +44,7 @@ export async function notify(tools: Tools, tx: Database, notice: NewNotice): Pro
   const { onSite, letters } = (await choicesOf(tx, to))[kind]
   const listed = onSite && !apart
   const waits = letters === 'daily'
-  // Suspended people cannot look now; it is in the list when the suspension ends.
+  // Suspended people cannot log in now; the notification stays in the list until the suspension ends.
   const sent = letters === 'at-once' && !apart && !quiet && reader.suspendedAt === null
   if (!listed && !waits && !sent) return
   const createdAt = tools.now()

@@ -1,3 +1,3 @@
-/** The line of a letter about one, and about several. */
+/** The line of an e-mail for one thing or for several. */
 export const oneOr = (one: string, several: (count: number) => string) => (count: number) =>
   count === 1 ? one : several(count)

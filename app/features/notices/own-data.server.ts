@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { noticeChoices, notices } from '#app/database/schema/notices.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** What somebody was told of, and how they want to be. Who caused it stays an id. All of it goes with the account's row, and
- *  with the row of who caused it. */
+/** A person's notifications and settings. Who caused one stays an id. All of it is deleted with the account's row, and with
+ *  the row of the person who caused it. */
 export const noticeData: PersonalData = {
   name: 'notices',
   tables: ['notices', 'notice_choices'],

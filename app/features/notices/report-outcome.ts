@@ -1,4 +1,4 @@
-/** What somebody is told of their report; `detail` is whether something was done. */
+/** The notification about the outcome of a report; `detail` says whether something was done. */
 export const reportOutcome = {
   section: 'Safety',
   label: 'What came of your reports',

@@ -8,8 +8,8 @@ import { takeBackRefusals, type Choices } from './choices.server.ts'
 import { noticePolicy } from './policy.ts'
 import { kindOf, letterChoices, noticeNames, type LetterChoice } from './rules.ts'
 
-/** The settings as their form sends them: a box that is not ticked is not sent. A kind without a choice of letters was not in
- *  the form, which may be older than the kind: it stays as it is. */
+/** The settings as their form submits them: unticked checkboxes are missing. A kind without an e-mail setting was not in the
+ *  form, which may be older than the kind; it stays unchanged. */
 const choicesForm = z.object(
   Object.fromEntries(
     noticeNames.flatMap((name) => [
@@ -21,8 +21,7 @@ const choicesForm = z.object(
 
 export type SaveOutcome = { ok: true } | { ok: false; errors: FieldErrors<string> }
 
-/** Saves how somebody wants to hear of each kind.
- *  @param input what a form sends it */
+/** Saves the user's notification settings. @param input the form's fields */
 export async function saveChoices(ctx: Context, userId: string, input: unknown): Promise<SaveOutcome> {
   authorize(noticePolicy.manage, ctx.actor, { userId })
   const read = choicesForm.safeParse(input)
@@ -38,7 +37,7 @@ export async function saveChoices(ctx: Context, userId: string, input: unknown):
       },
     ])
     const choices = Object.fromEntries(entries) as Partial<Choices>
-    // All of them, also what looks unchanged: "off" may have come from a letter's foot, which is taken back below.
+    // All of them, even if unchanged: "off" may come from an unsubscribe link in an e-mail, which is undone below.
     const rows = sent.map((name) => ({ userId, kind: name, ...(choices[name] ?? kindOf(name).usual) }))
     if (rows.length > 0)
       await tx

@@ -1,6 +1,6 @@
 import { oneOr } from './one-or.ts'
 
-/** What people who saved searches are told of. */
+/** Notifications about saved searches. */
 export const searchKind = {
   'saved-search': {
     section: 'Searches',

@@ -1,4 +1,4 @@
-/** The parts in which the settings show what people are told of. */
+/** The sections of the notification settings. */
 export const noticeSections = [
   'Messages',
   'Groups',

@@ -6,7 +6,7 @@ import type { NoticeKind } from './rules.ts'
 
 type Tools = Pick<Context, 'live'>
 
-/** Takes back what people were told of, read or not, when there is nothing behind its link any more; part of a verb. */
+/** Part of a verb: deletes notifications, read or not, whose link no longer leads anywhere. */
 export async function takeBackNotices(
   tools: Tools | undefined,
   tx: Database,

@@ -6,7 +6,7 @@ import type { NoticeKind } from './rules.ts'
 
 type Tools = Pick<Context, 'live'>
 
-/** Takes back what somebody has not read yet and what is no longer so; part of a verb. */
+/** Part of a verb: deletes an unread notification that is no longer true. */
 export async function takeBackNotice(
   { live }: Tools,
   tx: Database,

@@ -1,6 +1,6 @@
 import { channelLabels, type Channel } from '#app/features/people/audiences.ts'
 
-/** Ways to reach somebody, in a sentence. */
+/** The names of contact channels within a sentence. */
 export const wayNames: Record<Channel, string> = {
   ...channelLabels,
   email: 'e-mail address',

@@ -19,7 +19,7 @@ const letterOptions = letterChoices.map((value) => ({ value, label: letterChoice
 
 type Props = { choices: Choices; errors?: FieldErrors<string>; busy: boolean }
 
-/** Each kind of notice: in the list or not, and when by letter. */
+/** For each kind of notification: whether it is listed, and when it is sent by e-mail. */
 export function ChoicesForm({ choices, errors, busy }: Props) {
   const form = useFocusInvalid(errors)
   return (

@@ -14,14 +14,14 @@ type Latest = { unread: number; now: string; notices: NoticeView[] }
 
 const events = [NOTICES_CHANGED, 'people']
 
-/** In the header of somebody signed in: what happened, and how much of it is unread. A native disclosure: without
- *  JavaScript it opens on the way to the whole list.
- *  @param initial how many are unread, as the page came */
+/** In the header of a signed-in user: the latest notifications and the number of unread ones. A native disclosure; without
+ *  JavaScript it contains a link to the whole list.
+ *  @param initial the number of unread ones when the page was loaded */
 export function NoticeBell({ initial }: { initial: number }) {
   const ref = useDismissDetails()
   const { latest, ask } = useLatest()
   const unread = latest?.unread ?? initial
-  // Opened before scripts ran.
+  // Opened before JavaScript ran.
   useEffect(() => {
     if (ref.current?.open) ask()
     // oxlint-disable-next-line react/exhaustive-deps -- when the bell comes onto the page
@@ -63,14 +63,14 @@ export function NoticeBell({ initial }: { initial: number }) {
   )
 }
 
-/** Asked for when something changed, when another page is opened and when the list is. */
+/** Loads the latest notifications when something changed, when another page is opened and when the list is. */
 function useLatest() {
   const [latest, setLatest] = useState<Latest | null>(null)
   const { pathname } = useLocation()
   const asked = useRef(0)
   const ask = () => {
     const turn = ++asked.current
-    // An answer that a later question has overtaken is dropped.
+    // A response that a later request has overtaken is dropped.
     void fetchLatest().then(
       (found) => turn === asked.current && setLatest(found),
       () => {},

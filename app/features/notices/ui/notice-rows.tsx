@@ -4,13 +4,13 @@ import type { NoticeView } from '../queries.server.ts'
 
 type Props = {
   notices: Pick<NoticeView, 'id' | 'text' | 'link' | 'at' | 'unread'>[]
-  /** ISO; days are named from here. */
+  /** ISO; days are named relative to it. */
   now: string
-  /** In the header, where room is short. */
+  /** In the header, where space is limited. */
   small?: true
 }
 
-/** Lines that lead to what they are about; following one marks it as read. */
+/** Notifications with links to what they are about; following one marks it as read. */
 export function NoticeRows({ notices, now, small }: Props) {
   const { submit } = useFetcher()
   const read = (notice: string) =>
