@@ -14,7 +14,7 @@ export type AskingValues = {
   provenSince: string
 }
 
-/** The values, or their places in a statement that is made once (`fixedQuery`, `prepared`). */
+/** The values, or their placeholders in a prepared statement (`fixedQuery`, `prepared`). */
 export type Asking = { readonly [Name in keyof AskingValues]: AskingValues[Name] | Placeholder<Name> }
 
 type Tools = Pick<Context, 'actor' | 'now'>

@@ -33,7 +33,7 @@ export async function blockPerson(ctx: Context, userId: string): Promise<BlockOu
   return { ok: true }
 }
 
-/** Whether it is an account that is no student's, such as a manager who answered an inquiry. */
+/** Whether it is an account of somebody who is not a student, such as a manager who answered an inquiry. */
 async function isThere(db: Database, userId: string): Promise<boolean> {
   if (!isId(userId)) return false
   const found = await db
@@ -43,7 +43,7 @@ async function isThere(db: Database, userId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Takes back one's own block; what the other one blocked stays, and what was not blocked tells nobody.
+/** Removes the user's own block; a block by the other person stays. The result does not reveal whether there was a block.
  *  @throws SignInRequired, Forbidden for oneself */
 export async function unblockPerson(ctx: Context, userId: string): Promise<BlockOutcome> {
   const facts = await unsafeFacts(ctx, userId)

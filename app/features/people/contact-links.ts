@@ -1,11 +1,10 @@
 import { channelLabels, type Channel } from './audiences.ts'
 
-/** Where to write to somebody by one of their contacts. `prefilled`: whether the text is there already; else it is to be
- *  pasted. */
+/** A link to one of somebody's contacts. `prefilled`: whether it carries the text; otherwise the user has to paste it. */
 export type ContactLink = { href: string; prefilled: boolean; words: string }
 
-/** The app or site that a contact leads to, with the text as far as that takes one.
- *  @param value as saved: a name at the site, a number in E.164, an address */
+/** The link to the app or site of a contact, with the text if it takes one.
+ *  @param value as saved: a user name, a number in E.164, an address */
 export function contactLink(channel: Channel, value: string, text: string): ContactLink {
   const [name, words] = [encodeURIComponent(value), encodeURIComponent(text)]
   const open = `Open ${channelLabels[channel]}`
@@ -35,7 +34,7 @@ export function contactLink(channel: Channel, value: string, text: string): Cont
   }
 }
 
-/** A contact as it is shown. */
+/** A contact as displayed. */
 export function shownContact(channel: Channel, value: string): string {
   return channel === 'instagram' ? `@${value}` : value
 }

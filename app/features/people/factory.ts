@@ -1,7 +1,7 @@
 import { matches } from '#app/database/schema/people.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** Makes two people a match, as an accepted request does. */
+/** Makes two people a match, as accepting a request does. */
 export async function makeMatch(
   { db, now }: Context,
   one: string,

@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { sweepOpenings } from './openings.server.ts'
 
-/** Daily: who opened whose profile is kept for two days, and counted on one. */
+/** Daily: deletes profile openings that are no longer needed. They are counted for one day and kept for two. */
 export const sweepOpeningsJob: Job = {
   name: 'sweep-openings',
   alone: true,

@@ -31,7 +31,7 @@ async function student(
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
 }
 
-/** Whether the page and the lists agree that one is there for the other. */
+/** Whether a person is visible in both the page and the lists; fails when the two disagree. */
 async function sees(asker: { ctx: Context }, userId: string): Promise<boolean> {
   const listed = await asker.ctx.db
     .select({ id: users.id })

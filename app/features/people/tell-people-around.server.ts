@@ -5,8 +5,8 @@ import { peopleChanged } from './people-changed.server.ts'
 
 type Telling = Pick<Context, 'live'>
 
-/** Part of a verb after which somebody is there for others, or no longer: open pages of whoever is matched with them, writes
- *  with them or is in a group with them read anew what they may see. It names nobody. */
+/** Part of a verb that changes somebody's visibility: open pages of their matches, correspondents and group members reload.
+ *  It names nobody. */
 export async function tellPeopleAround({ live }: Telling, tx: Database, userId: string): Promise<void> {
   const around = await peopleAround(tx, { userId })
   const ids = around.map((each) => each.userId)

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 
-/** Blocking somebody, with a second look before. A native disclosure and a form: works without JavaScript. */
+/** Blocks somebody after a confirmation. A native disclosure with a form: it works without JavaScript. */
 export function BlockForm({ userId, name }: { userId: string; name: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
