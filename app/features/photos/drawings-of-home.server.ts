@@ -3,7 +3,7 @@ import { photos } from '#app/database/schema/photos.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { PhotoImage } from './photo-image.ts'
 
-/** The drawings that were sent in for the floorplans of a home, in their order. */
+/** The uploaded drawings of a home's floorplans, in their order. */
 export async function drawingsOfHome(tx: Database, listingId: string): Promise<PhotoImage[]> {
   const { id, width, height, widths, thumbhash, avif, alt } = photos
   return tx

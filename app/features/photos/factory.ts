@@ -5,7 +5,7 @@ import { variantPath } from './upload-path.server.ts'
 
 type Photo = typeof photos.$inferSelect
 
-/** A photo of 640 × 480 pixels whose files are no pictures: for tests of who gets them and when. */
+/** A photo of 640 × 480 pixels whose files are not pictures, for tests of access. */
 export async function makePhoto(
   ctx: Context,
   overrides: Partial<Photo> & Pick<Photo, 'purpose'>,

@@ -6,12 +6,12 @@ import type { Context } from '#app/platform/context.ts'
 import { wakeFetching } from './fetch-foreign-photos.server.ts'
 import { photoPolicy } from './policy.ts'
 
-/** Examples that are shown. */
+/** Number of examples. */
 const SOME = 5
 
 const ofSource = (source: string) =>
   and(eq(foreignPhotos.state, 'failed'), eq(listings.source, source), ne(listings.status, 'archived'))
-/** All homes are an admin's to add photos to. */
+/** The policy facts of any home, because admins may add photos to all of them. */
 const anyHome = { purpose: 'listing-photo', ownerId: null, managerId: null } as const
 
 export type PhotoFailures = {
@@ -20,8 +20,7 @@ export type PhotoFailures = {
   some: { name: string; slug: string; address: string; reason: string | null }[]
 }
 
-/** How many photos of a list failed for good, with some of them.
- *  @throws SignInRequired, Forbidden */
+/** How many photos of a list failed permanently, with some examples. @throws SignInRequired, Forbidden */
 export async function photoFailures(ctx: Context, source: string): Promise<PhotoFailures> {
   authorize(photoPolicy.add, ctx.actor, anyHome)
   const home = eq(listings.id, foreignPhotos.listingId)
@@ -41,8 +40,7 @@ export async function photoFailures(ctx: Context, source: string): Promise<Photo
   return { photos: counted?.photos ?? 0, homes: counted?.homes ?? 0, some }
 }
 
-/** Has all failed photos of a list fetched anew. @returns how many
- *  @throws SignInRequired, Forbidden */
+/** Queues all failed photos of a list to be fetched again. @returns how many @throws SignInRequired, Forbidden */
 export async function tryPhotosAgain(ctx: Context, source: string): Promise<number> {
   authorize(photoPolicy.add, ctx.actor, anyHome)
   return ctx.db.transaction(async (tx) => {

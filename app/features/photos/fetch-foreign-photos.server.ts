@@ -13,7 +13,7 @@ const SITES_AT_ONCE = 4
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE = 5 * 60_000 // milliseconds
 const ROUND = 200 // addresses
-const STOPS_AFTER = 5 * 60_000 // milliseconds; the next run goes on
+const STOPS_AFTER = 5 * 60_000 // milliseconds; the next run continues
 
 /** Fetches the due photos of imported lists. They are processed like any upload. */
 export const fetchForeignPhotos: Job = {
@@ -38,7 +38,7 @@ export const fetchForeignPhotos: Job = {
 
 /** Queues the job in the caller's transaction. */
 export async function wakeFetching(jobs: JobQueue, tx: Database): Promise<void> {
-  await jobs.enqueue(tx, fetchForeignPhotos, {}, { key: '' }) // the timetable's key, so that one runs at a time
+  await jobs.enqueue(tx, fetchForeignPhotos, {}, { key: '' }) // The same key as the scheduled runs, so that only one runs at a time.
 }
 
 /** Includes photos whose upload to the store was interrupted by a crash, once the cleanup job has removed the

@@ -15,8 +15,8 @@ const SECRET = 'address of a picture'
 const purpose = 'profile-picture'
 const TIME_LIMIT = 20_000 // milliseconds
 
-/** Fetches the picture that somebody has at the provider, for an account that has none; it is prepared like any upload.
- *  The address says who it is, so the queue has it encrypted. */
+/** Fetches the picture from the sign-in provider for an account without one; it is processed like any upload. The URL
+ *  identifies the person, so it is encrypted in the queue. */
 export const fetchPicture: Job<{ ownerId: string; sealed: string }> = {
   name: 'fetch-picture',
   payload: z.object({ ownerId: z.uuid(), sealed: z.string() }),
@@ -29,17 +29,17 @@ export const fetchPicture: Job<{ ownerId: string; sealed: string }> = {
     const answer = await ctx.foreign.fetch(address, { types: photoTypes, maxBytes, timeLimit: TIME_LIMIT })
     if (!answer.ok) {
       if (mayAnswerLater(answer.reason, answer.status)) throw new Error(`no picture: ${answer.reason}`)
-      return // initials do as well
+      return // Not retried: initials are shown instead.
     }
     const type = sniffPhoto(answer.bytes)
-    // For whoever signed in: nobody else may add a picture.
+    // Acts for the account that signed in; nobody else may add a picture to it.
     if (isTaken(type)) await keep({ ...ctx, actor: absentPerson(ownerId) }, type, answer.bytes)
   },
 }
 
 type Tools = Pick<Context, 'jobs' | 'secrets'>
 
-/** Has the picture fetched once the caller's transaction is there. */
+/** Queues the fetch in the caller's transaction. */
 export async function wantPicture(
   { jobs, secrets }: Tools,
   tx: Database,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   tall = await photoWithPosition(900, 600)
 })
 
-/** Another site that has these photos; `asked` is what it was asked for, and `ctx` believes that it is on the open internet. */
+/** A server for another site with these photos. `asked` lists its requests; `ctx` treats it as a public internet address. */
 async function siteWith(ctx: Context, answers: Answers) {
   const asked: string[] = []
   const port = await foreignSite((request, response) => {
@@ -127,7 +127,7 @@ test('what fails is told with its reason, and tried again only when it may pass'
   expect(asked.slice(3)).toEqual(['/busy'])
   expect((await shown(ctx)).map(({ alt }) => alt)).toEqual(['Seen at /busy'])
   expect(await photosNotFetched(ctx)).toHaveLength(3)
-  // A list that names it again a day later.
+  // A list names it again a day later.
   answers['/gone'] = wide
   await saveListings(later(ctx, 25), [home])
   await runQueuedJobs(later(ctx, 25))

@@ -8,8 +8,8 @@ import { wantForeignPhotos } from './want-foreign-photos.server.ts'
 type Shown = typeof listings.$inferSelect.photos
 type Home = { id: string; photos: Shown }
 
-/** The addresses of a home's pictures in their order, as an editor types them: where a picture was fetched from, else
- *  where it is on this site. What is still to be fetched comes last. */
+/** The URLs of a home's pictures in their order, for the editor's form: where a picture was fetched from, else its path on
+ *  this site. Those still to be fetched come last. */
 export async function addressesOfHome(db: Database, home: Home): Promise<string[]> {
   const foreign = await db
     .select({ address: foreignPhotos.address, uploadId: foreignPhotos.uploadId })
@@ -21,9 +21,9 @@ export async function addressesOfHome(db: Database, home: Home): Promise<string[
   return [...new Set([...shown, ...foreign.map(({ address }) => address)])]
 }
 
-/** Makes a home's pictures those at these addresses, in this order: new ones elsewhere are fetched, what is not named
- *  leaves the page. The home is locked.
- *  @returns the address that is no picture of this home's, or whether any is to be fetched */
+/** Part of a verb that has locked the home: sets its pictures to those at these URLs, in this order. New ones elsewhere are
+ *  fetched; those not named are removed.
+ *  @returns the URL that is not a picture of this home, or whether any must be fetched */
 export async function setAddressesOfHome(
   tx: Database,
   home: Home,
@@ -47,12 +47,13 @@ export async function setAddressesOfHome(
   return { wakes }
 }
 
-/** The id of a photo that was prepared here. */
+/** The id of a photo that was processed here. */
 function photoIdOf(src: string): string | undefined {
   return /^\/media\/([^/]+)\//.exec(src)?.[1]
 }
 
-/** Those that somebody sent in; what was fetched leaves with its address. The sweeper removes their files. */
+/** Removes uploaded photos that were not named; fetched ones are removed with their URL. The cleanup job deletes their
+ *  files. */
 async function dropUnnamed(tx: Database, listingId: string, kept: string[]): Promise<void> {
   const fetched = tx
     .select({ id: foreignPhotos.uploadId })
@@ -78,7 +79,7 @@ async function wordsOf(tx: Database, listingId: string): Promise<Map<string, str
   return new Map(rows.map(({ address, alt }) => [address, alt]))
 }
 
-/** Each picture stands where its address stands, also one that is still to come. */
+/** Gives each picture, including those not fetched yet, the position of its URL. */
 async function setOrder(tx: Database, listingId: string, addresses: string[]): Promise<void> {
   const rows = JSON.stringify(
     addresses.map((address, position) => ({ address, position, id: photoIdOf(address) ?? null })),

@@ -1,11 +1,11 @@
 import { firstLetter } from '#app/platform/first-letter.ts'
 
-/** What is known of somebody's name; `email` only where its owner looks. */
+/** The known parts of somebody's name; `email` only for the owner. */
 export type Named = { givenName?: string; familyName?: string; name?: string; email?: string }
 
 const first = (text = '') => firstLetter(text).toLocaleUpperCase()
 
-/** What stands for a missing picture (specification part 1 §3): initials from given and family name, else from the name,
+/** Shown instead of a missing picture (specification part 1 §3): initials from given and family name, else from the name,
  *  else the first letter of the e-mail, else ?. */
 export function initials({ givenName, familyName, name, email }: Named): string {
   const own = first(givenName) + first(familyName)

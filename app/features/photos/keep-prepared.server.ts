@@ -9,8 +9,8 @@ type Prepared = Pick<Photo, 'purpose' | 'width' | 'height' | 'thumbhash' | 'fing
   ownerId: string
 }
 
-/** Keeps a picture whose files are prepared already, by their widths in pixels, for an owner who has none for this purpose
- *  yet. Its files come first, so that what is in the database can be shown. For the demo alone: nobody is asked. */
+/** Stores a picture whose files are already processed, by their widths in pixels, for an owner who has none for this purpose
+ *  yet. Files are stored first, so that everything in the database can be shown. Only for the demo: it checks no policy. */
 export async function unsafeKeepPrepared(
   { db, files, now }: Pick<Context, 'db' | 'files' | 'now'>,
   photo: Prepared,

@@ -7,7 +7,7 @@ import { MOST_TRIES } from './rules.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 import { masterPath, variantPath } from './upload-path.server.ts'
 
-const STOPS_AFTER = 4 * 60_000 // milliseconds; the next run goes on
+const STOPS_AFTER = 4 * 60_000 // milliseconds; the next run continues
 
 /** Creates AVIF files for photos that have none yet, from their masters, one at a time, and only while no user
  *  waits for a photo. */

@@ -16,7 +16,7 @@ import { makeAvif } from './make-avif.server.ts'
 import { unsafeSendPhoto } from './photo-file.server.ts'
 import { masterPath } from './upload-path.server.ts'
 
-/** A home with one photo of a phone that knows where it was taken, prepared. */
+/** A home with one processed photo from a phone that contains its position. */
 async function homeWithPhoto(ctx: Context) {
   await makeCampus(ctx)
   const listingId = await makeListing(ctx)

@@ -10,7 +10,7 @@ import type { Upload } from './require-upload.server.ts'
  *  right may have been revoked. Uploads from before a suspension remain, hidden like everything else of that
  *  person. */
 export async function mayStillAdd(tx: Database, { purpose, ownerId, listingId }: Upload): Promise<boolean> {
-  if (!listingId) return true // one's own
+  if (!listingId) return true // the person's own photos
   const [home] = await tx
     .select({ managerId: listings.managerId })
     .from(listings)
@@ -19,7 +19,7 @@ export async function mayStillAdd(tx: Database, { purpose, ownerId, listingId }:
   return photoPolicy.add(await senderOf(tx, ownerId), { purpose, ownerId, managerId }) === 'allowed'
 }
 
-/** What came with a list is the machine's. */
+/** Photos from imports are added by the operator. */
 async function senderOf(tx: Database, ownerId: string | null): Promise<Actor> {
   if (ownerId === null) return operator
   const [rights] = await tx

@@ -1,13 +1,13 @@
 import { photoReasonSentence, type PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import { foreignReasonSentence, type ForeignReason } from '#app/platform/foreign/foreign-reasons.ts'
 
-/** Why a photo that a list of homes names is not on the home's page. */
+/** Why a photo of an imported list is not on the home's page. */
 export type NotFetchedReason = ForeignReason | PhotoReason | 'no-room'
 
-/** In a sentence for whoever keeps the home. */
+/** The reason as a sentence for the home's manager. */
 export function notFetchedSentence(reason: NotFetchedReason): string {
   if (reason === 'no-room') return 'The home has 16 photos already. Remove one, then name this one again.'
-  // Nobody chose a file here.
+  // Nobody chose a file here, so the usual sentence does not fit.
   if (reason === 'interrupted') return 'Something went wrong on our side while we prepared this photo.'
   return photoReasonSentence(reason as PhotoReason) ?? foreignReasonSentence(reason as ForeignReason)
 }

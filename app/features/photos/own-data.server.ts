@@ -5,7 +5,8 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 import { masterPath } from './upload-path.server.ts'
 
-/** Photos that somebody sent. The rows go with the account's and leave the pages of homes with it, the files with the next sweep. */
+/** A person's uploaded photos. The rows are deleted with the account's row, which also removes them from homes' pages; the
+ *  next cleanup deletes the files. */
 export const photoData: PersonalData = {
   name: 'photos',
   tables: ['photos', 'uploads'],
@@ -25,7 +26,7 @@ export const photoData: PersonalData = {
         .orderBy(asc(uploads.createdAt)),
     }
   },
-  // Of the rest nothing but its own row speaks.
+  // Everything else of them is only in its own row.
   erase: async (tx, { userId }) => {
     const shown = and(eq(photos.ownerId, userId), isNotNull(photos.listingId))
     const homes = await tx.selectDistinct({ id: photos.listingId }).from(photos).where(shown)

@@ -3,7 +3,7 @@ import { altForm, moveForm, photoPurposeNames } from './rules.ts'
 
 const photoId = z.string().max(100)
 
-/** What the forms of a photo field send. Numbers come as text. */
+/** The fields of the forms of a photo field. Numbers are submitted as text. */
 export const photoChangeForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('move'), photoId, place: z.coerce.number().pipe(moveForm.shape.place) }),
   z.object({ intent: z.literal('remove'), photoId }),

@@ -3,14 +3,14 @@ export type PhotoImage = {
   id: string
   width: number
   height: number
-  /** Pixels of the widths there are, the largest last. */
+  /** The available widths in pixels, largest last. */
   widths: number[]
   thumbhash: string
   avif: boolean
   alt: string
 }
 
-/** The address of one file of a photo. */
+/** The URL of one file of a photo. */
 export function photoPath(photoId: string, width: number, format: 'webp' | 'avif' = 'webp'): string {
   return `/media/${photoId}/${width}.${format}`
 }
@@ -20,7 +20,7 @@ export function photoSrcSet({ id, widths }: PhotoImage, format: 'webp' | 'avif' 
   return widths.map((width) => `${photoPath(id, width, format)} ${width}w`).join(', ')
 }
 
-/** The smallest file that is at least `pixels` wide, else the largest there is. */
+/** The smallest file that is at least `pixels` wide, else the largest one. */
 export function photoSrc({ id, widths }: PhotoImage, pixels: number): string {
   const fitting = widths.find((width) => width >= pixels) ?? widths.at(-1) ?? 0
   return photoPath(id, fitting)

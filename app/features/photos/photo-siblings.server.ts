@@ -4,7 +4,7 @@ import type { PhotoPurpose } from './rules.ts'
 
 type Place = { purpose: PhotoPurpose; ownerId: string | null; listingId: string | null }
 
-/** The photos that stand in one order: those of a home or of a person, for one purpose. */
+/** The photos that share one order: those of a home or of a person, for one purpose. */
 export function siblingsOf({ purpose, ownerId, listingId }: Place): SQL | undefined {
   if (listingId) return and(eq(photos.listingId, listingId), eq(photos.purpose, purpose))
   if (!ownerId) return sql`false`

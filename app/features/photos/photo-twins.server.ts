@@ -6,9 +6,9 @@ import type { Database } from '#app/platform/context.ts'
 /** Maximum number of differing hash bits for two copies of the same picture, such as a smaller one. Comparing four
  *  quarters finds them all. */
 const MOST_BITS_APART = 3
-/** Plain walls and empty pages all look alike. */
+/** The hashes of plain walls and empty pages have few set bits and are all similar. */
 const LEAST_BITS_SET = 6
-const MOST_NEAR = 200 // homes that are looked at
+const MOST_NEAR = 200 // maximum number of homes that are compared
 
 /** Ids of other managers' published homes that show the same picture, by perceptual hash. Without floorplan
  *  drawings, which homes in one building share.

@@ -13,11 +13,11 @@ export type PhotoNotFetched = {
   address: string
   /** A sentence. */
   why: string
-  /** When it is tried again; null when only another address, or a newer list, helps. */
+  /** When it is retried; null when only another URL or a newer list helps. */
   nextTry: Date | null
 }
 
-/** The photos that a list names and that could not be fetched or prepared: an admin's of all homes, a manager's of their own.
+/** The photos of imported lists that could not be fetched or processed: for admins of all homes, for managers of their own.
  *  @throws SignInRequired, Forbidden */
 export async function photosNotFetched(ctx: Context): Promise<PhotoNotFetched[]> {
   const { actor } = ctx

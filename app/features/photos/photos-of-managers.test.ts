@@ -23,7 +23,7 @@ import { requestUploads } from './request-uploads.server.ts'
 import { signUpload } from './sign-upload.server.ts'
 import { unsafeSweepFiles } from './sweep-files.server.ts'
 
-/** A home whose manager has sent in two photos. */
+/** A home whose manager has uploaded two photos. */
 async function managedHome(ctx: Context) {
   await makeCampus(ctx)
   const home = listingInput()

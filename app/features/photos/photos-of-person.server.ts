@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import type { PhotoImage } from './photo-image.ts'
 
-/** A column of a query over `users` that asked whether the person may be seen: their photos, the picture first. */
+/** A column for a query over `users` that has checked visibility: the person's photos, the profile picture first. */
 export const photosOfPerson = sql<PhotoImage[]>`coalesce((
   select json_agg(
     json_build_object('id', ${photos.id}, 'width', ${photos.width}, 'height', ${photos.height},

@@ -106,14 +106,14 @@ test('whoever keeps a photo may save it, by an address that lasts no longer than
   const [ana, ben] = [await student(ctx), await student(ctx)]
   await makeProfile(ctx, ana.user)
   const { id } = await makePhoto(ctx, { ownerId: ana.user.id, purpose: 'profile-photo' })
-  await expect(downloadPhoto(ana.as, id)).rejects.toThrow(NotFound) // its large file is not there
+  await expect(downloadPhoto(ana.as, id)).rejects.toThrow(NotFound) // its large file does not exist
   const upload = { contentType: 'image/jpeg', contentLength: 3 }
   await ctx.files.put(masterPath(id), Buffer.from('jpg'), upload)
   const lives = async (as: Context) => new URL(await downloadPhoto(as, id)).searchParams.get('X-Amz-Expires')
   expect(await lives(ana.as)).toBe('900')
   const sessionEndsAt = new Date(ctx.now().getTime() + 60_000)
   expect(await lives({ ...ctx, actor: { ...personOf(ana.user), sessionEndsAt } })).toBe('60')
-  await expect(downloadPhoto(ben.as, id)).rejects.toThrow(NotFound) // no facts were asked: nobody else keeps it
+  await expect(downloadPhoto(ben.as, id)).rejects.toThrow(NotFound) // without facts about the relation only the owner may fetch it
   await expect(downloadPhoto({ ...ctx, actor: visitor }, id)).rejects.toThrow(NotFound)
   const home = await makePhoto(ctx, { purpose: 'listing-photo' })
   await expect(downloadPhoto(ben.as, home.id)).rejects.toThrow(Forbidden)

@@ -4,8 +4,8 @@ import type { AccessLevel } from '#app/platform/files/store-paths.ts'
 import { levelOf, type FileKind } from './file-level.ts'
 import { isPublic, type PhotoPurpose } from './rules.ts'
 
-/** `ownerId` is null for pictures that came with a list. `managerId` manages the home it shows, if it shows one.
- *  `owner` is what is between its owner and the one who asks, for photos of people; where nobody looked, nobody else sees it. */
+/** `ownerId` is null for pictures from an import. `managerId`: the manager of the home it shows, if any. `owner`: the
+ *  relation between its owner and the current user, for photos of people; without it, only the owner may see it. */
 type Photo = {
   purpose: PhotoPurpose
   ownerId: string | null
@@ -16,7 +16,7 @@ type Photo = {
 const isOwner = (actor: Actor, { ownerId }: Pick<Photo, 'ownerId'>) =>
   actor.kind === 'person' && actor.userId === ownerId
 
-/** A home's photo belongs to whoever manages the home, a person's photo to that person. */
+/** A home's photo belongs to the home's manager, a person's photo to that person. */
 function mayChange(actor: Actor, photo: Photo): boolean {
   if (actor.kind === 'operator') return true
   if (actor.kind === 'visitor') return false
@@ -24,7 +24,7 @@ function mayChange(actor: Actor, photo: Photo): boolean {
   return actor.admin || (actor.manager && photo.managerId === actor.userId)
 }
 
-/** A person's photos are for those who may open the profile (PRODUCT.md §4). */
+/** A person's photos are visible to those who may open the profile (PRODUCT.md §4). */
 function maySee(actor: Actor, photo: Photo): boolean {
   if (actor.kind === 'operator' || isOwner(actor, photo)) return true
   return photo.owner !== undefined && peoplePolicy.see(actor, photo.owner) === 'allowed'
@@ -52,7 +52,7 @@ export const photoPolicy = {
   },
 } satisfies Record<string, Rule<Photo>>
 
-/** A file that is still uploading is only its owner's; files from imported lists belong to the operator. */
+/** Only its owner may access a file that is still uploading; files from imported lists belong to the operator. */
 export const uploadPolicy = {
   follow: (actor, { ownerId }) =>
     isOwner(actor, { ownerId }) || (actor.kind === 'operator' && ownerId === null) ? 'allowed' : 'hidden',

@@ -5,15 +5,15 @@ import { photos } from '#app/database/schema/photos.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { PhotoImage } from './photo-image.ts'
 
-/** The profile pictures of several people, for whom a page may show, in one query; who has none is not in it. It asks no
- *  policy: the files do. */
+/** The profile pictures of several people in one query, for a page that may show them; people without one are omitted. It
+ *  checks no policy, because fetching the files does. */
 export async function unsafeProfilePictures(
   { db }: Pick<Context, 'db'>,
   ownerIds: string[],
 ): Promise<Map<string, PhotoImage>> {
   if (ownerIds.length === 0) return new Map()
   const rows = await picturesOf(db, { ownerIds })
-  // The newest comes last and stays.
+  // The newest comes last and overwrites the others.
   return new Map(rows.flatMap((row) => (row.ownerId === null ? [] : [[row.ownerId, row.image]])))
 }
 
@@ -26,8 +26,7 @@ const picturesOf = prepared((db, at: Places<{ ownerIds: string[] }>) => {
     .orderBy(asc(photos.createdAt))
 })
 
-/** The same as a part of a query that reads more of a person at once; null for who has none.
- *  @param userId a column */
+/** The same as a column of a larger query; null for people without one. @param userId a column */
 export function unsafePictureOf(userId: AnyPgColumn): SQL<PhotoImage | null> {
   const { id, width, height, widths, thumbhash, avif, alt } = photos
   return sql<PhotoImage | null>`(select json_build_object('id', ${id}, 'width', ${width}, 'height', ${height},

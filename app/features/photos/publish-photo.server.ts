@@ -12,9 +12,9 @@ import { siblingsOf } from './photo-siblings.server.ts'
 import type { Upload } from './require-upload.server.ts'
 import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 
-/** Makes a photo of an upload whose files are stored: from here on it is reachable, and on its home's page. Whoever sent it
- *  must still be the one who adds photos there; else it is forgotten as if they had canceled it.
- *  @returns whether the upload was still wanted */
+/** Turns an upload whose files are stored into a photo: from here on it can be fetched, and is on its home's page. If the
+ *  uploader may no longer add photos there, the upload is treated as canceled.
+ *  @returns whether the upload still existed */
 export async function publishPhoto(
   tx: Database,
   upload: Upload,
@@ -31,7 +31,7 @@ export async function publishPhoto(
   const siblings = siblingsOf(upload)
   if (purpose === 'profile-picture') await tx.delete(photos).where(siblings)
   const place = await placeAmong(tx, siblings, id)
-  // What a list names has its place in the list.
+  // A photo from an import gets its position in the list.
   const [listed] = await tx
     .update(foreignPhotos)
     .set({ state: 'ready', reason: null, changedAt: now })
@@ -53,13 +53,14 @@ export async function publishPhoto(
     createdAt: now,
   })
   if (listingId) await showHomePhotos(tx, [listingId], now)
-  // What a list brings is often on several lists.
+  // Imported photos are not compared, because they are often in several lists.
   if (listingId && ownerId) await flagSamePhoto(tx, { id, listingId }, now)
   return true
 }
 
-/** Where a photo comes to stand: at the end, but before those that were begun after it and were ready sooner, so that
- *  several that are sent at once end up as they were chosen. Equal positions are in the order of ids, which is that of time. */
+/** The position of a new photo: at the end, but before photos whose upload began later and was processed sooner, so that
+ *  several photos end up in the order in which they were chosen. Equal positions are sorted by id, which is the order of
+ *  creation. */
 async function placeAmong(tx: Database, siblings: SQL | undefined, photoId: string): Promise<number> {
   const there = await tx
     .select({ id: photos.id, position: photos.position })
@@ -70,7 +71,7 @@ async function placeAmong(tx: Database, siblings: SQL | undefined, photoId: stri
   return next?.position ?? (there.at(-1)?.position ?? -1) + 1
 }
 
-/** Tells those who run the site of a picture, sent in for a home that is offered, which a home of somebody else shows. */
+/** Files an item for the admins when a picture uploaded for a published home is also shown by somebody else's home. */
 async function flagSamePhoto(
   tx: Database,
   { id, listingId }: { id: string; listingId: string },
@@ -84,8 +85,7 @@ async function flagSamePhoto(
   await fileDeskItem({ now: () => now }, tx, { kind: 'duplicate', subject: listingId, facts })
 }
 
-/** Says why an upload becomes no photo.
- *  @returns whether it was still wanted */
+/** Stores why an upload was rejected. @returns whether it still existed */
 export async function refusePhoto(
   tx: Database,
   upload: Upload,

@@ -27,7 +27,7 @@ const image = {
   alt: photos.alt,
 }
 
-/** A file on its way, as its owner sees it. */
+/** An upload as its owner sees it. */
 export type UploadView = {
   id: string
   purpose: PhotoPurpose
@@ -39,8 +39,7 @@ export type UploadView = {
 
 export type PhotosAndUploads = { photos: PhotoImage[]; uploads: UploadView[] }
 
-/** One's own photos for one purpose in their order, and what is on its way to become one.
- *  @throws SignInRequired */
+/** The user's photos for one purpose in their order, and their unfinished uploads. @throws SignInRequired */
 export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<PhotosAndUploads> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
   const ownerId = ctx.actor.userId
@@ -52,8 +51,8 @@ export async function ownPhotos(ctx: Context, purpose: PhotoPurpose): Promise<Ph
   )
 }
 
-/** The photos of a home, or its drawings, in their order, for whoever keeps the home, and what they have on its way there: what somebody else
- *  began to send, as who kept it before, is theirs alone.
+/** A home's photos, or its floorplan drawings, in their order, for its manager, with the manager's own unfinished uploads;
+ *  those of others, such as a previous manager, are not included.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function photosOfHome(
   ctx: Context,
@@ -103,11 +102,10 @@ async function photosAndUploads(
 export type UploadProgress =
   | { state: 'uploading' | 'processing' }
   | { state: 'ready'; photo: PhotoImage }
-  /** `again`: whether the same photo may well pass when it is tried again. */
+  /** `again`: whether retrying the same photo may succeed. */
   | { state: 'refused'; message: string; again: boolean }
 
-/** How far an upload of one's own is.
- *  @throws NotFound */
+/** The state of one of the user's uploads. @throws NotFound */
 export async function uploadState(ctx: Context, uploadId: string): Promise<UploadProgress> {
   const upload = await requireUpload(ctx.db, uploadId)
   authorize(uploadPolicy.follow, ctx.actor, upload)
@@ -121,7 +119,8 @@ export async function uploadState(ctx: Context, uploadId: string): Promise<Uploa
   return { state: 'ready', photo }
 }
 
-/** The profile picture of somebody, for whom a page may show; undefined without one. It asks no policy: the file does. */
+/** Somebody's profile picture, for a page that may show it; undefined without one. It checks no policy, because fetching the
+ *  file does. */
 export async function unsafeProfilePicture(ctx: Context, ownerId: string): Promise<PhotoImage | undefined> {
   const [found] = await ctx.db
     .select(image)
@@ -132,8 +131,7 @@ export async function unsafeProfilePicture(ctx: Context, ownerId: string): Promi
   return found
 }
 
-/** What a file of a photo needs to be sent: who may see it was asked.
- *  @throws NotFound, SignInRequired */
+/** The data needed to send a file of a photo; checks the policy. @throws NotFound, SignInRequired */
 export async function photoToSend(
   ctx: Context,
   photoId: string,

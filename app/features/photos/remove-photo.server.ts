@@ -6,8 +6,7 @@ import { photoPolicy } from './policy.ts'
 import { requirePhoto } from './require-photo.server.ts'
 import { showHomePhotos } from './show-home-photos.server.ts'
 
-/** Takes a photo away from everybody at once; the sweeper removes its files.
- *  @throws NotFound, Forbidden */
+/** Removes a photo for everybody at once; the cleanup job deletes its files. @throws NotFound, Forbidden */
 export async function removePhoto(ctx: Context, photoId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const photo = await requirePhoto(tx, photoId)

@@ -26,14 +26,14 @@ import { uploadPath } from './upload-path.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** One answer for each file that was asked for, in the same order. */
+/** One answer for each requested file, in the same order. */
 export type UploadPermission =
   | { ok: true; uploadId: string; path: string; first?: FirstRequest | undefined }
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   | { ok: false; message: string }
 
-/** Decides which files somebody may send, before a byte of them is accepted: purpose, count, size, kind and quota. What is
- *  allowed gets a row and a path of its own.
+/** Decides which files somebody may upload, before any of their content is accepted: purpose, count, size, type and quota.
+ *  Each allowed file gets a row and a path.
  *  @throws ZodError, SignInRequired, Forbidden or NotFound */
 export async function requestUploads(ctx: Context, input: UploadForm): Promise<UploadPermission[]> {
   const { purpose, listingId, files } = uploadForm.parse(input)
@@ -42,9 +42,9 @@ export async function requestUploads(ctx: Context, input: UploadForm): Promise<U
     const managerId = listingId ? await managerOf(tx, listingId) : null
     const ownerId = actor.kind === 'person' ? actor.userId : null
     authorize(photoPolicy.add, actor, { purpose, ownerId, managerId })
-    // The machine itself adds photos of homes that came with a list; they are nobody's.
+    // Imports add photos of homes as the operator; these photos have no owner.
     if (ownerId === null && !listingId) throw new NotFound()
-    // One at a time for each account and home, so that two tabs cannot both take the last place.
+    // Serialized for each account and home, so that two tabs cannot both take the last place.
     if (listingId) await lockHomes(tx, [listingId])
     if (ownerId)
       await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
@@ -105,7 +105,7 @@ function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used:
   if (file.size > maxBytes) {
     return `This photo has ${megabytes(file.size)}. The most we can take is ${megabytes(maxBytes)}.`
   }
-  // A new profile picture takes the place of the one before.
+  // A new profile picture replaces the previous one.
   if (purpose !== 'profile-picture' && used.places >= most) {
     return `There is room for ${most} photos. Remove one first.`
   }

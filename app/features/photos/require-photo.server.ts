@@ -8,7 +8,7 @@ import { lockHomes } from './show-home-photos.server.ts'
 
 export type OwnedPhoto = typeof photos.$inferSelect & { managerId: string | null }
 
-/** A photo with whoever manages the home it shows, locked until the transaction ends, the home before it.
+/** A photo with the manager of the home it shows; both are locked until the transaction ends, the home first.
  *  @throws NotFound */
 export async function requirePhoto(tx: Database, photoId: string): Promise<OwnedPhoto> {
   if (!isId(photoId)) throw new NotFound()

@@ -6,8 +6,7 @@ import { isId } from '#app/platform/ids.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
-/** An upload, locked until the transaction ends when `lock` says so.
- *  @throws NotFound */
+/** An upload; locked until the transaction ends if `lock` is set. @throws NotFound */
 export async function requireUpload(db: Database, uploadId: string, lock = false): Promise<Upload> {
   if (!isId(uploadId)) throw new NotFound()
   const query = db

@@ -3,7 +3,8 @@ import { plainLine } from '#app/platform/plain-text.ts'
 
 const MB = 1_000_000
 
-/** What a photo is for decides what a failure is called (specification part 2 §8), how large it may be and how many there may be (docs/decisions/050-one-storage-protocol.md). */
+/** The purpose of a photo decides its error messages (specification part 2 §8), its maximum size and the maximum number
+ *  (docs/decisions/050-one-storage-protocol.md). */
 export const photoPurposes = {
   'profile-picture': {
     label: 'Profile photo',
@@ -45,21 +46,22 @@ export const photoPurposes = {
 export type PhotoPurpose = keyof typeof photoPurposes
 export const photoPurposeNames = Object.keys(photoPurposes) as [PhotoPurpose, ...PhotoPurpose[]]
 
-/** Of one account: bytes of originals on their way or kept as photos, uploads begun in 24 hours, and at one time. */
+/** Limits for one account: bytes of uploads and originals kept as photos, uploads started within 24 hours, and concurrent
+ *  uploads. */
 export const QUOTA_BYTES = 200 * MB
 export const UPLOADS_A_DAY = 60
 export const UPLOADS_AT_ONCE = 16
 
-/** How often a photo is begun to be prepared, also when it was the process that died: what kills it must not do so for
- *  ever. As often as the queue runs the job. */
+/** How often the processing of a photo is started, including attempts in which the process died, so that a photo that
+ *  crashes it is not retried forever. The same as the number of attempts of the queue. */
 export const MOST_TRIES = 3
-/** How often a photo may be tried in all when its owner asks again each time: it may be what ends the process. */
+/** How often a photo may be processed in total when its owner retries, because it may be what crashes the process. */
 export const MOST_TRIES_BY_HAND = 10
 
-/** Letters of the description that screen readers hear. */
+/** Maximum characters of the alternative text. */
 export const ALT_MOST = 200
 
-/** Bytes of a part; a photo is never so large that parts would have to grow. */
+/** Bytes per part of a multipart upload; no photo is so large that parts would have to be larger. */
 export const PART_BYTES = 5 * 1024 * 1024
 
 export const altForm = z.object({
@@ -94,7 +96,7 @@ export const signForm = z.object({
     .array(
       z.object({
         operation: z.enum(['put', 'create', 'part', 'list', 'complete', 'abort', 'head']),
-        /** What the store called an upload in parts. */
+        /** The store's id of a multipart upload. */
         storeUploadId: z.string().min(1).max(1024).optional(),
         partNumber: z.number().int().min(1).max(10_000).optional(),
       }),
@@ -104,17 +106,17 @@ export const signForm = z.object({
 })
 export type SignForm = z.infer<typeof signForm>
 
-/** A size as people say it: `14.2 MB`. */
+/** A size in words: `14.2 MB`. */
 export function megabytes(bytes: number): string {
   return `${(bytes / MB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 }
 
-/** What a home has: its photos, and the drawings of its floorplans. */
+/** The purposes for homes: photos, and drawings of floorplans. */
 export type HomePurpose = 'listing-photo' | 'floorplan'
 export const isOfHome = (purpose: PhotoPurpose): purpose is HomePurpose =>
   purpose === 'listing-photo' || purpose === 'floorplan'
 
-/** Whom a photo is for: homes are shown to everybody, people under the rules of their profile. */
+/** Whether photos of a purpose are public: those of homes are, those of people follow the rules of the profile. */
 export function isPublic(purpose: PhotoPurpose): boolean {
   return isOfHome(purpose)
 }

@@ -5,10 +5,10 @@ import type { Database } from '#app/platform/context.ts'
 
 const shipped = sql.raw(`jsonb_path_query_array(listings.photos, '$[*] ? (!(@.src starts with "/media/"))')`)
 
-/** SQL for those of a home's photos that were prepared here. */
+/** SQL for a home's photos that were processed here. */
 export const PREPARED_PHOTOS = `jsonb_path_query_array(listings.photos, '$[*] ? (@.src starts with "/media/")')`
 
-/** Locks homes before any of their photos is changed: always in this order, so that nobody waits for each other. */
+/** Locks homes before any of their photos is changed, always in this order, so that transactions cannot deadlock. */
 export async function lockHomes(tx: Database, listingIds: string[]): Promise<void> {
   await tx
     .select({ id: listings.id })
@@ -18,9 +18,9 @@ export async function lockHomes(tx: Database, listingIds: string[]): Promise<voi
     .for('no key update')
 }
 
-/** Writes the prepared photos of these homes, as they are now, to where pages and searches read them: after the pictures
- *  that ship with the site, of which only homes of the demo have some; and the drawings of its floorplans, which lose those that
- *  are gone. The homes are locked (`lockHomes`). */
+/** Part of a verb that has locked the homes (`lockHomes`): copies their current processed photos to the columns that pages
+ *  and searches read, after the pictures that ship with the site (only demo homes have some); removes deleted drawings from
+ *  floorplans. */
 export async function showHomePhotos(tx: Database, listingIds: string[], now?: Date): Promise<void> {
   if (listingIds.length === 0) return
   const largest = sql`${photos.widths}[cardinality(${photos.widths})]`

@@ -9,9 +9,9 @@ import { PART_BYTES, signForm, type SignForm } from './rules.ts'
 
 export type Signed = Pick<SignedRequest, 'url' | 'headers'>
 
-/** Signs what the browser will send the store for one upload, up to four requests at once. Kind and exact size are the
- *  ones that were allowed, whatever the browser says.
- *  @throws ZodError, NotFound, Gone when the upload takes no bytes any more */
+/** Signs the requests that the browser will send to the store for one upload, up to four at once. Type and exact size are
+ *  those that were allowed, whatever the browser says.
+ *  @throws ZodError, NotFound, Gone when the upload accepts no data any more */
 export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed | null)[]> {
   const { uploadId, requests } = signForm.parse(input)
   const upload = await requireUpload(ctx.db, uploadId)
@@ -22,12 +22,12 @@ export async function signUpload(ctx: Context, input: SignForm): Promise<(Signed
   return Promise.all(requests.map((request) => signOne(ctx.files, request, allowed)))
 }
 
-/** What an upload begins with: all of it in one request, or the start of its parts. */
+/** The first request of an upload: all of it, or the start of a multipart upload. */
 export type FirstRequest = Signed & { operation: 'put' | 'create' }
 
 type Tools = Pick<Context, 'actor' | 'files' | 'now'>
 
-/** For an upload that was allowed a moment ago, so that its first byte need not wait for another answer of ours. */
+/** Signs the first request of an upload that was just allowed, to save a round trip. */
 export async function signFirst(
   ctx: Tools,
   upload: Omit<Allowed, 'remainingLife'>,

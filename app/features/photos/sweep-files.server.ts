@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 /** How many of each were removed. */
 export type Swept = {
   uploads: number
-  /** Given back to their owners. */
+  /** Uploads that their owners may retry. */
   stuck: number
   partial: number
   originals: number
@@ -22,9 +22,9 @@ export type Swept = {
   leftovers: number
 }
 
-/** Removes what nobody can come back to: uploads without a sign of life for a day, refused ones after a week, and every file
- *  in the store that belongs to neither an upload nor a photo, such as those of deleted accounts. A row is made before its
- *  first file and ids are never used twice, so a file without a row can never get one: nothing that is under way is touched. */
+/** Deletes what is no longer reachable: uploads without activity for a day, rejected ones after a week, and every file in
+ *  the store that belongs to neither an upload nor a photo, such as those of deleted accounts. A row is created before its
+ *  first file and ids are never reused, so a file without a row can never get one; running uploads are safe. */
 export async function unsafeSweepFiles(ctx: Context): Promise<Swept> {
   const now = ctx.now().getTime()
   const [dayAgo, weekAgo] = [new Date(now - DAY), new Date(now - 7 * DAY)]
@@ -63,7 +63,7 @@ export async function unsafeSweepFiles(ctx: Context): Promise<Swept> {
   return swept
 }
 
-/** Uploads whose preparation ended each time without a word, as when the whole machine died: their owners may try again. */
+/** Uploads whose processing ended each time without an error, as when the machine crashed: their owners may retry. */
 async function giveUp(ctx: Context, before: Date): Promise<number> {
   const stuck = await ctx.db
     .select()
@@ -76,7 +76,7 @@ async function giveUp(ctx: Context, before: Date): Promise<number> {
   return stuck.length
 }
 
-/** Takes photos off the pages of homes that are no more, such as those of a manager whose account was erased. */
+/** Removes photos from the pages of homes when their rows are gone, such as those of a manager whose account was erased. */
 async function showWhatIsThere(ctx: Context): Promise<void> {
   const lost = await ctx.db
     .select({ id: listings.id })
@@ -102,7 +102,7 @@ async function* pages<Item>(list: (page?: string) => Promise<Page<Item>>): Async
   } while (next !== undefined)
 }
 
-/** Uploads in parts that began more than a day ago: no row waits for them any more. */
+/** Multipart uploads that began more than a day ago; no row refers to them any more. */
 async function abortPartial(ctx: Context, before: Date): Promise<number> {
   let aborted = 0
   for await (const items of pages((page) => ctx.files.listUploads(page))) {
@@ -114,7 +114,7 @@ async function abortPartial(ctx: Context, before: Date): Promise<number> {
   return aborted
 }
 
-/** Deletes the files below `prefix` that `known` does not know. @returns how many */
+/** Deletes the files below `prefix` for which `known` returns false. @returns how many */
 async function removeFiles(
   ctx: Context,
   prefix: string,
@@ -141,8 +141,8 @@ async function knownOriginals(ctx: Context, keys: string[]) {
   return (key: string) => paths.has(key)
 }
 
-/** A folder belongs to an upload that may still become a photo, or to a photo: asked in this order, since the one turns into
- *  the other. */
+/** A folder belongs to an upload that may still become a photo, or to a photo. They are checked in this order, because an
+ *  upload turns into a photo. */
 async function knownFolders(ctx: Context, keys: string[]) {
   const ids = [...new Set(keys.map(folderId).filter((id) => id !== undefined))]
   if (ids.length === 0) return () => false

@@ -10,7 +10,7 @@ import { requestUploads } from './request-uploads.server.ts'
 import { unsafeSweepFiles } from './sweep-files.server.ts'
 import { photoFolder, variantPath } from './upload-path.server.ts'
 
-/** All that happens to a photo until it is there, step by step. */
+/** All steps of an upload until the photo exists, one at a time. */
 function stepsOf(ana: Context, bytes: Buffer) {
   const upload = { id: '', path: '' }
   const file = { name: 'a.jpg', size: bytes.length, type: 'image/jpeg' }
@@ -27,7 +27,7 @@ function stepsOf(ana: Context, bytes: Buffer) {
   return { upload, steps }
 }
 
-/** Sweeps, and lets something happen before or after the sweeper has read the list of files below `prefix`. */
+/** Runs the cleanup, and does something before or after it has listed the files below `prefix`. */
 async function sweepAround(ctx: Context, when: 'before' | 'after', prefix: string, step: () => unknown) {
   const list: Context['files']['list'] = async (asked, page) => {
     if (asked === prefix && when === 'before') await step()

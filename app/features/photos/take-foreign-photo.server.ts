@@ -17,8 +17,8 @@ const TIME_LIMIT = 30_000 // milliseconds
 export const whichPhoto = ({ listingId, address }: DuePhoto) =>
   and(eq(foreignPhotos.listingId, listingId), eq(foreignPhotos.address, address))
 
-/** Fetches one photo and stores it like any upload; a job of its own prepares it.
- *  @returns false when the other site may answer better later */
+/** Fetches one photo and stores it like any upload; a separate job processes it.
+ *  @returns false when the other site may respond better later */
 export async function unsafeTakeForeignPhoto(ctx: Context, photo: DuePhoto): Promise<boolean> {
   const { maxBytes } = photoPurposes['listing-photo']
   const answer = await ctx.foreign.fetch(photo.address, {
@@ -42,7 +42,7 @@ export async function unsafeTakeForeignPhoto(ctx: Context, photo: DuePhoto): Pro
   return true
 }
 
-/** @returns whether there was room for it, or nobody wants it any more */
+/** @returns false when there was no room for it; true also when it is not wanted any more */
 async function store(
   ctx: Context,
   photo: DuePhoto,

@@ -8,8 +8,8 @@ const extensions: Record<string, string> = {
   'image/avif': 'avif',
 }
 
-/** Where an original goes (specification part 1 §3): purpose, owner, a random part, the time. Nothing of the name that the
- *  file had on its owner's device. */
+/** The path of an original (specification part 1 §3): purpose, owner, a random part, the time. It contains nothing of the
+ *  file's original name. */
 export function uploadPath(purpose: PhotoPurpose, ownerId: string, contentType: string, now: Date): string {
   const random = randomBytes(12).toString('hex')
   const extension = extensions[contentType] ?? 'bin'

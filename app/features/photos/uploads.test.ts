@@ -29,7 +29,7 @@ const photo = () => picture(800, 600).jpeg().toBuffer()
 
 const jpeg = (size: number, name = 'beach.jpg') => ({ name, size, type: 'image/jpeg' })
 
-/** Asks for one upload and sends it to the store, as the browser does. @returns its id */
+/** Requests one upload and sends the file to the store, as the browser does. @returns its id */
 async function send(
   ctx: Context,
   bytes: Uint8Array,

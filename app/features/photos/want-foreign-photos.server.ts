@@ -8,19 +8,19 @@ import { lockHomes, showHomePhotos } from './show-home-photos.server.ts'
 /** The photos elsewhere that a list names for a home, in their order. */
 export type NamedPhotos = { listingId: string; photos: { address: string; alt: string }[] }
 
-/** What failed for good is tried again when a list names it a day later: it may have been mended. */
+/** A photo that failed permanently is retried when a list names it again a day later, because it may have been fixed. */
 const TRIED_AGAIN_AFTER = 24 * 60 * 60 * 1000
 
-/** Makes the homes' foreign photos those that are named now: new ones wait to be fetched, what is known stays as it is,
- *  what is not named any more leaves the home at once.
- *  @returns whether any is to be fetched */
+/** Sets the homes' foreign photos to those named now: new ones are queued to be fetched, known ones stay, those not named
+ *  any more are removed at once.
+ *  @returns whether any must be fetched */
 export async function wantForeignPhotos(tx: Database, homes: NamedPhotos[], now: Date): Promise<boolean> {
   const concerned = await withForeignPhotos(tx, homes)
   if (concerned.length === 0) return false
   const ids = concerned.map(({ listingId }) => listingId)
   await lockHomes(tx, ids)
   const rows = concerned.flatMap(({ listingId, photos: named }) =>
-    // The first place of one that is named twice.
+    // Keeps the first position of a URL that is named twice.
     [...new Map(named.toReversed().map((each) => [each.address, each]))].map(([address, { alt }]) => ({
       listing_id: listingId,
       address,
@@ -54,7 +54,7 @@ export async function wantForeignPhotos(tx: Database, homes: NamedPhotos[], now:
   return changed.some(({ waits }) => waits)
 }
 
-/** Those that have any, or shall have. */
+/** The homes that have such photos, or will have. */
 async function withForeignPhotos(tx: Database, homes: NamedPhotos[]): Promise<NamedPhotos[]> {
   const bare = homes.filter((home) => home.photos.length === 0).map(({ listingId }) => listingId)
   const known = await tx
@@ -67,7 +67,7 @@ async function withForeignPhotos(tx: Database, homes: NamedPhotos[]): Promise<Na
 
 type Named = { listingId: string; uploadId: string | null; waits: boolean }
 
-/** @returns those that are new, stand elsewhere than before, have other words, or are tried again */
+/** @returns those that are new, have another position or alternative text, or are retried */
 async function name(tx: Database, wanted: ReturnType<typeof sql>, now: Date): Promise<Named[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const given = sql`(foreign_photos.state = 'failed'
@@ -87,7 +87,7 @@ async function name(tx: Database, wanted: ReturnType<typeof sql>, now: Date): Pr
   )
 }
 
-/** Their files are removed by the sweeper. */
+/** The cleanup job deletes their files. */
 async function forget(tx: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.delete(photos).where(inArray(photos.id, ids))

@@ -19,12 +19,12 @@ type AvatarProps = {
   of: Named
   photo?: PhotoImage | null | undefined
   size?: AvatarSize
-  /** Said by screen readers; leave it out where the name stands beside it. */
+  /** Read by screen readers; omit it when the name is beside the picture. */
   label?: string
 }
 
-/** Somebody's picture, or the initials where there is none or it does not load: they lie beneath it, so that they show
- *  without JavaScript, too. */
+/** Somebody's picture, or the initials when there is none or it does not load. The initials are always rendered beneath it,
+ *  so that this works without JavaScript, too. */
 export function Avatar({ of, photo, size = 'md', label }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const pixels = SIZES[size]
@@ -39,7 +39,7 @@ export function Avatar({ of, photo, size = 'md', label }: AvatarProps) {
       {photo && failed !== photo.id && (
         <Picture avif={photo.avif && photoSrcSet(photo, 'avif')} sizes={`${pixels}px`}>
           <img
-            // A picture that failed before the page woke up sent its event to nobody.
+            // A picture that failed before hydration fired its event without a listener.
             ref={(image) => void (image?.complete && image.naturalWidth === 0 && setFailed(photo.id))}
             src={photoSrc(photo, pixels)}
             srcSet={photoSrcSet(photo)}

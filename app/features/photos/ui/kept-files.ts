@@ -1,25 +1,25 @@
 import { retryOnce } from '#app/platform/retry-once.ts'
 import type { PhotoPurpose } from '../rules.ts'
 
-/** A photo that this browser keeps until it has gone up: through a reload, or through signing up. */
+/** A photo that this browser stores until it is uploaded, so that it survives a reload or signing up. */
 export type KeptFile = {
-  /** Of this browser alone. */
+  /** Only used in this browser. */
   id: string
   file: File
   purpose: PhotoPurpose
-  /** Whose it is; null while somebody signs up. */
+  /** The user's id; null while signing up. */
   ownerId: string | null
-  /** The home that it shows, for a photo of a home. */
+  /** The home that the photo shows. */
   listingId?: string | undefined
-  /** What the server allowed; absent until it was asked. */
+  /** The server's permission; absent until it was requested. */
   upload?: { uploadId: string; path: string; contentType: string }
   /** Milliseconds since 1970. */
   keptAt: number
 }
 
 const STORE = 'files'
-const OPEN_WITHIN = 3000 // milliseconds: one that hangs keeps no photo from going up
-const KEPT_FOR = 24 * 60 * 60 * 1000 // milliseconds, as long as the server waits
+const OPEN_WITHIN = 3000 // milliseconds: a database that hangs must not block uploads
+const KEPT_FOR = 24 * 60 * 60 * 1000 // milliseconds; as long as the server keeps unfinished uploads
 
 const settled = <Value>(request: IDBRequest<Value>) =>
   new Promise<Value>((resolve, reject) => {
@@ -33,8 +33,8 @@ function open(): Promise<IDBDatabase> {
   return settled(request)
 }
 
-/** Runs one request on the store. A browser without one, as in some private windows, or with one that does not open, keeps nothing: uploads work, and are
- *  begun anew after a reload. */
+/** Runs one request on the browser's database. Without one, as in some private windows, or when it does not open, nothing is
+ *  stored: uploads work, but start over after a reload. */
 async function within<Value>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Value>,
@@ -61,15 +61,15 @@ export async function forgetFile(id: string): Promise<void> {
 
 type For = Pick<KeptFile, 'ownerId' | 'purpose' | 'listingId'>
 
-/** Whether a file was chosen for this field: of two homes each has its own. What was chosen while signing up is whoever's
- *  account is there now. */
+/** Whether a stored file was chosen for this field; each home has its own. A file chosen while signing up belongs to the
+ *  account that is signed in now. */
 export const isFor = (kept: For, { ownerId, purpose, listingId }: For): boolean =>
   kept.purpose === purpose &&
   kept.listingId === listingId &&
   (kept.ownerId === ownerId || kept.ownerId === null)
 
-/** What is kept for this person, purpose and home, the oldest first. What is older than a day is forgotten on the way, and
- *  so is what another account left here. */
+/** The stored files of this person, purpose and home, oldest first. Deletes files that are older than a day or belong to
+ *  another account. */
 export async function keptFiles(field: For): Promise<KeptFile[]> {
   const { ownerId } = field
   const all = ((await within('readonly', (store) => store.getAll())) ?? []) as KeptFile[]

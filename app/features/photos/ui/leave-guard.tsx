@@ -5,12 +5,12 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { isSending } from './running-queues.ts'
 
 type Props = {
-  /** Whether the page holds something that was typed and not saved. */
+  /** Whether the page contains unsaved input. */
   isUnsaved?: () => boolean
 }
 
-/** Asks before a page is left whose photos are still on their way, or that holds what was not saved: once on each page with
- *  photo fields, since there can be only one. Sending a form is no leaving. */
+/** Asks for confirmation before leaving a page with running uploads or unsaved input. Once per page with photo fields,
+ *  because there can be only one such blocker. Submitting a form does not count as leaving. */
 export function LeaveGuard({ isUnsaved }: Props) {
   const unsaved = useRef(isUnsaved)
   useEffect(() => {

@@ -13,17 +13,17 @@ import { useUploadQueue } from './use-upload-queue.ts'
 type PhotoFieldProps = {
   purpose: PhotoPurpose
   listingId?: string
-  /** Whose photos they are: what this browser keeps of them is for this account alone. */
+  /** The user's id: files stored in this browser belong to one account. */
   ownerId: string
   photos: PhotoImage[]
   uploads: UploadView[]
   hint?: string
-  /** The level of its heading: what stands below a heading of the page's parts is one lower. */
+  /** The level of its heading, to fit the page's outline. */
   heading?: 'h2' | 'h3'
 }
 
-/** Photos of one purpose: pick, drop, paste or take them, follow them up, order, describe and remove them. Without JavaScript
- *  the same by plain forms. Each change is saved at once. */
+/** Photos of one purpose: pick, drop, paste or take them, watch their upload, order, describe and remove them. Without
+ *  JavaScript the same with plain forms. Each change is saved at once. */
 export function PhotoField({
   purpose,
   listingId,
@@ -47,7 +47,7 @@ export function PhotoField({
   const [said, say] = useState('')
   const headingId = useId()
 
-  // What is ready stays until it is among the photos, so that nothing jumps.
+  // A finished upload stays until it is among the photos, so that nothing jumps.
   const items = all.filter(({ photo }) => !photo || !photos.some(({ id }) => id === photo.id))
   useReadAgain(items.some(({ photo }) => photo))
   const shown = arranged(photos, changes.formData)
@@ -144,7 +144,7 @@ export function PhotoField({
   )
 }
 
-/** The photos as they will be once what is being sent is done. */
+/** The photos as they will be after the running request. */
 function arranged(photos: PhotoImage[], sent: FormData | undefined): PhotoImage[] {
   const id = sent?.get('photoId')
   const photo = photos.find((each) => each.id === id)

@@ -2,7 +2,7 @@ import type { PhotoReason } from '#app/platform/files/images/photo-reasons.ts'
 import type { PhotoType } from '#app/platform/files/images/photo-rules.ts'
 import { SNIFFED_BYTES, sniffPhoto } from '#app/platform/files/images/sniff-photo.ts'
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes, regardless of its name. */
 export async function kindOf(file: File): Promise<PhotoType | PhotoReason> {
   return sniffPhoto(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
 }

@@ -11,12 +11,12 @@ import { useDrop } from './use-drop.ts'
 
 type Props = {
   photo: PhotoImage
-  /** Its place, from 0, and how many there are. */
+  /** Its position, from 0, and the number of photos. */
   index: number
   count: number
   returnTo: string
   onMove: (place: number) => void
-  /** Another photo was dropped here. */
+  /** Called when another photo was dropped here. */
   onTake: (from: number) => void
 }
 
@@ -25,7 +25,7 @@ const KIND = 'application/x-roost-photo-place'
 const onPhoto =
   'absolute top-1.5 grid size-9 place-items-center rounded-field bg-surface/90 text-ink shadow-float pointer-coarse:size-11'
 
-/** A photo that is there, with all that can be done to it. Every button is a form, so that it works without JavaScript. */
+/** A photo with all its actions. Every button is a form, so that it works without JavaScript. */
 export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Props) {
   const changes = useFetcher<{ message?: string }>()
   const altId = useId()

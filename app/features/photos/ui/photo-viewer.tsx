@@ -7,7 +7,7 @@ import { photoPlaceholder } from '#app/platform/files/images/placeholder.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** `src` is the address of its largest file; `width` and `height` in pixels of that. */
+/** `src` is the URL of its largest file; `width` and `height` are that file's pixels. */
 export type ViewedPhoto = {
   src: string
   alt: string
@@ -20,16 +20,16 @@ export type ViewedPhoto = {
 type Props = {
   photos: ViewedPhoto[]
   name: string
-  /** The index to begin with; later values change nothing. */
+  /** The index to start with; later values are ignored. */
   start: number
   onTurn: (index: number) => void
   onClose: () => void
-  /** A row of small ones to choose from. */
+  /** Whether to show a row of thumbnails to choose from. */
   thumbnails?: boolean
 }
 
-/** Photos over the whole screen: swipe, arrow keys, Home, End or the buttons; Escape closes and focus returns to where it
- *  was. Loaded when first opened. */
+/** Photos in full screen: swipe, arrow keys, Home, End or the buttons; Escape closes and the focus returns to where it was.
+ *  Loaded when first opened. */
 export default function PhotoViewer({
   photos,
   name,
@@ -117,7 +117,7 @@ export default function PhotoViewer({
                     height={photo.height ?? undefined}
                     loading={Math.abs(at - start) > 1 ? 'lazy' : 'eager'}
                     style={blurred(photo)}
-                    // It would be seen beside a picture of not quite its shape.
+                    // The placeholder would be visible beside a picture whose aspect ratio differs slightly.
                     onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background')}
                     className="size-full object-contain"
                   />
@@ -188,7 +188,7 @@ function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
 
 type TurnProps = { label: string; icon: typeof X; side: string; off: boolean; onClick: () => void }
 
-/** Stays focusable at the ends, so that the keyboard does not lose its place. */
+/** Stays focusable at the ends, so that the keyboard focus is not lost. */
 function Turn({ label, icon, side, off, onClick }: TurnProps) {
   return (
     <button

@@ -12,13 +12,13 @@ type Props = {
   returnTo: string
   most: number
   room: number
-  /** A new photo takes the place of the one there is. */
+  /** Whether a new photo replaces the existing one. */
   replaces: boolean
-  /** Null until the page can send files by itself; then the form below does it. */
+  /** Null until JavaScript can upload files; until then the form below does. */
   onPick: ((files: Iterable<File>) => void) | null
 }
 
-/** Where photos are chosen: by a button, by dropping them here, with the phone's camera, or in a plain form. */
+/** Chooses photos: by a button, by dropping them here, with the phone's camera, or in a plain form. */
 export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces, onPick }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const over = useDrop(form, 'Files', onPick && ((data) => onPick(data.files)))
@@ -33,7 +33,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
     onPick(from.files)
     from.value = ''
   }
-  // What was chosen before the page could send it.
+  // Files chosen before JavaScript could upload them.
   const ready = onPick !== null
   useEffect(() => {
     pick(input.current)
@@ -85,7 +85,7 @@ export function PickPhotos({ purpose, listingId, returnTo, most, room, replaces,
           </label>
         )}
         {!onPick && (
-          // With scripts only for what was chosen before they could take it: nothing moves when they can.
+          // With JavaScript only for files chosen before it ran, so that the layout does not shift.
           <span className="hidden group-has-[[name=files]:valid]/pick:contents noscript:contents">
             <button type="submit" className={buttonClass({ look: 'primary' })}>
               Upload

@@ -14,8 +14,8 @@ const MOST = 1 + photoPurposes['profile-photo'].most
 type Shown = KeptFile & { preview: string }
 const shown = (kept: KeptFile): Shown => ({ ...kept, preview: URL.createObjectURL(kept.file) })
 
-/** Optional photos while signing up. They stay in this browser, and go up once the account is confirmed: nothing is sent
- *  without a session. The first becomes the profile photo. Absent without JavaScript, where they can be added later. */
+/** Optional photos while signing up. They stay in this browser and are uploaded once the account is confirmed; nothing is
+ *  sent without a session. The first becomes the profile picture. Not shown without JavaScript; photos can be added later. */
 export function SignUpPhotos() {
   const inputId = useId()
   const [photos, setPhotos] = useState<Shown[] | null>(null)

@@ -3,7 +3,7 @@ import { signerOf } from './upload-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The server, which signs whatever it is asked to. @returns what it was asked */
+/** A fake server that signs every request. @returns the requests it got */
 function server() {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (_path: string, init: { body: string }) => {

@@ -7,14 +7,14 @@ import type { UploadProgress } from '../queries.server.ts'
 import type { FinishOutcome } from '../finish-upload.server.ts'
 import type { UploadForm } from '../rules.ts'
 
-/** The person must log in again before anything goes on. */
+/** The user must log in again before anything continues. */
 export class SignedOut extends Error {}
 
 const sentence = async (response: Response) =>
   ((await response.json().catch(() => ({}))) as { error?: string }).error ??
   'Something went wrong on our side. Please try again.'
 
-/** @throws SignedOut, UploadError with a sentence of the server (`Unavailable` when it may pass, else `Refused`), or
+/** @throws SignedOut, UploadError with the server's message (`Unavailable` when it may be temporary, else `Refused`), or
  *  TypeError without a connection */
 async function ask<Answer>(path: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<Answer> {
   const response = await fetch(path, {
@@ -39,7 +39,7 @@ export const finishUpload = (uploadId: string) => ask<FinishOutcome>(`/api/uploa
 export const cancelUpload = (uploadId: string) => ask<void>(`/api/uploads/${uploadId}`, 'DELETE')
 export const uploadState = (uploadId: string) => ask<UploadProgress>(`/api/uploads/${uploadId}`, 'GET')
 
-/** Signatures for one upload. @param first the one that came with the permission: it is good for the first attempt */
+/** Signatures for one upload. @param first the one that came with the permission; used for the first attempt */
 export function signerOf(uploadId: string, first?: FirstRequest): Sign {
   const ask = askInBatches(uploadId)
   let unused = first

@@ -1,19 +1,19 @@
 import type { PhotoImage } from '../photo-image.ts'
 
-/** One photo on its way, as a page shows it. */
+/** An upload as a page shows it. */
 export type UploadItem = {
   id: string
   name: string
   /** Bytes. */
   size: number
-  /** An address of this page for the chosen file; null when this browser does not have it. */
+  /** A URL of this page for the chosen file; null when this browser does not have the file. */
   preview: string | null
   state: 'unfinished' | 'waiting' | 'sending' | 'paused' | 'preparing' | 'failed' | 'ready'
-  /** Bytes that arrived. */
+  /** Bytes uploaded. */
   sent: number
   /** Why it failed. */
   message?: string
-  /** Whether the same file may be sent again as it is. */
+  /** Whether the same file may be retried. */
   again?: boolean
   photo?: PhotoImage
 }
@@ -23,7 +23,7 @@ export function isUnderWay({ state }: UploadItem): boolean {
   return state === 'waiting' || state === 'sending' || state === 'paused'
 }
 
-/** What a screen reader and the line below the picture say. */
+/** The status for screen readers and the line below the picture. */
 export function itemWords({ state, sent, size, message }: UploadItem): string {
   const percent = `${Math.floor((sent / Math.max(1, size)) * 100)}%`
   const words = {

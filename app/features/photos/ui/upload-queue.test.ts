@@ -4,12 +4,12 @@ import { UploadQueue } from './upload-queue.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the server knows of an upload whose file this browser does not have. */
+/** An upload that the server knows, but whose file this browser does not have. */
 const known = (state: UploadView['state']): UploadView => {
   return { id: 'u', purpose: 'profile-photo', fileName: 'a.jpg', size: 10, state, reason: null }
 }
 
-/** @param answers of the server, by method */
+/** @param answers of the fake server, by method */
 function queueWith(answers: Record<string, () => Response>): UploadQueue {
   vi.stubGlobal('fetch', async (_path: string, { method }: { method: string }) => answers[method]?.())
   return new UploadQueue({ purpose: 'profile-photo', ownerId: 'ana', onReady: () => {} })

@@ -11,7 +11,7 @@ import { kindOf } from './photo-kind.ts'
 import { isUnderWay, type UploadItem } from './upload-item.ts'
 import { isForgotten, whyFailed } from './why-failed.ts'
 
-/** Each sends up to four parts at a time. */
+/** Each of them sends up to four parts at a time. */
 const AT_ONCE = 2
 
 type Entry = {
@@ -21,14 +21,14 @@ type Entry = {
   task?: UploadTask
   /** Came with the permission; used once. */
   first?: FirstRequest | undefined
-  /** All bytes are at the server. */
+  /** Whether the server has all bytes. */
   arrived?: boolean
-  /** Goes up whenever what was begun before does not count any more. */
+  /** Incremented to invalidate a previous run. */
   run: number
 }
 type Options = { purpose: PhotoPurpose; listingId?: string; ownerId: string; onReady: () => void }
 
-/** Sends photos, a few at a time, and follows them until they are prepared. Every change makes a new list of items. */
+/** Uploads photos, a few at a time, and follows them until they are processed. Every change creates a new list of items. */
 export class UploadQueue {
   items: readonly UploadItem[] = []
   readonly #options: Options
@@ -45,12 +45,12 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes chosen files and begins. */
+  /** Adds chosen files and starts. */
   add(files: Iterable<File>): void {
     const { purpose, ownerId, listingId } = this.#options
     const now = Date.now()
     for (const [index, file] of [...files].entries()) {
-      // In the order they were chosen, also after a reload.
+      // Keeps the order in which they were chosen, also after a reload.
       const keptAt = now + index
       const kept = { id: crypto.randomUUID(), file, purpose, ownerId, listingId, keptAt }
       this.#put(kept, 'waiting')
@@ -59,8 +59,8 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** Takes what an earlier visit of this page left: files that this browser kept, and uploads the server knows of. What was
-   *  chosen while signing up begins by itself; what was chosen here waits until somebody says to go on. */
+  /** Restores what an earlier visit of this page left: files stored in this browser, and uploads that the server knows.
+   *  Files chosen while signing up start by themselves; files chosen here wait until the user resumes them. */
   restore(kept: KeptFile[], known: UploadView[]): void {
     const mine = new Set(kept.map(({ upload }) => upload?.uploadId))
     for (const file of kept) {
@@ -89,17 +89,17 @@ export class UploadQueue {
     } else this.#restart(entry)
   }
 
-  /** Everything that an earlier visit left unfinished. */
+  /** Resumes everything that an earlier visit left unfinished. */
   resumeAll(): void {
     for (const { id, state } of this.items) if (state === 'unfinished') this.resume(id)
   }
 
-  /** Everything that failed and may go on: the connection is back. What somebody paused stays paused. */
+  /** Retries everything that failed and may be retried, because the connection is back. Paused uploads stay paused. */
   tryAgain(): void {
     for (const { id, state, again } of this.items) if (state === 'failed' && again) this.resume(id)
   }
 
-  /** Takes a photo out, whatever became of it; the server forgets it as well. */
+  /** Removes a photo in any state, here and on the server. */
   remove(id: string): void {
     const entry = this.#entries.get(id)
     if (!entry) return
@@ -108,7 +108,7 @@ export class UploadQueue {
     this.#entries.delete(id)
     if (entry.item.preview) URL.revokeObjectURL(entry.item.preview)
     void forgetFile(id)
-    if (entry.uploadId) cancelUpload(entry.uploadId).catch(() => {}) // the sweeper finds it
+    if (entry.uploadId) cancelUpload(entry.uploadId).catch(() => {}) // The cleanup job deletes it later.
     this.#tell()
     this.#next()
   }
@@ -127,7 +127,7 @@ export class UploadQueue {
     return entry
   }
 
-  /** Shows the photo, if its first bytes are one's. */
+  /** Shows a preview if the first bytes are those of a photo. */
   async #look(entry: Entry, file: File): Promise<void> {
     const found = await kindOf(file)
     if (isTaken(found) && this.#entries.has(entry.item.id)) {
@@ -135,7 +135,7 @@ export class UploadQueue {
     }
   }
 
-  /** An upload whose file this browser does not have: begun elsewhere, or its memory was cleared. */
+  /** Adds an upload whose file this browser does not have: it was started elsewhere, or the browser's data was cleared. */
   #adopt({ id, fileName: name, size, state }: UploadView): void {
     const item = { id, name, size, preview: null, sent: 0 }
     const message = 'This photo did not arrive. Remove it here and choose it again.'
@@ -192,10 +192,10 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** The place on the server for a file: the one it has, or a new one. */
+  /** The server's permission for a file: the existing one, or a new one. */
   async #permission(entry: Entry, kept: KeptFile): Promise<NonNullable<KeptFile['upload']>> {
     if (kept.upload) return kept.upload
-    // One after the other: photos stand in the order in which the server was asked.
+    // Requested one after the other, because photos are ordered by these requests.
     const asked = this.#asked.then(() => this.#ask(kept.file))
     this.#asked = asked.catch(() => {})
     const { first, ...upload } = await asked
@@ -236,7 +236,7 @@ export class UploadQueue {
     void look(400)
   }
 
-  /** Canceled in another tab, or for a home that is somebody else's since. */
+  /** Canceled in another tab, or the home now has another manager. */
   #endedElsewhere(entry: Entry): void {
     entry.run += 1
     void forgetFile(entry.item.id)
@@ -253,7 +253,7 @@ export class UploadQueue {
     const progress = await uploadState(uploadId).catch(() => undefined)
     if (progress?.state !== 'refused') return
     this.#set(entry, { state: 'failed', message: progress.message, again: progress.again })
-    // Nothing of it is kept here: the same file would be refused again.
+    // Not kept in this browser: the same file would be rejected again.
     if (!progress.again) void forgetFile(entry.item.id)
   }
 

@@ -7,7 +7,7 @@ import { PART_BYTES } from '../rules.ts'
 import { itemWords, type UploadItem } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-/** A photo on its way: its preview, how far it is, and what can be done about it. */
+/** An upload: its preview, progress and actions. */
 export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQueue | null }) {
   const { id, name, preview, state, sent, size, again } = item
   const failed = state === 'failed'
@@ -53,7 +53,7 @@ export function UploadTile({ item, queue }: { item: UploadItem; queue: UploadQue
   )
 }
 
-/** How much has arrived, 0 to 1; null while nobody can know how long it takes. */
+/** The uploaded share, 0 to 1; null while the remaining time is unknown. */
 function ProgressBar({ name, share }: { name: string; share: number | null }) {
   return (
     <progress

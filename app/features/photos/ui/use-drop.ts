@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Lets things be dropped on an element.
- *  @param take what to do with what is dropped; null takes nothing
- *  @param kind of the data that is taken, as in `dataTransfer.types`
- *  @returns whether something that would be taken is held over it */
+/** Makes an element accept drops.
+ *  @param take handles what is dropped; null accepts nothing
+ *  @param kind of the accepted data, as in `dataTransfer.types`
+ *  @returns whether something acceptable is being dragged over it */
 export function useDrop(
   ref: RefObject<HTMLElement | null>,
   kind: string,

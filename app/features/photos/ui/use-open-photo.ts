@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Which photo fills the screen, kept in the address (`?photo=3`, from 1), so that Back closes it and a link to it opens
- *  it. `opened` is its index, null when none does. */
+/** The photo shown in full screen, stored in the URL (`?photo=3`, from 1), so that Back closes it and a link to it opens it.
+ *  `opened` is its index, or null. */
 export function useOpenPhoto(count: number) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  const closing = useRef(false) // until the address says so, a second press would go back twice
+  const closing = useRef(false) // Set until the URL has changed, because a second press would go back twice.
   const asked = Number(new URLSearchParams(search).get('photo'))
   const opened = hydrated && Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : null
 
@@ -31,7 +31,7 @@ export function useOpenPhoto(count: number) {
     turn: (index: number) => {
       if (!closing.current && index !== opened) go(index, true, state)
     },
-    /** Opened here: back to the entry before. Opened by a link: the same entry, without the photo. */
+    /** Opened on this page: go back one history entry. Opened by a link: replace the entry with one without the photo. */
     close: () => {
       if (closing.current) return
       closing.current = true

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Takes files that are pasted while something inside `section` has the focus, and with `anywhere` also while nothing has.
- *  @param take null takes nothing */
+/** Accepts files that are pasted while something inside `section` has the focus, and with `anywhere` also while nothing has.
+ *  @param take null accepts nothing */
 export function usePaste(
   section: RefObject<HTMLElement | null>,
   anywhere: boolean,

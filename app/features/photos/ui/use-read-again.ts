@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 
 const MOST = 4 // tries
 
-/** Reads the page again while something that is ready is not on it yet: a reading that another one broke off is lost, and one that
- *  hangs is given up for the next. After one, two, four and eight seconds, then no more. */
+/** Reloads the page's data while a finished upload is missing from it: a reload that another one cancelled is lost, and one
+ *  that hangs is superseded by the next. After one, two, four and eight seconds, then no more. */
 export function useReadAgain(missing: boolean): void {
   const { revalidate } = useRevalidator()
   const [tries, setTries] = useState(0)

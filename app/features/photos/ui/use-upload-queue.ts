@@ -21,7 +21,7 @@ const none: readonly UploadItem[] = []
 const noItems = () => none
 const noChange = () => () => {}
 
-/** The queue of this page, with what an earlier visit left in it. Its code loads after the page is there; null until then. */
+/** The upload queue of this page, with what an earlier visit left in it. Its code is loaded after the page; null until then. */
 export function useUploadQueue(options: Options): {
   queue: UploadQueue | null
   items: readonly UploadItem[]
@@ -43,7 +43,7 @@ export function useUploadQueue(options: Options): {
       made.restore(kept, options.known)
       setQueue(made)
     }
-    begin().catch(() => {}) // the plain form works
+    begin().catch(() => {}) // The plain form works until then.
     return () => {
       left = true
     }

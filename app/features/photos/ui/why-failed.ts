@@ -1,7 +1,7 @@
 import { UploadError } from '#app/platform/files/upload-task/upload-error.ts'
 import { SignedOut } from './upload-api.ts'
 
-/** What the person reads of a photo that did not go up, and whether the same file may be sent again. */
+/** The message for an upload that failed, and whether the same file may be retried. */
 export type WhyFailed = { message: string; again: boolean }
 
 export function whyFailed(failure: unknown): WhyFailed {
@@ -17,7 +17,7 @@ export function whyFailed(failure: unknown): WhyFailed {
   return status >= 500 ? storeIsDown : lost
 }
 
-/** Neither the site nor the store waits for this upload any more. */
+/** Whether the server and the store no longer know this upload. */
 export const isForgotten = (failure: unknown): boolean =>
   failure instanceof UploadError && (failure.status === 404 || failure.status === 410)
 
