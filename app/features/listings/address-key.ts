@@ -1,4 +1,4 @@
-/** The words that people write in several ways, as they stand in a key. */
+/** Words with several spellings, and the form used in a key. */
 const short: Record<string, string> = {
   street: 'st',
   avenue: 'ave',
@@ -29,8 +29,8 @@ const short: Record<string, string> = {
   rm: '#room',
 }
 
-/** An address with its unit, as one and the same text for the ways in which people write it: `1200 N. Fern Street, Apt 4B` and
- *  `1200 North Fern St #4b` are `1200 n fern st # 4b`. */
+/** Normalizes an address with its unit to a key, the same for different spellings: `1200 N. Fern Street, Apt 4B` and `1200
+ *  North Fern St #4b` become `1200 n fern st # 4b`. */
 export function addressKey(address: string): string {
   const words = address
     .normalize('NFKD')
@@ -41,16 +41,17 @@ export function addressKey(address: string): string {
     .trim()
     .split(' ')
     .map((word) => (Object.hasOwn(short, word) ? (short[word] ?? word) : word))
-  // `Apt #4` and `# Unit 4` say it twice.
+  // `Apt #4` and `# Unit 4` contain the marker twice.
   return words.filter((word, index) => !(word === '#' && words[index + 1]?.startsWith('#'))).join(' ')
 }
 
-/** By which word the database finds those that may be the same (`listings_first_word`). */
+/** The word by which the database index finds possible duplicates (`listings_first_word`). */
 export const firstWord = (address: string) => address.split(' ')[0]?.toLowerCase() ?? ''
 
 type Standing = { address: string; city: string | null; zip: string | null }
 
-/** Whether two homes stand at one address, as far as they say where: the ZIPs agree, else the towns, or neither says. */
+/** Whether two homes have the same address: equal address keys, and equal ZIPs, else equal towns; a missing town matches
+ *  any. */
 export function isSameAddress(one: Standing, other: Standing): boolean {
   if (addressKey(one.address) !== addressKey(other.address)) return false
   if (one.zip !== null && other.zip !== null) return one.zip === other.zip

@@ -9,7 +9,7 @@ type OwnColumns = {
   parkingSpaces: number | null
 }
 
-/** Every amenity to print, each once: those listed, and those that are columns of their own (PRODUCT.md §2). */
+/** All amenities to display, without duplicates: the listed ones, and those stored in columns of their own (PRODUCT.md §2). */
 export function amenityLabels({ amenities, furnished, pets, laundry, parkingSpaces }: OwnColumns): string[] {
   const own = [
     ...(furnished ? ['furnished'] : []),

@@ -13,7 +13,7 @@ import { makeListing } from './factory.ts'
 
 type Service = { url: string; asked: number; answer: { status: number; body: unknown } }
 
-/** A routing service on this machine: counts what it is asked and answers what the test says. */
+/** A routing service on this machine, which counts requests and gives the answers that the test sets. */
 const test = base.extend<{ service: Service }>({
   service: async ({}, use) => {
     const server = createServer((_, response) => {

@@ -43,12 +43,12 @@ export function detailHref(slug: string, { tab, people, places }: Partial<Detail
   return `/expanded-listing/${slug}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The same page while somebody edits the home. */
+/** The same page in edit mode. */
 export function editHref(slug: string): string {
   return `${detailHref(slug)}?edit=1`
 }
 
-/** Where a student says that the home is gone, and where who keeps it says that it is not. */
+/** The page where a student reports that the home is gone, and where its manager says that it is still available. */
 export const reportHomePath = (slug: string) => `${detailHref(slug)}/report`
 export const gonePath = (slug: string) => `${detailHref(slug)}/gone`
 export const availabilityPath = (slug: string) => `${detailHref(slug)}/availability`

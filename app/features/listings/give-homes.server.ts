@@ -7,7 +7,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 import { listingPolicy } from './policy.ts'
 
-/** Assigns a manager to homes, or none: then the operator answers for them. For admins and the operator.
+/** Sets or removes the manager of homes; without a manager the operator is responsible. For admins and the operator.
  *  @throws NotFound when one of the homes does not exist; then nothing changes */
 export async function giveHomes(
   ctx: Context,

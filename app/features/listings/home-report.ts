@@ -11,7 +11,7 @@ export const homeReportLabels: Record<HomeReportReason, string> = {
 }
 
 const MOST = 2000
-/** What a report of a home sends. */
+/** The form that reports a problem with a home. */
 export const homeReportForm = z.object({
   reason: z.enum(homeReportReasons, { error: 'Choose what is wrong.' }),
   note: plainLines.pipe(

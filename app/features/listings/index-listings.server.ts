@@ -12,9 +12,9 @@ const columns = Object.entries(getTableColumns(listingSearch))
   .map(([, { name }]) => name)
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}"${name}"`).join(', '))
 
-/** Derives the search rows, words and rank of these homes anew; a home that is not published, held back, or
- *  whose manager is suspended leaves the index. Ranking compares with all homes of a campus, so
- *  who indexes many batches ranks all of them later. */
+/** Rebuilds the search rows, words and ranks of these homes. A home that is not published, is held back, or has a suspended
+ *  manager is removed from the index. Ranking compares all homes of a campus, so callers that index many batches rank all of
+ *  them at the end. */
 export async function indexListings(tx: Database, ids: string[], now: Date | 'rank later'): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(listings).where(inArray(listings.id, ids))
@@ -32,7 +32,8 @@ export async function indexListings(tx: Database, ids: string[], now: Date | 'ra
     select ${list(columns)} from ${jsonRows(listingSearch, published.map(searchRow))}
     on conflict (listing_id) do update set (${list(columns)}) = row(${list(columns, 'excluded.')})`)
   const words = published.map((row) => ({ id: row.id, words: wordsOf(searchText(row)) }))
-  // Our own words and not a parser's, so that a query is cut into the very same (search-words.server.ts).
+  // Splits words with our own code and not with PostgreSQL's parser, so that queries are split in exactly the same way
+  // (search-words.server.ts).
   await tx.execute(sql`
     insert into ${listingWords} (listing_id, words)
     select id, array_to_tsvector(words)
@@ -45,7 +46,7 @@ export async function indexListings(tx: Database, ids: string[], now: Date | 'ra
   if (now !== 'rank later') await rankListings(tx, now, ids)
 }
 
-/** Which managers of these homes are suspended. */
+/** The suspended managers of these homes. */
 async function suspendedManagers(tx: Database, rows: { managerId: string | null }[]): Promise<Set<string>> {
   const ids = [...new Set(rows.flatMap(({ managerId }) => managerId ?? []))]
   if (ids.length === 0) return new Set()

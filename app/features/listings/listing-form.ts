@@ -14,7 +14,7 @@ import {
   propertyTypes,
 } from './rules.ts'
 
-/** Cents per month; the search index counts in 32-bit numbers. */
+/** Cents per month; the search index uses 32-bit integers. */
 const WHOLE_MOST = 2_000_000_000
 const cents = z.number().int().min(0).max(100_000_000)
 const text = (max: number) => z.string().trim().max(max)
@@ -33,7 +33,7 @@ const feeForm = z
     'An amount is given exactly when it is known.',
   )
 
-/** A picture of ours: one that ships with the site, or one that was prepared here. */
+/** A picture on this site: one that ships with it, or one that was processed here. */
 const ownPhotoForm = z.object({
   src: z.string().regex(/^\/(?!\/)/),
   alt: text(500),
@@ -43,7 +43,7 @@ const ownPhotoForm = z.object({
   avif: z.boolean().optional(),
 })
 
-/** Or one elsewhere, which is fetched later. */
+/** Or one elsewhere, which a job fetches. */
 const photoForm = ownPhotoForm.extend({
   src: z.union([
     ownPhotoForm.shape.src,
@@ -62,9 +62,9 @@ const floorplanForm = z.object({
   photo: ownPhotoForm.nullable().default(null),
 })
 
-/** One home from an importer, the editor or the demo campus. Money in cents; null or absent is "not stated".
- *  `source` and `externalId` name it for ever: saving the same pair again updates the same home. An absent status
- *  publishes a new home and leaves a known one as it is. */
+/** One home from an importer, the editor or the demo campus. Money in cents; null or absent means "not stated". `source` and
+ *  `externalId` identify it permanently: saving the same pair again updates the same home. Without a status, a new home is
+ *  published and a known one keeps its status. */
 export const listingForm = z
   .object({
     campus: z.string(),

@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/context.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 
-/** Homes, all or none, locked until the transaction ends: in the order of their ids, so that two who lock several never wait for
- *  each other. Whoever asks for them asks their policy.
+/** Part of a verb, which must check the policy: locks homes, all or none, until the transaction ends, in the order of their
+ *  ids, so that transactions cannot deadlock.
  *  @throws NotFound */
 export async function lockListings(tx: Database, listingIds: string[]) {
   if (!listingIds.every(isId)) throw new NotFound()

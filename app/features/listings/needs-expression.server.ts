@@ -7,7 +7,7 @@ import { moneyOf } from './share-expression.server.ts'
 const home = listingSearch
 const number = (value: number) => sql.raw(String(value))
 
-/** `pointsOf` of needs.ts on listing_search; needs-expression.test.ts compares the two. */
+/** SQL for `pointsOf` of needs.ts on listing_search; needs-expression.test.ts compares the two. */
 export function pointsExpression({ people, beds, wished, cap, freeBy, pets, types }: Needs): SQL {
   const money = moneyOf({ perBed: true, people })
   const parts = [
@@ -30,7 +30,7 @@ export function pointsExpression({ people, beds, wished, cap, freeBy, pets, type
   return parts.length === 0 ? sql`0` : sql`(${sql.join(parts, sql` + `)})::int`
 }
 
-/** 0: fits, 1: near miss, 2: neither; what comes before any other order than "Recommended". */
+/** 0: fits, 1: near miss, 2: neither; used before any sort order other than "Recommended". */
 export function levelExpression(needs: Needs): SQL {
   const points = pointsExpression(needs)
   return sql`case when ${points} = 0 then 0 when ${points} <= ${number(NEAR_MOST)} then 1 else 2 end`

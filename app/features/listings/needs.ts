@@ -1,29 +1,29 @@
 import type { ListingSearch } from './search-params.ts'
 import { propertyTypes, type PetPolicy, type PropertyType } from './rules.ts'
 
-/** What people who look for a home together need of it: the strictest of each kind, so that judging a home costs the same
- *  for one person and for eight. It stays on the server, since `cap` may be nobody's to read. */
+/** The combined needs of people who look for a home together: the strictest of each kind, so that judging a home costs the
+ *  same for one person and for eight. Server only, because nobody may be allowed to read `cap`. */
 export type Needs = {
-  /** How many share the cost; null: the home's default share. */
+  /** How many people share the cost; null: the home's default share. */
   people: number | null
-  /** Places that are rented. */
+  /** Places that can be rented. */
   beds: number
-  /** The least beds and baths that they would like, beyond what they need; null: any. */
+  /** The minimum beds and baths that they would like, beyond what they need; null: any. */
   wished: { beds: number | null; baths: number | null }
-  /** Cents a month for one person; null: nobody told. */
+  /** Cents a month for one person; null: not stated. */
   cap: number | null
-  /** ISO date on which everybody can be in; null: nobody told. */
+  /** ISO date by which everybody can move in; null: not stated. */
   freeBy: string | null
-  /** Somebody has a pet. */
+  /** Whether somebody has a pet. */
   pets: boolean
-  /** Points for each type of home, in the order of `propertyTypes`. */
+  /** Points for each property type, in the order of `propertyTypes`. */
   types: number[]
 }
 
-/** A search whose homes are judged. Never sent to a page. */
+/** A search whose homes are judged for somebody. Never sent to a page. */
 export type JudgedSearch = ListingSearch & { needs?: Needs }
 
-/** What a home is judged by. `costEach` in cents a month, for as many people as the needs say. */
+/** The facts by which a home is judged. `costEach` in cents a month, for the number of people in the needs. */
 export type JudgedHome = {
   costEach: number
   beds: number
@@ -34,17 +34,18 @@ export type JudgedHome = {
   pets: PetPolicy | null
 }
 
-/** 0: it fits. Up to 6: a near miss. */
+/** 0 points: it fits. Up to 6: a near miss. */
 export type FitLevel = 'fits' | 'near' | 'far'
 export const NEAR_MOST = 6
 export const BAND = 5_000 // cents over a cap for one point
-export const LATE_DAYS = 7 // for one point
+export const LATE_DAYS = 7 // days late for one point
 export const POINTS = { bed: 10, wishedRoom: 2, noPets: 10, unknown: 1, otherType: 2 }
 const DAY = 86_400_000 // milliseconds
 
-/** How far a home is from what is needed: one point for each $50 begun over the lowest cap and for each week begun after
- *  the earliest date, ten for each bed too few and for a pet that may not come, two for each bed and bath begun that is
- *  merely wished for and for each who wishes another type, and one for what is not stated. In SQL the same is in needs-expression.server.ts. */
+/** How far a home misses the needs: one point for each started $50 over the lowest cap and for each started week after the
+ *  earliest date, ten for each missing bed and for a pet that is not allowed, two for each started bed and bath that is only
+ *  wished for and for each person who wishes another type, and one for what is not stated. needs-expression.server.ts has
+ *  the same in SQL. */
 export function pointsOf(home: JudgedHome, needs: Needs): number {
   const over = needs.cap === null ? 0 : Math.ceil(Math.max(0, home.costEach - needs.cap) / BAND)
   const late = needs.freeBy === null ? 0 : latePoints(home.availableFrom, needs.freeBy)
@@ -69,7 +70,7 @@ function latePoints(availableFrom: string | null, freeBy: string): number {
   return availableFrom === null ? POINTS.unknown : Math.ceil(daysLate(availableFrom, freeBy) / LATE_DAYS)
 }
 
-/** Beds that people wish for, beyond those that they need and that the home has. */
+/** How many beds are missing of those that people wish for beyond what they need. */
 export function bedsShort(home: Pick<JudgedHome, 'beds'>, { beds, wished }: Needs): number {
   return Math.max(0, (wished.beds ?? 0) - Math.max(placesOf(home), beds))
 }

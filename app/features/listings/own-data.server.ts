@@ -8,8 +8,8 @@ import { photos } from '#app/database/schema/photos.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** The homes that somebody manages, and what they changed in homes. Homes stay on the market without their manager: the
- *  operator decides; what was changed stays in their history, by nobody. */
+/** The homes that somebody manages, and their changes of homes. After an erasure homes stay without a manager, and the
+ *  operator decides about them; changes stay in the history without a name. */
 export const managedHomes: PersonalData = {
   name: 'homes',
   tables: [
@@ -103,7 +103,7 @@ export const managedHomes: PersonalData = {
   },
   erase: async (db, { userId }) => {
     await db.update(listings).set({ managerId: null }).where(eq(listings.managerId, userId))
-    // Their lists named these homes: a name must not become that of another home.
+    // The account's imports identified these homes by its id: the same key must not later match another person's home.
     await db.update(listings).set({ ownerId: newId() }).where(eq(listings.ownerId, userId))
     await db.delete(managerFeeds).where(eq(managerFeeds.userId, userId))
     await db.delete(managerImports).where(eq(managerImports.userId, userId))

@@ -1,6 +1,6 @@
 import type { Fee, PriceBasis } from './rules.ts'
 
-/** What the price of a home is made of. Money in whole cents per month. */
+/** The parts of a home's price. Money in whole cents per month. */
 export type PriceFacts = {
   price: number
   priceBasis: PriceBasis | null

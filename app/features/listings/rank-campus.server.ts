@@ -4,7 +4,7 @@ import { campusMoved } from '#app/features/campuses/campus-moved.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { rankListings } from './rank.server.ts'
 
-/** Ranks the homes of a campus anew that has another place: how far they are counts. */
+/** Recomputes the ranks of a campus's homes after its position changed, because the distance counts. */
 export const rankCampusJob: Job<{ campusId: number }> = {
   ...campusMoved,
   run: async ({ db, now }, { campusId }) => {

@@ -16,7 +16,7 @@ async function rankOf(ctx: Context, id: string): Promise<number> {
   return row?.rank ?? NaN
 }
 
-/** A home that earns nothing: unconfirmed, far, dear against `makeUsual`, and with few facts. */
+/** A home with no points: unconfirmed, far, expensive compared with `makeUsual`, and with few facts. */
 const poor: Partial<ListingInput> = { lat: 36, lng: -118, price: 900_000, deposit: 0, applicationFee: 0 }
 
 async function makeUsual(ctx: Context): Promise<void> {

@@ -1,10 +1,10 @@
 /** The parts of "Recommended": at most 100 points, each part falling linearly from full points to none. */
 export const RANK = {
-  /** Days since the home was confirmed; never confirmed earns nothing. */
+  /** Days since the home was confirmed; no points if never confirmed. */
   fresh: { points: 30, all: 7, none: 60 },
   /** The fraction of possible facts that the home states. */
   complete: { points: 20 },
-  /** Straight-line miles to campus; without a position nothing. */
+  /** Straight-line miles to campus; no points without a position. */
   near: { points: 25, all: 0.5, none: 5 },
   /** The share compared with the median share of homes with as many beds near the same campus. */
   fair: { points: 25, all: 0.8, none: 1.3 },

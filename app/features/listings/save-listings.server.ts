@@ -145,7 +145,7 @@ function onePerHome(homes: ListingFields[]): ListingFields[] {
   return [...new Map(homes.map((home) => [keyOf(home), home])).values()]
 }
 
-/** The addresses elsewhere among the photos of each home; known homes are among them, whether they changed or not. */
+/** The external photo URLs of each home; includes unchanged homes. */
 function namedPhotos(homes: ListingFields[], ids: Map<string, string>): NamedPhotos[] {
   return homes.flatMap((home) => {
     const listingId = ids.get(keyOf(home))

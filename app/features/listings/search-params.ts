@@ -10,7 +10,7 @@ export type ListingSearch = {
   q: string
   min: number | null
   max: number | null
-  /** On: budget, price order, pins and cards speak of one person's share; off: of the whole home. */
+  /** On: budget, price order, pins and cards use one person's share; off: the whole home. */
   perBed: boolean
   people: number | null
   beds: number | null
@@ -24,13 +24,13 @@ export type ListingSearch = {
   box: Box | null
   /** Judge homes for a roommate group (its id) or for `me`. */
   group: string | null
-  /** Only homes that fit them. */
+  /** Whether to show only homes that fit them. */
   fits: boolean
   sort: Sort
   page: number
 }
 
-/** Stands for the user, in place of a group's id. */
+/** Stands for the user instead of a group's id. */
 export const FOR_ME = 'me'
 
 export const emptySearch: ListingSearch = {
@@ -95,7 +95,7 @@ export function parseSearch(params: URLSearchParams, propertyType?: string): Par
     q: cleanQuery(params.get('q') ?? ''),
     min: read('min', whole(0, 1_000_000), 'a budget is a number of dollars'),
     max: read('max', whole(0, 1_000_000), 'a budget is a number of dollars'),
-    perBed: params.getAll('perBed').at(-1) !== '0', // a form without scripts says 0 before the box's own 1
+    perBed: params.getAll('perBed').at(-1) !== '0', // A form without JavaScript submits 0 before the checkbox's own 1.
     people: read('people', whole(1, PEOPLE_MAX), `people is a number from 1 to ${PEOPLE_MAX}`),
     beds: read('beds', whole(0, 50), 'beds is a whole number'),
     baths: read('baths', parseBaths, 'baths is a number like 1 or 1.5'),
@@ -130,8 +130,7 @@ export const searchNames =
     ' ',
   )
 
-/** The same for the JSON API, which reports unknown parameters, since they are more likely a mistake than
- *  tracking. */
+/** The same for the JSON API, which reports unknown parameters, because there they are more likely mistakes than tracking. */
 export function parseApiSearch(params: URLSearchParams): ParsedSearch {
   const { search, notes } = parseSearch(params)
   const unknown = [...new Set(params.keys())].filter((name) => !searchNames.includes(name))
@@ -165,7 +164,7 @@ export function formatSearch(search: ListingSearch): URLSearchParams {
   return params
 }
 
-/** The address of a search: `/listings/House?campus=usc&…`. */
+/** The URL of a search: `/listings/House?campus=usc&…`. */
 export function searchHref(search: ListingSearch): string {
   const query = formatSearch(search).toString()
   return `/listings${search.type ? `/${search.type}` : ''}${query ? `?${query}` : ''}`
@@ -205,7 +204,7 @@ function orderedBudget(search: ListingSearch, notes: string[]): ListingSearch {
   return { ...search, min: search.max, max: search.min }
 }
 
-/** The fields start at 500 and 20000; a bound that was not changed does not filter (specification part 2 §9). */
+/** The form fields start at 500 and 20000; an unchanged bound does not filter (specification part 2 §9). */
 function untouchedBudget(search: ListingSearch): ListingSearch {
   return {
     ...search,

@@ -6,7 +6,7 @@ import { wordsOf } from './search-row.ts'
 
 const MOST_WORDS = 12
 const ALTERNATIVES = 5
-const SHORTEST_TYPO = 4 // letters; in shorter words every other word is a typo away
+const SHORTEST_TYPO = 4 // characters; too many words are within one typo of a shorter word
 
 /** The search box as a PostgreSQL text search: all words in any order, each as a prefix. A word that is the prefix
  *  of no home's word is treated as a typo: two swapped neighbouring letters, or else the most similar words by
@@ -35,7 +35,7 @@ function lexeme(word: string): string {
 /** The words that are a prefix of no home's word. */
 async function findUnknown(db: Database, words: string[]): Promise<string[]> {
   const { word: known } = searchVocabulary
-  const after = '\u{10ffff}' // the last letter there is
+  const after = '\u{10ffff}' // the last possible character
   const rows = await queryRows<{ word: string }>(
     db,
     sql`select word from unnest(${sql.param(words)}::text[]) as typed (word) where not exists (
@@ -65,7 +65,7 @@ async function findMeant(db: Database, words: string[]): Promise<Map<string, str
   return new Map(rows.flatMap(({ typed, meant }) => (meant === null ? [] : [[typed, meant]])))
 }
 
-/** `grnad`: `rgnad gnrad grand grnda`. */
+/** All swaps of neighbouring letters, for `grnad`: `rgnad gnrad grand grnda`. */
 function swapsOf(word: string): string {
   const letters = Array.from(word)
   return letters

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 import { listingPolicy } from './policy.ts'
 import type { Photo, PropertyType } from './rules.ts'
 
-/** A home that shows pictures which ship with the site; `count` of them. */
+/** A home with `count` pictures that ship with the site. */
 export type HomeWithShipped = {
   id: string
   campus: string
@@ -15,9 +15,9 @@ export type HomeWithShipped = {
   count: number
 }
 
-/** Homes that show a picture of the site which this version does not ship, in the recommended order.
- *  @param folder what the addresses of such pictures begin with
- *  @param shipped the addresses that there are */
+/** Homes with a picture that should ship with the site but is missing in this version, in the recommended order.
+ *  @param folder common prefix of such pictures' URLs
+ *  @param shipped the URLs that exist */
 export async function homesWithLostPictures(
   ctx: Context,
   folder: string,
@@ -37,7 +37,7 @@ export async function homesWithLostPictures(
   )
 }
 
-/** Gives homes other pictures of the site; photos that were prepared for them stay. */
+/** Replaces homes' shipped pictures; photos that were processed for them stay. */
 export async function setShippedPictures(ctx: Context, pictures: Map<string, Photo[]>): Promise<void> {
   authorize(listingPolicy.save, ctx.actor, { status: 'published' })
   const rows = [...pictures].map(([id, photos]) => ({ id, photos }))

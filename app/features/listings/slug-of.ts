@@ -1,4 +1,4 @@
-/** The part of a home's address on this site that its name makes. @param id makes it its own */
+/** The last part of a home's URL, made from its name. @param id makes it unique */
 export function slugOf(name: string, id: string): string {
   const words = name
     .normalize('NFKD')

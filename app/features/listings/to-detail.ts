@@ -8,7 +8,7 @@ import { couldShowDrive, shownDrive } from './drive.ts'
 import { costOf, moveInCash } from './price.ts'
 import type { ListingDetail } from './views.ts'
 
-/** Makes the view of a home for its page. */
+/** The facts from which the view of a home's page is made. */
 export type HomeFacts = Omit<
   typeof listings.$inferSelect,
   'campusId' | 'ownerId' | 'externalId' | 'freshAt' | 'heldBackAt' | 'version' | 'createdAt' | 'updatedAt'
@@ -19,7 +19,7 @@ type Found = {
   home: HomeFacts
   campus: CampusFacts
   drive: typeof listingDrives.$inferSelect | null
-  /** Whether its manager is suspended; nobody looked where it is left out. */
+  /** Whether its manager is suspended; unknown if omitted. */
   withheld?: unknown
 }
 

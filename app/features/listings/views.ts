@@ -15,7 +15,7 @@ import type {
   PropertyType,
 } from './rules.ts'
 
-/** What a page gets of a home, never the row. Money in cents per month, distances in straight-line miles, dates ISO. */
+/** A home as pages get it, never the whole row. Money in cents per month, distances in straight-line miles, dates ISO. */
 export type ListingCard = {
   id: string
   slug: string
@@ -33,7 +33,7 @@ export type ListingCard = {
   precision: Precision | null
   lat: number | null
   lng: number | null
-  /** Minutes by car when a route is stored. */
+  /** Minutes by car when a drive is stored. */
   driveMinutes: number | null
   availableFrom: string | null
   pets: PetPolicy | null
@@ -41,7 +41,7 @@ export type ListingCard = {
   confirmedBy: Confirmer | null
   /** Up to 3 labels (specification part 2 §9). */
   amenities: string[]
-  /** The first photos, for the card's dots; `photoCount` has them all. */
+  /** The first photos, for the card's carousel; `photoCount` is their total number. */
   photos: Photo[]
   photoCount: number
 }
@@ -49,9 +49,9 @@ export type ListingCard = {
 /** Everything the detail page shows. */
 export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'driveMinutes'> & {
   campus: ListingCard['campus'] & { name: string; lat: number; lng: number }
-  /** The stored drive to the campus when it is short enough to show (drive.ts). */
+  /** The stored drive to the campus if it is short enough to show (drive.ts). */
   drive: ShownDrive | null
-  /** Whether a routing service may be asked for it: none is stored and the home could be near enough. */
+  /** Whether it may be requested from a routing service: none is stored and the home could be near enough. */
   driveAskable: boolean
   description: string
   zip: string | null
@@ -68,18 +68,18 @@ export type ListingDetail = Omit<ListingCard, 'amenities' | 'campus' | 'driveMin
   source: string
   listedAt: string
   status: ListingStatus
-  /** Why it is out of searches although it is published. */
+  /** Why it is not in search although it is published. */
   heldBack: HeldBack | 'withheld' | null
-  /** Whether somebody manages it, so that there is somebody to ask. */
+  /** Whether it has a manager, who can be asked. */
   managed: boolean
   /** Archived homes answer 410 with similar ones. */
   archived: boolean
 }
 
-/** A new rent in cents, by the basis of the home. */
+/** A new rent in cents, by the home's price basis. */
 export type PriceChange = { at: string; from: number; to: number }
 
-/** A shop, stop or the like near a home, and the list it comes from. */
+/** A shop, stop or the like near a home, with its source. */
 export type NearbyPlace = {
   id: string
   name: string
@@ -92,24 +92,24 @@ export type NearbyPlace = {
   sourceDate: string
 }
 
-/** How a home suits whoever a search is judged for, as its card says it. */
+/** How a home suits the person or group the search is judged for, as its card shows it. */
 export type HomeFit = { level: FitLevel; title: string; lines: string[] }
 
 /** A page of results. */
 export type ListingPage = { items: ListingCard[]; total: number; page: number; pages: number }
 
-/** How many homes an option leaves, or the search without a filter brings back. */
+/** The number of homes for each filter option. */
 export type Facets = {
   amenities: Record<string, number>
   access: Record<string, number>
   beds: Record<number, number>
   baths: Record<string, number>
   types: Record<string, number>
-  /** Homes in equal steps of the budget, for the little chart: lower bound in dollars and count. */
+  /** Homes in equal steps of the budget, for the chart: lower bound in dollars and count. */
   budget: { from: number; count: number }[]
 }
 
-/** An active filter: how the chip reads, the search without it, and how many homes that search has. */
+/** An active filter: its label, the search without it, and how many homes that search has. */
 export type FilterChip = { key: string; label: string; href: string; total: number }
 
 export type MapPin = {
@@ -118,9 +118,9 @@ export type MapPin = {
   lng: number
   /** cents */ price: number
   precision: Precision | null
-  /** Only where the search is judged for somebody. */
+  /** Only when the search is judged for somebody. */
   fit?: FitLevel
 }
 export type MapCluster = { lat: number; lng: number; count: number; box: [number, number, number, number] }
-/** Every matching home, as pins or, when there are too many to hold, as exact clusters; `unplaced` have no position. */
+/** All matching homes as pins or, when there are too many, as exact clusters; `unplaced` have no position. */
 export type MapView = { pins: MapPin[]; clusters: MapCluster[]; total: number; unplaced: number }

@@ -2,11 +2,11 @@ import type { FieldChange } from '#app/database/schema/listing-changes.ts'
 import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
 import { amenityLabel } from '../amenities.ts'
 
-/** What a page says of somebody's change of a home. */
+/** A change of a home as a page shows it. */
 export type ShownChange = {
   /** ISO time. */
   at: string
-  /** `Ada L., admin`, or what stands for nobody. */
+  /** `Ada L., admin`, or a phrase when no person made the change. */
   who: string
   changes: string[]
 }
@@ -52,7 +52,7 @@ const fieldLabel = (field: string) => labels[field] ?? field
 const money = new Set(['price', 'deposit', 'applicationFee'])
 const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
 
-/** `Price: $2,400 → $2,500`. Long texts and lists say only that they changed, or how. */
+/** `Price: $2,400 → $2,500`. For long texts and lists it only says that, or how, they changed. */
 export function changeWords({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field)
   if (field === 'status' && from === null) return 'Begun as a draft'

@@ -10,9 +10,9 @@ import { toShown } from './shown-change.ts'
 
 type Home = typeof listings.$inferSelect
 
-/** What others did to a home since `version`, and how the fields should stand now: what the editor changed as typed, the
- *  rest as the others left it.
- *  @param now the fields as they are stored */
+/** What others changed in a home since `version`, and the merged field values: the editor's values where they changed
+ *  something, the stored values elsewhere.
+ *  @param now the fields as stored */
 export async function changedMeanwhile(
   tx: Database,
   home: Home,
@@ -27,7 +27,7 @@ export async function changedMeanwhile(
     .leftJoin(users, eq(users.id, listingChanges.userId))
     .where(and(eq(listingChanges.listingId, home.id), gt(listingChanges.version, version)))
     .orderBy(asc(listingChanges.version), asc(listingChanges.id))
-  // The editor saw what the first change of each field since then found.
+  // What the editor saw of a field is the old value in the first change since then.
   const found = rows.toReversed().flatMap((row) => row.changes)
   const { photos, ...columns } = Object.fromEntries(found.map(({ field, from }) => [field, from]))
   const addresses = Array.isArray(photos) ? photos.map(String) : now.images.split(',\n')
@@ -41,5 +41,5 @@ export async function changedMeanwhile(
   return { by: rows.map(toShown), texts }
 }
 
-/** A browser sends line ends of its own. */
+/** Browsers submit their own line endings. */
 const plain = (text: string | undefined) => text?.replace(/\r\n?/g, '\n').trim()

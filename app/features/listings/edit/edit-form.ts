@@ -6,7 +6,7 @@ import { ADDRESS_MOST, PHOTOS_MAX, priceBases, propertyTypes } from '../rules.ts
 const DOLLARS_MOST = 1_000_000
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
 
-/** Text of one line. @param label as the sentence about it begins */
+/** A single-line text field. @param label begins its error messages */
 export const lineField = (label: string, most: number, required = false) =>
   plainLine.pipe(
     z
@@ -20,7 +20,7 @@ const tooLong = (label: string, most: number) =>
 
 type NumberRule = { most: number; step?: number; required?: boolean }
 
-/** A number as somebody types it, commas allowed; '' is "not stated". */
+/** A number field; commas are allowed, '' means "not stated". */
 export function numberField(label: string, { most, step = 1, required = false }: NumberRule) {
   return z.string().transform((typed, ctx): number | null => {
     const text = typed.replace(/[\s,$]/g, '')
@@ -39,11 +39,11 @@ export function numberField(label: string, { most, step = 1, required = false }:
   })
 }
 
-/** One that is always given. */
+/** A required number field. */
 const givenNumber = (label: string, rule: NumberRule) =>
   numberField(label, { ...rule, required: true }).pipe(z.number(`${label} is needed.`))
 
-/** What stands between commas or on lines of its own, without the empty. */
+/** The non-empty parts of a text that is separated by commas or line ends. */
 const partsOf = (text: string) =>
   text
     .split(/[,\n]/)
@@ -58,7 +58,7 @@ const amenitiesField = plainLines
       .max(100, 'These are more than 100 amenities.'),
   )
 
-/** Addresses on this site or elsewhere. A comma may be part of one, so that only one before a new address ends it. */
+/** URLs on this site or elsewhere. A URL may contain commas, so a comma only separates when another URL follows it. */
 const imagesField = plainLines
   .transform((text) => [
     ...new Set(
@@ -87,7 +87,7 @@ function isAddress(text: string): boolean {
 
 const shortened = (text: unknown) => String(text).slice(0, 80)
 
-/** What the admin's form on a home's page holds (specification part 2 §5); money in cents. What a form leaves out stays. */
+/** The admin's form on a home's page (specification part 2 §5); money in cents. Fields missing from a form stay unchanged. */
 export const editForm = z
   .object({
     name: lineField('The name', 500, true),
@@ -97,7 +97,7 @@ export const editForm = z
     price: givenNumber('The price', { most: DOLLARS_MOST, step: 0.01 }).transform((dollars) =>
       Math.round(dollars * 100),
     ),
-    /** '' leaves it as it is. */
+    /** '' leaves it unchanged. */
     priceBasis: z.enum(['', ...priceBases], 'Choose what the price is for.'),
     beds: givenNumber('Beds', { most: 50 }),
     baths: numberField('Baths', { most: 50, step: 0.5 }),
@@ -109,5 +109,5 @@ export const editForm = z
 
 export type ListingPatch = z.output<typeof editForm>
 export type EditField = keyof z.input<typeof editForm>
-/** What was typed, before anybody looked at it. */
+/** The submitted values before validation. */
 export type EditInput = Partial<Record<EditField, string>>

@@ -15,11 +15,11 @@ import { lockHome, writeEdit } from './write-edit.server.ts'
 export type EditOutcome =
   | { ok: true; changed: boolean }
   | { ok: false; reason: 'invalid'; errors: FieldErrors<EditField> }
-  /** Somebody else saved since: what they did, and the fields as they should stand now. */
+  /** Somebody else saved meanwhile: their changes, and the merged field values. */
   | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; texts: EditInput }
 
-/** Changes what the page of a home says. A field that is not given stays.
- *  @param version of the home that the editor saw; another one changes nothing
+/** Changes the facts of a home. Omitted fields stay unchanged.
+ *  @param version of the home that the editor saw; if it is outdated, nothing is saved
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function editListing(
   ctx: Context,

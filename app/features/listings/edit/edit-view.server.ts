@@ -12,12 +12,11 @@ import type { EditInput } from './edit-form.ts'
 import { fieldTexts } from './field-texts.ts'
 import { toShown } from './shown-change.ts'
 
-const SHOWN = 50 // of the latest changes
+const SHOWN = 50 // the latest changes that are shown
 
 export type EditView = { version: number; texts: EditInput; history: ShownChange[] }
 
-/** What the editor of a home begins with, and what was done to it so far, the latest first.
- *  @throws NotFound, SignInRequired, Forbidden */
+/** The initial values of a home's editor, and its history, latest first. @throws NotFound, SignInRequired, Forbidden */
 export async function editView(ctx: Context, listingId: string): Promise<EditView> {
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
   if (!home) throw new NotFound()

@@ -4,7 +4,7 @@ import type { EditField } from './edit-form.ts'
 
 type Home = typeof listings.$inferSelect
 
-/** What stands in the fields of a form before anybody typed: what is stored, as it would be typed. */
+/** The initial values of the form fields, formatted from the stored home. */
 export function fieldTexts(home: Home, addresses: string[]): Record<EditField, string> {
   return {
     name: home.name,

@@ -6,8 +6,8 @@ import { sameValue } from './same-value.ts'
 
 type Home = typeof listings.$inferSelect
 
-/** The columns that a form gives new values. Rooms follow the beds unless they were stated; a basis that nobody chose is
- *  assumed anew. */
+/** The columns to update from a form. Bedrooms follow the beds unless they were stated; an assumed price basis is assumed
+ *  again. */
 export function columnsOf(home: Home, { priceBasis, ...patch }: Omit<ListingPatch, 'images'>): Partial<Home> {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   const columns: Partial<Home> = given
@@ -18,7 +18,7 @@ export function columnsOf(home: Home, { priceBasis, ...patch }: Omit<ListingPatc
   return { ...columns, priceBasis: basis, priceBasisAssumed: assumed }
 }
 
-/** What differs, by field. That a basis is now somebody's word and no assumption is no change of what it is. */
+/** The fields that differ. That a price basis is now stated instead of assumed is not a difference if its value is the same. */
 export function differences(home: Home, columns: Partial<Home>): FieldChange[] {
   const fields = Object.keys(columns) as (keyof Home)[]
   return fields
@@ -28,7 +28,7 @@ export function differences(home: Home, columns: Partial<Home>): FieldChange[] {
 
 const WHOLE_MOST = 2_000_000_000 // cents; as listing-form.ts
 
-/** A sentence when rent and fees come to more than the search can count. */
+/** An error message when rent and fees exceed what the search index can store. */
 export function totalTooLarge(home: Home): string | undefined {
   const { places, shared, personal } = priceParts(home)
   if (shared + personal * places <= WHOLE_MOST) return undefined

@@ -5,14 +5,15 @@ import { newId } from '#app/platform/ids.ts'
 import { sameValue } from './same-value.ts'
 
 export type Known = typeof listings.$inferSelect
-/** A home as a list says it is now, and as it was, if it was known. */
+/** A home as imported, and its previous stored state if there was one. */
 export type ListedAgain = { before: Known | undefined; after: typeof listings.$inferInsert }
 
-/** Lists of homes have no column for floorplans: none means that nothing was said, and they stay. */
+/** Imported lists have no column for floorplans, so an empty value means "not stated" and the stored ones stay. */
 const saysOf = (field: keyof Known, { floorplans = [] }: typeof listings.$inferInsert) =>
   field !== 'floorplans' || floorplans.length > 0
 
-/** What a list may say. Its pictures and its date are noted elsewhere, and a state that it leaves out stays. */
+/** The fields that a list may change. Pictures and the list's date are recorded elsewhere, and a missing status stays
+ *  unchanged. */
 const told = [
   'name',
   'address',
@@ -42,9 +43,9 @@ const told = [
   'floorplans',
 ] as const satisfies (keyof Known)[]
 
-/** Writes down what a list that came again changed in homes that were known.
- *  @param saved the homes that it changed at all, by id
- *  @param managerId whose list it is, when it is a manager's */
+/** Adds the changes that a repeated import made in known homes to their history.
+ *  @param saved the homes that it changed, by id
+ *  @param managerId the manager who imports, if any */
 export async function recordList(
   tx: Database,
   listed: ListedAgain[],

@@ -1,4 +1,4 @@
-/** Whether two stored values say the same: the database orders the keys of objects by itself. */
+/** Whether two stored values are equal, regardless of the order of an object's keys, which PostgreSQL changes. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return plain(one) === plain(other)
 }

@@ -10,11 +10,11 @@ type Row = {
 
 const nobody = { operator: 'the operator', source: 'the source’s list' }
 
-/** A row of the history as those who keep the home read it. */
+/** A row of the history as those who may edit the home see it. */
 export function toShown({ by, givenName, at, changes }: Row): ShownChange {
   const person = by === 'admin' || by === 'manager'
   const who = person ? (givenName ? `${givenName}, ${by}` : `a former ${by}`) : nobody[by]
-  // The basis that follows from a price is said with the price's basis alone.
+  // The basis assumed from a price is only mentioned together with the price's basis.
   const told = changes.filter(({ field }) => field !== 'priceBasisAssumed')
   return { at: at.toISOString(), who, changes: told.map(changeWords) }
 }

@@ -10,8 +10,7 @@ import { recordChanges } from './record-changes.server.ts'
 
 type Home = typeof listings.$inferSelect
 
-/** A home that stays as it is until the transaction ends: two who save at once wait for each other here.
- *  @throws NotFound */
+/** Locks a home until the transaction ends, so that two saves happen one after the other. @throws NotFound */
 export async function lockHome(tx: Database, listingId: string): Promise<Home> {
   if (!isId(listingId)) throw new NotFound()
   const [home] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('no key update')
@@ -21,7 +20,7 @@ export async function lockHome(tx: Database, listingId: string): Promise<Home> {
 
 type Edit = { home: Pick<Home, 'id' | 'version'>; columns: Partial<Home>; changes: FieldChange[] }
 
-/** Writes new columns of a locked home, its history and its search row. */
+/** Part of a verb that has locked the home: updates its columns, history and search row. */
 export async function writeEdit(
   tx: Database,
   { home: { id, version: before }, columns, changes }: Edit,

@@ -16,9 +16,8 @@ export type AnswerOutcome =
   | { ok: false; reason: 'over' }
   | { ok: false; reason: 'invalid'; errors: FieldErrors<'answer' | 'price'> }
 
-/** A manager's answer to a letter about one home. Who holds the link is taken for whom it was sent to; the same answer
- *  twice is one.
- *  @throws NotFound for what was never sent */
+/** A manager's answer to an e-mail about one home. Whoever has the link counts as its recipient. Idempotent.
+ *  @throws NotFound for an unknown link */
 export async function answerQuestion(
   ctx: Context,
   token: string,

@@ -14,12 +14,13 @@ import { DAY, LINKS_WORK } from './rules.ts'
 type Home = typeof listings.$inferSelect
 type Tools = Pick<Context, 'now' | 'jobs' | 'secrets' | 'settings'>
 
-/** What a link carries is stored as this alone. */
+/** The hash of a link's token, which is what the database stores. */
 export function questionHash({ secrets }: Pick<Tools, 'secrets'>, token: string): string {
   return secrets.keyedHash('home questions', token)
 }
 
-/** Asks the manager of a locked home by letter whether it is still there; links of a letter before it stop working.
+/** Part of a verb that has locked the home: asks its manager by e-mail whether it is still available; links of an earlier
+ *  e-mail stop working.
  *  @returns whether there is somebody to ask */
 export async function unsafeAskManager(tools: Tools, tx: Database, home: Home, why: Why): Promise<boolean> {
   if (home.managerId === null) return false

@@ -5,14 +5,14 @@ import { listingPolicy } from '../policy.ts'
 import { confirmLocked } from './confirm-locked.server.ts'
 
 export type ConfirmedOutcome = {
-  /** How many are confirmed now. */
+  /** How many were confirmed. */
   confirmed: number
-  /** Names of those that are not offered: nobody can say of them that they are still available. */
+  /** Names of homes that are not published and so cannot be confirmed. */
   notOffered: string[]
 }
 
-/** Says of homes that they are still available: as their manager, or as who runs the site. All or none, but for those that are
- *  not offered, which stay as they are.
+/** Confirms homes as still available, as their manager or an admin. All or none, except those that are not published, which
+ *  stay unchanged.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function confirmHomes(ctx: Context, listingIds: string[]): Promise<ConfirmedOutcome> {
   return ctx.db.transaction(async (tx) => {

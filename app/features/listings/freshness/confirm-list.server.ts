@@ -5,9 +5,9 @@ import type { Database } from '#app/platform/context.ts'
 
 type Listed = { source: string; externalId: string; confirmedAt: Date | null }
 
-/** A list that came again is a word for its homes where the operator says so: as of its date, or of now.
- *  @param ownerId whose list it is, when it is a manager's
- *  @returns homes that are back in the search by it */
+/** A repeated import confirms its homes if the operator chose so for the list: as of its date, or of now.
+ *  @param ownerId the manager whose list it is, if any
+ *  @returns homes that are back in search */
 export async function confirmByList(
   tx: Database,
   homes: Listed[],

@@ -11,7 +11,8 @@ import type { Confirmer } from '../rules.ts'
 type Home = Pick<typeof listings.$inferSelect, 'id' | 'version' | 'confirmedAt'>
 type Word = { by: Confirmer; actor: Actor; at: Date }
 
-/** Writes down that these locked homes are still available: back in the search, no question open, no report valid. */
+/** Part of a verb that has locked the homes: confirms them, returns them to search, closes open questions and discards
+ *  reports. */
 export async function confirmLocked(tx: Database, homes: Home[], { by, actor, at }: Word): Promise<void> {
   if (homes.length === 0) return
   const ids = homes.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { indexListings } from '../index-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { unsafeAskManager } from './ask-manager.server.ts'
 
-/** Takes a published home out of the search until somebody confirms it, and asks its manager by letter.
+/** Hides a published home from search until it is confirmed, and asks its manager by e-mail.
  *  @returns whether there is a manager to ask, or that it is not published
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function holdHome(

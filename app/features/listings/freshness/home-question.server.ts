@@ -9,14 +9,14 @@ import { homeQuestionPolicy } from '../policy.ts'
 import { questionHash } from './ask-manager.server.ts'
 
 export type QuestionView = {
-  /** `over`: the links are too old, or somebody said something about the home since. */
+  /** `over`: the link has expired, or the home was confirmed or changed since. */
   state: 'open' | 'over' | 'answered'
   answer: 'available' | 'rented' | 'price' | null
   home: { name: string; address: string; slug: string; price: number; priceBasis: PriceBasis }
 }
 
-/** What a letter's link is about. Looking changes nothing: scanners open every address of a letter.
- *  @throws NotFound for what was never sent */
+/** The question behind an e-mail's link. Opening it changes nothing, because mail scanners open every link.
+ *  @throws NotFound for an unknown link */
 export async function homeQuestion(ctx: Context, token: string): Promise<QuestionView> {
   const found = await findQuestion(ctx, ctx.db, token)
   authorize(homeQuestionPolicy.answer, ctx.actor, found?.question ?? null)
@@ -44,7 +44,8 @@ export async function findQuestion(
   return found
 }
 
-/** Whether it may still be answered: in time, by nobody else, and by whoever manages the home now. */
+/** Whether the question may still be answered: the link has not expired, nobody else answered, and the manager is still the
+ *  same. */
 export function isOpen({ now }: { now: () => Date }, { question, home }: Found): boolean {
   return question.answer === null && question.expiresAt > now() && question.managerId === home.managerId
 }

@@ -2,7 +2,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { unsafeAskManagers, unsafeConfirmDemo, unsafeHoldUnconfirmed } from './keep-fresh.server.ts'
 import { unsafeFileSources } from './source-desk.server.ts'
 
-/** Asks managers whether homes are still there, and takes those out of the search that nobody confirmed in time. */
+/** Asks managers whether homes are still available, and hides homes from search that were not confirmed in time. */
 export const keepHomesFreshJob: Job = {
   name: 'keep-homes-fresh',
   alone: true,
@@ -15,7 +15,7 @@ export const keepHomesFreshJob: Job = {
   },
 }
 
-/** The managers of the demo answer at night, all of them. */
+/** Confirms homes in the demo every night, including those of the demo's managers. */
 export const confirmDemoHomesJob: Job = {
   name: 'confirm-demo-homes',
   alone: true,

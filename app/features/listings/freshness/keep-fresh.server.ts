@@ -31,7 +31,7 @@ const offered = and(eq(listings.status, 'published'), isNull(listings.heldBack))
 const pastWindow = (tools: Pick<Context, 'now'>, days: number) =>
   and(offered, lte(listings.freshAt, daysAgo(tools, days)))
 
-/** How many homes would leave the search if a word held so many days. A part of verbs. */
+/** Part of a verb: how many homes would leave search if confirmations expired after this many days. */
 export async function countPastWindow(
   { db, now }: { db: Database; now: () => Date },
   days: number,
@@ -40,9 +40,9 @@ export async function countPastWindow(
   return row?.homes ?? 0
 }
 
-/** Asks managers about homes whose window ends within a week, each once a window.
- *  @param atOnce homes that are read at once
- *  @returns how many letters */
+/** Asks managers about homes whose confirmation expires within a week, once for each confirmation.
+ *  @param atOnce batch size
+ *  @returns number of e-mails */
 export async function unsafeAskManagers(ctx: Context, atOnce = ASKED_AT_ONCE): Promise<number> {
   const due = dueToAsk(ctx, await chosenSettings(ctx.db, ctx.settings))
   let asked = 0
@@ -62,7 +62,7 @@ export async function unsafeAskManagers(ctx: Context, atOnce = ASKED_AT_ONCE): P
   }
 }
 
-/** As text, since a Date would lose microseconds. */
+/** As text, because a Date would lose the microseconds. */
 type Place = { id: string; freshAt: string }
 const laterThan = ({ id, freshAt }: Place) =>
   sql`(${listings.freshAt}, ${listings.id}) > (${freshAt}::timestamptz, ${id}::uuid)`
@@ -88,8 +88,8 @@ function dueToAsk(ctx: Context, { freshDays }: ChosenSettings) {
   )
 }
 
-/** Takes homes out of the search that nobody confirmed within the window. One that is confirmed at this moment is locked,
- *  and left alone. @returns how many */
+/** Hides homes from search whose confirmation has expired. One that is being confirmed at this moment is locked and skipped.
+ *  @returns how many */
 export async function unsafeHoldUnconfirmed(ctx: Context): Promise<number> {
   const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
   for (let held = 0; ;) {
@@ -118,8 +118,9 @@ async function holdSome(ctx: Context, tx: Database, freshDays: number): Promise<
   return ids
 }
 
-/** In the demo nobody is there to ask: its homes confirm themselves, those that a manager has when `managed` says so.
- *  What students reported or the operator asks about still waits. @returns how many */
+/** In the demo nobody can be asked, so its homes are confirmed automatically, those with a manager only if `managed` is set.
+ *  Homes that students reported or the operator asked about are skipped.
+ *  @returns how many */
 export async function unsafeConfirmDemo(ctx: Context, { managed }: { managed: boolean }): Promise<number> {
   if (ctx.settings.mode !== 'demo') return 0
   return ctx.db.transaction(async (tx) => {
@@ -156,5 +157,5 @@ export async function unsafeConfirmDemo(ctx: Context, { managed }: { managed: bo
   })
 }
 
-/** Days: so that homes of the demo were not all confirmed on one day. */
+/** Days after which a demo home is confirmed again. Not daily, so that the confirmation dates of demo homes differ. */
 const DEMO_WORD_HOLDS = 7

@@ -54,7 +54,7 @@ async function stored(ctx: Context, id: string) {
   return home
 }
 
-/** What the newest letter to somebody carries in its links. */
+/** The token in the links of the latest e-mail to somebody. */
 async function newestToken(ctx: Context, to: string): Promise<string> {
   await runQueuedJobs(ctx)
   const letters = await mailboxLetters(ctx)

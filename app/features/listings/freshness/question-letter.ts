@@ -4,12 +4,13 @@ import { answerLabels, answers, DAY, LINKS_WORK } from './rules.ts'
 
 type Home = { name: string; address: string; confirmedAt: Date | null; freshAt: Date }
 
-/** What the letter is about: the window ends, students say it is gone (and it is paused, or not), or the operator asks. */
+/** Why the e-mail is sent: the confirmation expires, students reported the home as gone (and it is paused, or not), or the
+ *  operator asks. */
 export type Why = 'window' | 'reported' | 'doubted' | 'asked'
 
 type Facts = { why: Why; url: string; window: number; today: Date }
 
-/** Asks a manager about one home. Each link opens a page that changes nothing until its button is pressed. */
+/** The e-mail that asks a manager about one home. Its links open a page that changes nothing until a button is pressed. */
 export function questionLetter(home: Home, { why, url, window, today }: Facts): Letter {
   return {
     subject: `Is ${home.name} still available?`,

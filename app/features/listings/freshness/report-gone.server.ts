@@ -25,8 +25,8 @@ export type GoneOutcome =
   | { ok: false; reason: 'invalid'; errors: FieldErrors<'note'> }
 type Home = typeof listings.$inferSelect
 
-/** A student says that a home is gone. Two whose word counts pause it and ask its manager; the manager's own word of the
- *  last days turns that into a question alone. Saying it twice is saying it once.
+/** A student reports a home as gone. Two reports that count pause it and ask its manager; if the manager confirmed it within
+ *  the last days, they are only asked. Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function reportGone(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function reportGone(
   return { ok: true }
 }
 
-/** Whether somebody's word may take part in a pause: a campus e-mail, an account of some days, and the home was opened. */
+/** Whether somebody's report counts: they have a campus e-mail and an account of some days, and opened the home before. */
 async function wordCounts(ctx: Context, tx: Database, userId: string, listingId: string): Promise<boolean> {
   const [reporter] = await tx
     .select({
@@ -78,7 +78,7 @@ async function wordCounts(ctx: Context, tx: Database, userId: string, listingId:
   return isOld && isConfirmed && (await isCampusEmail(tx, reporter.email))
 }
 
-/** Whose reports count and were not answered yet. */
+/** The authors of reports that count and have not been answered. */
 async function openReports(tx: Database, listingId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: goneReports.userId })
@@ -89,13 +89,13 @@ async function openReports(tx: Database, listingId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** @param reports how many count, with the one that just came */
+/** @param reports the number of reports that count, including the new one */
 async function weighReports(ctx: Context, tx: Database, home: Home, reports: number): Promise<void> {
   if (home.status !== 'published' || home.heldBack === 'reported') return
   if (reports < REPORTS_NEEDED) return
   const word = home.confirmedBy === 'manager' ? home.confirmedAt : null
   if (word && ctx.now().getTime() - word.getTime() <= WORD_HOLDS * 60 * 60 * 1000) {
-    // One question, not one for each student after the second.
+    // Asked once, not for each further report.
     if (reports === REPORTS_NEEDED) await unsafeAskManager(ctx, tx, home, 'doubted')
     return
   }

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 type Reporter = { email?: string; confirmed?: boolean; days?: number; opened?: boolean }
 
-/** A student whose word counts, but for what is said otherwise. */
+/** A student whose report counts, unless overridden. */
 async function makeReporter(ctx: Context, listingId: string, reporter: Reporter = {}): Promise<Context> {
   const { email = `${newId()}@usc.edu`, confirmed = true, days = 8, opened = true } = reporter
   const user = await makeUser(ctx, {

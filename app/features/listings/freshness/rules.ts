@@ -4,16 +4,16 @@ import { numberField } from '../edit/edit-form.ts'
 
 export const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Days before the operator's window ends at which a manager is asked. */
+/** Days before a confirmation expires at which the manager is asked. */
 export const ASKED_BEFORE = 7
-/** Days that a letter's links work: also some time after the home has left the search. */
+/** Days that the links of an e-mail work, including some time after the home has left search. */
 export const LINKS_WORK = 30
 
-/** Reports of different students that pause a home. */
+/** Number of different students whose reports pause a home. */
 export const REPORTS_NEEDED = 2
 /** Days that an account must be old for its report to count. */
 export const REPORTER_AGE = 7
-/** Hours in which a manager's own word turns a pause into a question. */
+/** Hours after a manager's confirmation during which reports do not pause the home, but only ask the manager. */
 export const WORD_HOLDS = 72
 export const NOTE_MOST = 500
 
@@ -30,7 +30,7 @@ export type HeldBack = (typeof heldBackReasons)[number]
 
 const dollars = numberField('The price', { most: 1_000_000, step: 0.01 })
 
-/** What the page behind a letter's link sends; the price in cents when it changed. */
+/** The form of the page behind an e-mail's link; the price in cents if it changed. */
 export const answerForm = z
   .object({ answer: z.enum(answers, 'Choose one of the answers.'), price: z.string().optional() })
   .transform((form, ctx): { answer: Exclude<Answer, 'price'> } | { answer: 'price'; cents: number } => {

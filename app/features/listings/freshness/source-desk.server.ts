@@ -15,21 +15,20 @@ import { listingPolicy } from '../policy.ts'
 import { confirmLocked } from './confirm-locked.server.ts'
 import { ASKED_BEFORE, DAY } from './rules.ts'
 
-/** One list for those who run the site: its published homes that have no manager to ask. */
+/** A list in the admins' queue: its published homes without a manager to ask. */
 export type SourceItem = {
   source: string
   homes: number
-  /** Leave the search within a week, and have left it. */
+  /** Homes that leave search within a week, and homes that have left it. */
   ending: number
   held: number
-  /** ISO time of the home that was confirmed least lately. */
+  /** ISO time of the oldest confirmation. */
   oldest: string
-  /** Whether the list coming again confirms its homes. */
+  /** Whether importing the list again confirms its homes. */
   trusted: boolean
 }
 
-/** One item for each source whose homes nobody manages, those with the most to do first.
- *  @throws NotFound for everybody who does not run the site */
+/** One entry for each source with homes that nobody manages, most urgent first. @throws NotFound for everybody but admins */
 export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
   authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
   const soon = (await endsWithinAWeek(ctx)).toISOString()
@@ -48,24 +47,23 @@ export async function sourceDesk(ctx: Context): Promise<SourceItem[]> {
   return rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }))
 }
 
-/** Days that a word for a home holds now. @throws NotFound for everybody who does not run the site */
+/** Days after which confirmations currently expire. @throws NotFound for everybody but admins */
 export async function daysThatWordHolds(ctx: Context): Promise<number> {
   authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
   return (await chosenSettings(ctx.db, ctx.settings)).freshDays
 }
 
-/** A list that a manager brought in. */
+/** A list that a manager imported. */
 export type ManagersList = {
   source: string
   ownerId: string
   manager: string
-  /** Homes that they manage still. */
+  /** Homes that they still manage. */
   homes: number
   trusted: boolean
 }
 
-/** Lists of managers, by the manager's name.
- *  @throws NotFound for everybody who does not run the site */
+/** Managers' lists, by the manager's name. @throws NotFound for everybody but admins */
 export async function managersLists(ctx: Context): Promise<ManagersList[]> {
   authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
   return queryRows<ManagersList>(
@@ -80,9 +78,9 @@ export async function managersLists(ctx: Context): Promise<ManagersList[]> {
   )
 }
 
-/** Says whether lists of a source are a word for their homes.
+/** Sets whether importing lists of a source confirms their homes.
  *  @param ownerId the manager whose list it is, or null for the operator's own
- *  @throws NotFound, also for everybody who does not run the site */
+ *  @throws NotFound, also for everybody but admins */
 export async function trustSource(
   ctx: Context,
   source: string,
@@ -108,7 +106,7 @@ const logSource = (ctx: Context, tx: Database, source: string, outcome: string) 
 const ownedBy = (column: typeof trustedSources.ownerId | typeof listings.ownerId, ownerId: string | null) =>
   ownerId === null ? isNull(column) : eq(column, ownerId)
 
-/** Confirms all published homes of a source that have no manager, for somebody who asked where the list comes from.
+/** Confirms all published homes of a source that have no manager, after an admin checked with the provider of the list.
  *  @returns how many */
 export async function confirmSource(ctx: Context, source: string): Promise<number> {
   authorize(listingPolicy.trust, ctx.actor, { status: 'published' })
@@ -143,8 +141,9 @@ export async function confirmSource(ctx: Context, source: string): Promise<numbe
   return confirmed
 }
 
-/** Puts each source on the desk whose homes nobody manages and of which some leave the search within a week; one that was
- *  decided not before a week. @returns how many */
+/** Files an item in the admins' queue for each source with unmanaged homes that leave search within a week; at most once a
+ *  week for each source.
+ *  @returns how many */
 export async function unsafeFileSources(ctx: Context): Promise<number> {
   const soon = await endsWithinAWeek(ctx)
   const rows = await ctx.db
@@ -173,7 +172,7 @@ export async function unsafeFileSources(ctx: Context): Promise<number> {
 
 const BATCH = 500
 
-/** The day of a word that holds a week longer; words before it end within that week. */
+/** The confirmation date whose expiry is exactly a week away; earlier ones expire within that week. */
 async function endsWithinAWeek({
   db,
   now,

@@ -1,7 +1,6 @@
 import { CannotRun } from '#app/platform/errors.ts'
 
-/** The same bytes, until there are more than a list may have.
- *  @throws CannotRun then */
+/** Passes bytes through up to a maximum. @throws CannotRun beyond it */
 export async function* atMost(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let read = 0
   for await (const bytes of source) {

@@ -8,7 +8,7 @@ const MOST = 1_000_000
 const PIECE = 64_000
 const ignore = () => {}
 
-/** A gigabyte that begins with one text and goes on with another; it is made while it is read. */
+/** A gigabyte of one text followed by another, generated while it is read. */
 function gigabyteOf(begin: string, more: string) {
   const state = { given: 0 }
   const piece = Buffer.from(more.repeat(Math.ceil(PIECE / more.length)))

@@ -1,23 +1,23 @@
 import type { ImportReport, RowOutcome } from './import-report.ts'
 
-/** Bytes of a file of campuses that a form takes. */
+/** Maximum bytes of a campus file in a form. */
 export const CAMPUS_FILE_BYTES = 900_000
 export const CAMPUS_FILE_SIZE = `${CAMPUS_FILE_BYTES / 1_000} kB`
-/** Rows of it that a page lists. */
+/** Maximum rows that a page lists. */
 const SHOWN = 500
 
-/** What became of a file of campuses, or would. */
+/** The outcome, or expected outcome, of importing a campus file. */
 export type CampusFileReport = {
   tried: boolean
   fileName: string
   taken: number
   refused: number
-  /** In the order of the file, so far as a page lists them. */
+  /** In file order, up to the maximum that a page lists. */
   rows: Pick<RowOutcome, 'line' | 'externalId' | 'outcome' | 'reason'>[]
   more: number
 }
 
-/** What a page shows of a report. */
+/** The part of a report that a page shows. */
 export function campusFileReport(
   { rows: count, refused }: ImportReport,
   rows: RowOutcome[],

@@ -6,7 +6,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { CampusPoint } from './place-home.server.ts'
 
-/** Where the campuses are, for finding the nearest; those that are archived can only be named. */
+/** The positions of campuses, for finding the nearest one; an archived campus can only be chosen by name. */
 export async function listCampusPoints(ctx: Context): Promise<CampusPoint[]> {
   authorize(campusPolicy.read, ctx.actor, null)
   const rows = await ctx.db
@@ -22,7 +22,7 @@ export async function listCampusPoints(ctx: Context): Promise<CampusPoint[]> {
   return rows.map(({ archivedAt, ...campus }) => ({ ...campus, offered: archivedAt === null }))
 }
 
-/** Homes of a list that are at a campus that is archived by now, where they stay: its slug, by their external id.
+/** Homes of a list at a campus that has since been archived, where they stay: the campus's slug, by external id.
  *  @param ownerId null for the operator's lists */
 export async function homesAtArchived(
   db: Database,

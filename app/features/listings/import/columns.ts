@@ -41,7 +41,7 @@ export const listingColumns = {
 export type ListingColumn = keyof typeof listingColumns
 export const columnNames = Object.keys(listingColumns) as ListingColumn[]
 
-/** What a row says, by our columns; trimmed, blank when the file has no such column. */
+/** The values of a row by our columns: trimmed, empty when the file has no such column. */
 export type RowValues = Record<ListingColumn, string>
 
 export const isColumn = (text: string): text is ListingColumn => Object.hasOwn(listingColumns, text)

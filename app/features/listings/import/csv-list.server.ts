@@ -7,8 +7,7 @@ import type { Preset } from './preset.ts'
 
 type Columns = { preset?: Preset; map?: Map<string, string>; owner?: object }
 
-/** Rows of a CSV file as it streams.
- *  @throws CannotRun when its first line names no columns that can be meant */
+/** Parses a CSV file as it streams. @throws CannotRun when its first line does not name the required columns */
 export async function* csvList(
   source: AsyncIterable<Uint8Array>,
   { preset, map = new Map(), owner }: Columns,
@@ -29,7 +28,7 @@ export async function* csvList(
       continue
     }
     const values = rowValues(row.values, heading, preset?.state ?? '')
-    // Many programs leave the last line end out, so the row counts; a newer run repairs what a cut took from it.
+    // Many programs omit the last line end, so the row counts; if the file was truncated, a later import repairs it.
     const doubt =
       row.ended === false && heading.lastIsRead
         ? 'the file ends without a line end: if it was cut there, the last value of this row is not whole'
@@ -48,7 +47,7 @@ function headingValues(row: CsvRow): string[] {
   return row.values
 }
 
-/** Why a row cannot be taken as it stands: cut or torn. */
+/** Why a row cannot be used: truncated or malformed. */
 function problemOf(row: CsvRow, { width }: Heading): string | undefined {
   if (row.problem !== undefined) return row.problem
   const extra = row.values.slice(width).some((value) => value.trim() !== '')

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync'
 
-/** One row of a CSV file, with the number of the line it begins on (from 1). `ended` is false for a last row without
- *  a line end: the file may have been cut there. A row that cannot be read has a reason in place of values. */
+/** One row of a CSV file, with the number of its first line (from 1). `ended` is false for a last row without a line end,
+ *  because the file may have been truncated there. A row that cannot be parsed has a reason instead of values. */
 export type CsvRow =
   | { line: number; values: string[]; ended: boolean; problem?: undefined }
   | { line: number; problem: string }
 
-const LONGEST_ROW = 100_000 // characters; beyond it a quotation mark was never closed
+const LONGEST_ROW = 100_000 // characters; a longer row means that a quotation mark was not closed
 
-/** Rows of CSV text (RFC 4180; LF, CRLF or CR) as it streams. Blank lines are passed over. After a row that cannot be
- *  read, reading goes on with the next line, so that one stray quotation mark costs one row. */
+/** Parses CSV text (RFC 4180; LF, CRLF or CR) as it streams. Blank lines are skipped. After a row that cannot be parsed,
+ *  parsing continues with the next line, so that one stray quotation mark costs one row. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   let buffer = ''
   let line = 1
@@ -49,7 +49,7 @@ const UNCLOSED_END = `${UNCLOSED}; the file may also have been cut here`
 const STRAY =
   'a quotation mark stands inside a value: put the whole value in quotation marks and write the inner one twice'
 
-/** Where the row that begins at `start` ends, or undefined when more text is needed to know. */
+/** The end of the row that begins at `start`, or undefined when more text is needed. */
 function nextRow(buffer: string, start: number, complete: boolean) {
   let quoted = false
   for (let at = start; at < buffer.length; at += 1) {
@@ -69,7 +69,7 @@ function valuesOf(raw: string): string[] | undefined {
   const text = raw.replace(/(\r\n|\n|\r)$/, '')
   if (!text.includes('"')) return text.split(',')
   try {
-    // Spaces between a comma and a quotation mark are common and mean nothing.
+    // Spaces between a comma and a quotation mark are common and ignored.
     return (parse(text, { relax_column_count: true, trim: true }) as string[][])[0] ?? ['']
   } catch {
     return undefined

@@ -3,11 +3,11 @@ import iconv from 'iconv-lite'
 export type Decoded = { text: AsyncIterable<string>; foreignLines: () => number }
 
 const NEWLINE = 0x0a
-const LONGEST_LINE = 1_000_000 // bytes; a file without line ends is not held in memory whole
+const LONGEST_LINE = 1_000_000 // bytes; a file without line ends must not fill the memory
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Text of a file of unknown encoding, as it streams: UTF-16 when it begins so, else each line UTF-8 where that is
- *  possible and Windows-1252 (which contains Latin-1) where it is not. `foreignLines` counts the latter. */
+/** Decodes a file of unknown encoding as it streams: UTF-16 if it has such a byte order mark; otherwise each line as UTF-8
+ *  if valid, else as Windows-1252 (a superset of Latin-1). `foreignLines` counts the latter. */
 export function decodeText(source: AsyncIterable<Uint8Array>): Decoded {
   let foreign = 0
   const decodeLines = (bytes: Buffer): string => {

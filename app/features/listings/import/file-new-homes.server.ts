@@ -5,8 +5,8 @@ import type { HomeMet } from './homes-met.server.ts'
 
 type Tools = Pick<Context, 'now'>
 
-/** Puts what a manager's list hands in before those who run the site: each new home, and each that stands where a home of
- *  somebody else does. Drafts come there when they are handed in. */
+/** Files items in the admins' queue for homes that a manager's list submits: each new home, and each at the address of
+ *  somebody else's home. Drafts are filed when they are submitted. */
 export async function fileNewHomes(
   tools: Tools,
   tx: Database,

@@ -7,7 +7,7 @@ const feature = z.object({
 })
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number())
 
-/** A point with what its list says of it; `number` is its place in the file, from 1. */
+/** A point with its properties; `number` is its position in the file, from 1. */
 export type GeojsonPoint = {
   number: number
   id: string | undefined
@@ -17,8 +17,8 @@ export type GeojsonPoint = {
 }
 export type GeojsonEntry = GeojsonPoint | { number: number; problem: string }
 
-/** The points of a parsed GeoJSON document (RFC 7946): a FeatureCollection or one Feature. What is no point is told with
- *  the reason. Null when the document is no GeoJSON at all. */
+/** The points of a parsed GeoJSON document (RFC 7946): a FeatureCollection or one Feature. Other features are returned with
+ *  the reason. Null when the document is not GeoJSON. */
 export function geojsonPoints(document: unknown): GeojsonEntry[] | null {
   const shape = z
     .object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })

@@ -4,18 +4,18 @@ import type { Preset } from './preset.ts'
 
 export type Heading = {
   width: number
-  /** Which value of a row is which of our columns. */
+  /** Which value of a row belongs to which of our columns. */
   places: Map<ListingColumn, number>
-  /** Their headings that are not read. */
+  /** Columns of the file that are ignored. */
   unread: string[]
-  /** Whether a row's last value is read: then the file's end may have cut it. */
+  /** Whether a row's last value is used; then a truncated file may have cut it. */
   lastIsRead: boolean
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
 
-/** Finds our columns in a heading, by their own names, a preset and what `--map` says, the later before the earlier.
- *  @param onPage whether somebody reads it who has a form and no command
+/** Maps the columns of a heading to ours, by our own names, a preset and `--map`; later ones take precedence.
+ *  @param onPage whether errors are shown on a page with a form, and not in a terminal
  *  @throws CannotRun when a required column is missing or `--map` names one that does not exist */
 export function readHeading(
   headings: string[],
@@ -84,7 +84,7 @@ export function rowValues(values: string[], { places }: Heading, state: string):
   return row
 }
 
-/** A value without what no page can show; only a description has several lines. */
+/** Removes characters that cannot be displayed; only a description may have several lines. */
 export function clean(text: string, manyLines: boolean): string {
   const printable = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
   return (manyLines ? printable : printable.replaceAll('\n', ' ')).replace(/\u00a0/g, ' ').trim()

@@ -8,8 +8,8 @@ import type { Remarks } from './remarks.ts'
 import { streetOf } from './tidy-address.ts'
 
 const MOST_SPACES = 10 // more belong to the building, not to the home
-const LEAST_DEPOSIT = 10_000 // cents; below it lists hold fillers such as 1 or 40
-const MOST_RENTS = 6 // a deposit above so many months' rent is a slip of the keyboard
+const LEAST_DEPOSIT = 10_000 // cents; lower values in lists are placeholders such as 1 or 40
+const MOST_RENTS = 6 // a deposit above this many months' rent is a typing error
 const LEAST_SIDE_DEPOSIT = 2_000 // cents
 
 export function typeOf(
@@ -31,7 +31,7 @@ export function typeOf(
   return 'Other'
 }
 
-/** The first five digits; null when there are none that can be a ZIP. */
+/** The first five digits; null when they cannot be a ZIP. */
 export function zipOf(text: string, remarks: Remarks): string | null {
   const zip = /^(\d{5})(-?\d{4})?$/.exec(text)?.[1]
   if (text !== '' && !zip) remarks.note('ZIP not understood: left out', text, 'zip')
@@ -40,7 +40,7 @@ export function zipOf(text: string, remarks: Remarks): string | null {
 
 const rooms = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-bedroom', 'Five-bedroom']
 
-/** What a home is called when its list has no names: `Two-bedroom condo on Penmar Ave`. */
+/** The name of a home from a list without names: `Two-bedroom condo on Penmar Ave`. */
 export function nameOf(type: PropertyType, beds: number, room: boolean, address: string): string {
   const kind = type === 'Other' || type === 'Studio' ? 'home' : type.toLowerCase()
   const what = room ? 'Room' : beds === 0 ? 'Studio' : `${rooms[beds] ?? `${beds}-bedroom`} ${kind}`
@@ -72,7 +72,7 @@ export function parkingOf(text: string, remarks: Remarks): number | null {
   return spaces ?? null
 }
 
-/** Lists fill this field with 0 or 1 when nobody said: that is "not stated", and the report says so. */
+/** Lists contain 0 or 1 in this field when nothing was entered; this is treated as "not stated" with a remark. */
 export function depositOf(text: string, price: number, remarks: Remarks): number | null {
   const deposit = readMoney(text)
   if (deposit === undefined) remarks.note('deposit not understood: left out', text, 'deposit')
@@ -96,7 +96,7 @@ export function accessOf(text: string, remarks: Remarks): AccessFeature[] {
   })
 }
 
-/** The list's own text, then in its words what has no field of ours or was not clear enough for one. */
+/** The list's own text, followed by values for which we have no field or that were too unclear for one. */
 export function describe(row: RowValues, leaseWords: string[], remarks: Remarks): string {
   const sides = { Pet: row.pet_deposit, Key: row.key_deposit, Other: row.other_deposit }
   const deposits = Object.entries(sides).flatMap(([kind, text]) => {
@@ -116,7 +116,7 @@ export function describe(row: RowValues, leaseWords: string[], remarks: Remarks)
   return [row.description, ...words].filter(Boolean).join('\n')
 }
 
-/** Noon UTC of the list's date is that date everywhere in America. */
+/** Noon UTC of the list's date is the same date everywhere in America. */
 export function statedOn(date: string) {
   const at = new Date(`${date}T12:00:00Z`)
   return { confirmedAt: at, confirmedBy: 'source' as const, listedAt: at }

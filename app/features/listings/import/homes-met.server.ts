@@ -4,11 +4,11 @@ import type { Database } from '#app/platform/context.ts'
 import { firstWord, isSameAddress } from '../address-key.ts'
 import type { ListOwner, SavedHome } from '../save-listings.server.ts'
 
-/** A home that stands where one of a list does. `own` is true when who brought the list in manages it. */
+/** A home at the same address as one of a list. `own`: whether the importing manager manages it. */
 export type HomeMet = { listingId: string; metId: string; own: boolean }
 
-/** Which homes of a list, new ones and those whose address changed, stand at the address and unit of a home that did not come
- *  with it: one of somebody else before an own one. By external id. */
+/** The homes of a list, new or with a changed address, that have the same address and unit as a home that is not from this
+ *  list; another manager's home takes precedence over an own one. By external id. */
 export async function homesMet(
   tx: Database,
   saved: SavedHome[],

@@ -37,7 +37,7 @@ test('a home that was archived or paused stays so when its list comes again', as
     { status: 'archived', price: 95_000 },
     { status: 'paused', price: 95_000 },
   ])
-  // Who states it, means it.
+  // A stated status is respected.
   await makeListing(ctx, { source: 'import', externalId: '1', status: 'published' })
   expect(await stored(ctx)).toMatchObject([{ status: 'published' }, { status: 'paused' }])
 })
@@ -54,7 +54,7 @@ test('a list without a date leaves the day on which an earlier one confirmed', a
   expect(await stored(ctx)).toMatchObject(confirmed('2026-08-24'))
 })
 
-/** USC, where a home is by its list, is archived; UCLA is near and offered. */
+/** USC, the campus of a home in the list, is archived; UCLA is near and active. */
 async function archivedScene(ctx: Context, importer = ctx, options: ImportListingsOptions = {}) {
   await makeCampus(ctx)
   await makeCampus(ctx, { slug: 'ucla', shortName: 'UCLA', lat: 34.0689, lng: -118.4452 })

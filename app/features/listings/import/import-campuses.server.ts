@@ -9,12 +9,12 @@ import { ReportKeeper, type ImportIo, type ImportReport } from './import-report.
 
 const named = z.object({ slug: z.string() })
 
-/** As many as `saveCampuses` takes. */
+/** The maximum of `saveCampuses`. */
 const MOST = 1_000
 
-/** Imports the campuses of a JSON text: a list, or one. A row's "line" is the campus's number in the file, from 1; those
- *  that are not as campuses/rules.ts asks are refused, the others saved in one transaction.
- *  @throws CannotRun when the text is no JSON of campuses, or of too many; NotFound for who does not run the site */
+/** Imports the campuses of a JSON text: an array, or one. A row's "line" is the campus's number in the file, from 1; invalid
+ *  ones (campuses/rules.ts) are refused, the others saved in one transaction.
+ *  @throws CannotRun when the text is not JSON of campuses, or has too many; NotFound for everybody but admins */
 export async function importCampuses(
   ctx: Context,
   text: string,

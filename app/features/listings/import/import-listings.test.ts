@@ -95,7 +95,7 @@ one home"
     const file = `${HEADING}\n6,6 A St,10001,$900,1,unit\n7,7 A St,99999,$900,1,unit\n9,9 A St,90095,$900,1,unit\n`
     const { report } = await run(ctx, file, { campus: 'usc' })
     expect(report.inserted).toBe(3)
-    // 90095 is UCLA's own ZIP: the data have only a stand-in for it, twenty miles off.
+    // 90095 is UCLA's own ZIP; the data set contains only a placeholder position for it, twenty miles away.
     expect((await stored(ctx)).map(({ lat, precision }) => [lat !== null, precision])).toEqual([
       [true, 'approximate'],
       [false, null],

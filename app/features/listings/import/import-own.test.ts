@@ -182,7 +182,7 @@ test('a row that meets another’s home is a duplicate; one’s own is only said
   ])
   const filed = (await atDesk(ctx, 'new-home')).map(({ subject }) => subject)
   expect(filed).toEqual(expect.arrayContaining([a?.id, b?.id, c?.id]))
-  // Told once: the same list again finds nothing new.
+  // Reported once: importing the same list again finds nothing new.
   expect((await run(other, rows)).fates).toEqual(['unchanged', 'unchanged', 'unchanged'])
   const again = await run(one, line('z', '14 Fern St.'), { source: 'another list' })
   expect(again.fates).toEqual(['new'])

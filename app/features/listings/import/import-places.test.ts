@@ -108,7 +108,7 @@ test('names', () => {
   ).toEqual(['7-Eleven', 'CVS Pharmacy', 'Trader Joe’s', 'St Mark Cafe', 'Two Words'])
 })
 
-// Not registered rather than skipped: a skipped test counts as failed.
+// Not registered instead of skipped, because a skipped test counts as failed.
 if (present)
   test('the list of the City of Los Angeles: every feature is accounted for', async ({ ctx }) => {
     const { report } = await run(ctx, readFileSync(LIST, 'utf8'))

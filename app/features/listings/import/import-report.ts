@@ -3,16 +3,16 @@ import type { Fate, SaveOutcome } from '../save-listings.server.ts'
 import type { HomeMet } from './homes-met.server.ts'
 import type { Field, Refusal, Remark } from './remarks.ts'
 
-/** What became of one row, in the order of the file. */
+/** The outcome of a row, in file order. */
 export type RowOutcome = {
   line: number
   externalId: string
   outcome: 'imported' | 'refused'
   reason: string
-  /** The same as `reason`, each with the column it is about. */
+  /** The same as `reason`, with the column of each finding. */
   findings: { field: Field; text: string }[]
-  /** What became, or would become, of its home; absent in a dry run that compares nothing. `duplicate` is a new one that stands
-   *  where a home of somebody else does. */
+  /** The outcome, or expected outcome, for its home; absent in a dry run that compares nothing. `duplicate`: a new home at
+   *  the address of somebody else's home. */
   fate?: Fate | 'duplicate'
 }
 
@@ -22,25 +22,25 @@ export type ImportReport = {
   updated: number
   unchanged: number
   refused: number
-  /** Ids of the homes of a manager's list that an earlier one had and this one has not. */
+  /** Ids of the homes that an earlier list of the manager contained and this one does not. */
   gone: string[]
-  /** Stand where a home of somebody else does. */
+  /** Homes at the address of somebody else's home. */
   duplicates: number
-  /** What was assumed or left out, and in how many rows. */
+  /** What was assumed or omitted, and in how many rows. */
   remarks: Map<string, number>
 }
 
 export type ImportIo = {
-  /** Told each row once. */
+  /** Called once for each row. */
   row?: (row: RowOutcome) => void
-  /** Rows that were read so far, after each batch. */
+  /** Called after each batch with the number of rows read so far. */
   progress?: (rows: number) => Promise<void>
   signal?: AbortSignal
 }
 
 type Counted = Omit<SaveOutcome, 'ids' | 'fates'> & Partial<Pick<SaveOutcome, 'fates'>>
 
-/** A row that is a home. */
+/** A row that was accepted as a home. */
 export type TakenRow = { line: number; externalId: string; notes: Remark[] }
 
 const OWN_MET =
@@ -49,7 +49,7 @@ const OTHER_MET =
   'a home at this address is here already, and it is not yours: those who run this site decide which one stays'
 const NOT_YOURS = 'this home has another manager now: it stays as it is'
 
-/** Counts what happens and tells it on. */
+/** Counts outcomes and reports them to the caller. */
 export class ReportKeeper {
   readonly report: ImportReport = {
     rows: 0,
@@ -70,7 +70,7 @@ export class ReportKeeper {
 
   refused(line: number, externalId: string, reasons: (Refusal | string)[]): void {
     this.report.refused += 1
-    // What stands in the id's place of a torn row can be anything.
+    // The id column of a malformed row can contain anything.
     const id = withoutContacts(externalId.replace(/\s+/g, ' ').slice(0, 80))
     const findings = reasons.map((each) =>
       typeof each === 'string'
@@ -81,9 +81,9 @@ export class ReportKeeper {
     this.#waiting.push({ line, externalId: id, outcome: 'refused', reason, findings })
   }
 
-  /** A batch that is in the database now; tells all rows since the last one, by line.
+  /** Called when a batch is in the database; reports all rows since the last one, by line.
    *  @param outcome undefined in a dry run that compares nothing
-   *  @param met external ids of homes that stand where somebody else's do */
+   *  @param met external ids of homes at the address of somebody else's home */
   saved(rows: TakenRow[], outcome: Counted | undefined, met: Map<string, HomeMet> = new Map()): void {
     for (const key of ['inserted', 'updated', 'unchanged'] as const) this.report[key] += outcome?.[key] ?? 0
     for (const { line, externalId, notes } of rows) {

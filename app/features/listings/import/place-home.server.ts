@@ -10,7 +10,7 @@ export type Place = { lat: number | null; lng: number | null; precision: Precisi
 
 const MOST_MILES_TO_CAMPUS = 25
 
-/** Where a home is: the row's own coordinates, else the centre of its ZIP, else nowhere. */
+/** A home's position: the row's coordinates, else the centre of its ZIP, else none. */
 export function positionOf(row: RowValues, zip: string | null, zips: ZipCenters, remarks: Remarks): Place {
   const lat = readDegrees(row.lat, 90)
   const lng = readDegrees(row.lng, 180)
@@ -34,9 +34,9 @@ export function positionOf(row: RowValues, zip: string | null, zips: ZipCenters,
   return { lat: null, lng: null, precision: null }
 }
 
-/** The campus a home belongs to: the one asked for, the row's own, the archived one where it is already, or the nearest
- *  that is offered within 25 miles. Without a position the middle of its town decides, which is said.
- *  @param how a campus is named for the whole list, as the sentences say it */
+/** The campus of a home: the one chosen for the whole list, the row's own, the archived one where the home already is, or
+ *  the nearest active one within 25 miles. Without a position the centre of its town is used, with a remark.
+ *  @param how how a campus can be chosen for the whole list, for the messages */
 export function campusOf(
   row: RowValues,
   place: Place,

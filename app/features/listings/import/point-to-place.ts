@@ -9,7 +9,7 @@ const nameKeys = ['name', 'dba_name', 'business_name', 'title']
 const idKeys = ['@id', 'id', 'osm_id', 'location_account']
 const addressKeys = ['street_address', 'address', 'addr:street', 'addr:housenumber', 'zip_code']
 
-/** OpenStreetMap's tags for our six categories. */
+/** OpenStreetMap tags of our six categories. */
 const osmTags: [tag: string, values: RegExp, category: PlaceCategory][] = [
   ['amenity', /^(restaurant|fast_food|food_court)$/, 'restaurant'],
   ['amenity', /^(university|college|library)$/, 'university'],
@@ -22,7 +22,7 @@ const osmTags: [tag: string, values: RegExp, category: PlaceCategory][] = [
   ['public_transport', /./, 'transit'],
 ]
 
-/** A point of a list as a place, or the reason why it cannot be one. */
+/** Converts a point of a list to a place, or gives the reason why it cannot be one. */
 export function pointToPlace(point: GeojsonPoint, setting: PlaceSetting): PlaceInput | string {
   const text = (key: string) => {
     const value = point.properties[key]
@@ -49,7 +49,7 @@ export function pointToPlace(point: GeojsonPoint, setting: PlaceSetting): PlaceI
 
 const shortWords = new Set(['st', 'mr', 'mrs', 'dr', 'mt', 'ft', 'jr', 'sr', 'pky', 'blvd', 'nw', 'sw'])
 
-/** `ANGELUS MINI MARKET` to `Angelus Mini Market`; initials such as `JH` and names in mixed case stay. */
+/** Turns `ANGELUS MINI MARKET` into `Angelus Mini Market`; initials such as `JH` and names in mixed case stay. */
 export function placeName(text: string): string {
   const name = text.replace(/\s+/g, ' ').trim()
   if (name !== name.toUpperCase()) return name

@@ -1,15 +1,15 @@
 import type { PriceBasis, PropertyType } from '../rules.ts'
 import type { ListingColumn } from './columns.ts'
 
-/** How to read a list whose headings are not ours. A new list is one more file in presets/ and a line in presets.ts. */
+/** How to read a list with other column names. To support a new list, add a file in presets/ and a line in presets.ts. */
 export type Preset = {
-  /** What its homes are saved under; with the list's own id it names a home for ever. */
+  /** The stored source of its homes; together with the list's own id it identifies a home permanently. */
   source: string
-  /** What a price in this list is for, so that it is never guessed. */
+  /** What a price in this list is for, so that it is not guessed. */
   priceBasis: PriceBasis
   state: string
-  /** Their heading to our column. Upper and lower case and spaces do not matter. */
+  /** Their column names and ours. Case and spaces are ignored. */
   columns: Record<string, ListingColumn>
-  /** Their words for types of homes, in lower case. */
+  /** Their names of property types, in lower case. */
   types: Record<string, PropertyType>
 }

@@ -1,5 +1,5 @@
 import type { Preset } from './preset.ts'
 import { crmls } from './presets/crmls.ts'
 
-/** Lists that we know, by the name that `--preset` takes. */
+/** The supported lists, by the value of `--preset`. */
 export const presets: Record<string, Preset> = { crmls }

@@ -1,5 +1,5 @@
-/** Readers of single values. Each answers the value, null when nothing is stated, or undefined for what it cannot
- *  understand: the caller says so and never guesses. */
+/** Parsers of single values. Each returns the value, null when nothing is stated, or undefined when it cannot be parsed; the
+ *  caller then adds a remark and never guesses. */
 export type Read<Value> = Value | null | undefined
 
 /** `"$1,050"`, `1050.00`, `1 050`, `$2,400/mo` to cents. */
@@ -50,7 +50,7 @@ export function readDegrees(text: string, most: number): Read<number> {
   return Math.abs(value) <= most ? value : undefined
 }
 
-/** `Wi-Fi; Pool; Bike room` to its parts. */
+/** Turns `Wi-Fi; Pool; Bike room` into its parts. */
 export function readList(text: string): string[] {
   return text
     .split(/[;|]/)
@@ -58,7 +58,7 @@ export function readList(text: string): string[] {
     .filter(Boolean)
 }
 
-/** One of the words of an enum, however it is spelled (`In unit`, `in-unit`). */
+/** A value of an enum, in any spelling (`In unit`, `in-unit`). */
 export function readEnum<Key extends string>(text: string, keys: readonly Key[]): Read<Key> {
   if (text === '') return null
   const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, '_')

@@ -1,7 +1,7 @@
 import type { Laundry, PetPolicy } from '../rules.ts'
 import type { Read } from './read-values.ts'
 
-/** Readers of what lists say in their own words; like read-values.ts, undefined is "cannot be understood". */
+/** Parsers of free wording in lists; as in read-values.ts, undefined means that it cannot be understood. */
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 const wordsOf = (text: string) => text.split(',').map(plain).filter(Boolean)
@@ -9,7 +9,7 @@ const wordsOf = (text: string) => text.split(',').map(plain).filter(Boolean)
 const yes = ['yes', 'y', 'true', '1', 'allowed', 'ok', 'furnished', 'fully furnished']
 const no = ['no', 'n', 'false', '0', 'not allowed', 'none', 'unfurnished', 'not furnished']
 
-/** Furnished, Unfurnished, yes, no. `Both` and `Partially` are no answer. */
+/** Furnished, Unfurnished, yes, no. `Both` and `Partially` cannot be decided. */
 export function readFurnished(text: string): Read<boolean> {
   const word = plain(text)
   if (word === '') return null
@@ -38,9 +38,9 @@ const indoors =
 const onTheSite = /^(community|common area|laundry area|room|outside|garage|in garage|in carport)$/
 const machine = /^(washer|dryer|washer included|dryer included)$/
 
-/** Our four words, or a list such as `Dryer Included,Washer Included,In Closet`: machines that come with a home (both),
- *  or a place inside it, mean in the unit; a shared or outdoor place means on the site; hookups alone mean hookups.
- *  What contradicts itself or says too little (`Community,Inside`, `Dryer` alone, `Other`) is not understood. */
+/** Our four values, or a list such as `Dryer Included,Washer Included,In Closet`: both machines included, or a place inside
+ *  the home, mean in the unit; a shared or outdoor place means on the site; hookups alone mean hookups. Contradictory or
+ *  incomplete values (`Community,Inside`, `Dryer` alone, `Other`) cannot be understood. */
 export function readLaundry(text: string): Read<Laundry> {
   const words = wordsOf(text)
   if (words.length === 0) return null
@@ -61,8 +61,8 @@ export function readLaundry(text: string): Read<Laundry> {
 
 export type LeaseWords = { months: number[] | null; rest: string[] }
 
-/** `1+Year,Month-to-Month,24 Months` or `12;6` to the months that are offered, and the words that say nothing of months
- *  (`Negotiable`). A year or more is twelve; month to month is one. */
+/** `1+Year,Month-to-Month,24 Months` or `12;6` to the offered months, and the words that name no months (`Negotiable`). A
+ *  year or more is twelve; month to month is one. */
 export function readLease(text: string): LeaseWords {
   const rest: string[] = []
   const months = new Set<number>()

@@ -11,7 +11,7 @@ import { importListings } from './import-listings.server.ts'
 import type { RowOutcome } from './import-report.ts'
 import { presets } from './presets.ts'
 
-// A publicly posted list that nobody here wrote; the project commits none of it.
+// A publicly posted list by a third party, which is not part of this repository.
 const LIST = '../shared/data/la-county-rentals-2026-08-17.csv'
 const present = existsSync(LIST)
 if (!present)
@@ -19,7 +19,7 @@ if (!present)
     `There is no ${LIST}: a small made list is cut in its place, and no real one is counted.\n`,
   )
 
-/** Sixty rows in the form of the real list, with what is hard to cut: quotes, line ends in a value, accents. */
+/** Sixty rows in the format of the real list, with parts that are hard to split: quotes, line ends in a value, accents. */
 function madeList(): Buffer {
   const heading = Object.keys(presets.crmls?.columns ?? {})
   const rows = Array.from({ length: 60 }, (_, row) =>
@@ -50,7 +50,7 @@ async function run(ctx: Context, bytes: Buffer) {
   return { report, rows }
 }
 
-/** Everything stored but what is made anew for each database. */
+/** All stored data except columns that differ between databases. */
 async function digest(ctx: Context): Promise<string> {
   const homes = await ctx.db.select().from(listings).orderBy(asc(listings.externalId))
   const facts = homes.map(({ id: _id, slug: _slug, campusId: _campus, ...home }) => home)
@@ -69,7 +69,7 @@ async function campuses(ctx: Context) {
 }
 
 describe('a whole list of rentals', () => {
-  // Not registered rather than skipped: a skipped test counts as failed.
+  // Not registered instead of skipped, because a skipped test counts as failed.
   if (present)
     test('every row is imported or refused with its line; a second import changes nothing', async ({
       ctx,

@@ -1,15 +1,15 @@
 import { columnNames, type ListingColumn, type RowValues } from './columns.ts'
 import { CONTACT_LEFT_OUT, withoutContacts } from './private-numbers.ts'
 
-/** What there is to say about one row: why it is refused, and what was assumed or left out when it is not.
- *  `about` is the same for all rows with the same finding, so that a report can count; `detail` has the row's value. */
+/** A finding about one row: why it is refused, or what was assumed or omitted. `about` is the same for all rows with the
+ *  same finding, so that a report can count them; `detail` contains the row's value. */
 export type Remark = { about: string; detail: string; field: Field }
 
-/** The column of ours that it is about, or '' for the whole row. */
+/** The affected column, or '' for the whole row. */
 export type Field = ListingColumn | ''
 export type Refusal = { reason: string; field: Field }
 
-/** Collects them. No phone number or e-mail address of the list gets into a remark. */
+/** Collects remarks. They never contain a phone number or e-mail address of the list. */
 export class Remarks {
   readonly refusals: Refusal[] = []
   readonly notes: Remark[] = []
@@ -25,10 +25,10 @@ export class Remarks {
   }
 }
 
-/** Ids, addresses of photos and degrees (`-118.2851234` has a phone number's digits) are no text of people. */
+/** Ids, URLs of photos and coordinates are not searched for contacts (`-118.2851234` looks like a phone number). */
 const untouched = ['external_id', 'photos', 'lat', 'lng']
 
-/** The row without the phone numbers and e-mail addresses that agents write into any column; each is remarked. */
+/** The row without the phone numbers and e-mail addresses that agents write into any column; each removal is remarked. */
 export function withoutContactsIn(row: RowValues, remarks: Remarks): RowValues {
   const clean = { ...row }
   for (const column of columnNames) {

@@ -28,19 +28,18 @@ export type RowSetting = {
   /** ISO date of the list, or undefined. */
   asOf: string | undefined
   campuses: CampusPoint[]
-  /** The campus at which a home stays unless the list says another one, by external id. */
+  /** The campus at which a known home stays unless the list names another one, by external id. */
   stays?: Map<string, string>
   zips: ZipCenters
-  /** Whether photos are fetched from http addresses as well. */
+  /** Whether photos may also be fetched over plain http. */
   takesHttp?: boolean
-  /** How a campus is named for the whole list, as the report says it. */
+  /** How a campus can be chosen for the whole list, for the report. */
   howToNameCampus?: string
 }
 
 export type RowResult = { home: ListingInput | undefined; remarks: Remarks }
 
-/** One row as a home, or the reasons why it cannot be one. Nothing is guessed in silence: what is assumed or left out
- *  is among the remarks. */
+/** Converts a row to a home, or gives the reasons why it cannot be one. Everything assumed or omitted is among the remarks. */
 export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const remarks = new Remarks()
   const row = withoutContactsIn(values, remarks)
@@ -122,7 +121,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   return { home: undefined, remarks }
 }
 
-/** Readers of single columns. What `optional` cannot understand is left out with a remark; `required` refuses the row. */
+/** Parsers of single columns. `optional` omits an invalid value with a remark; `required` refuses the row. */
 function columnReaders(row: RowValues, remarks: Remarks) {
   const optional = <Value>(
     what: string,

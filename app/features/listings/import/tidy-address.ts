@@ -1,8 +1,8 @@
 const directions = /^(n|s|e|w|ne|nw|se|sw)\.?$/i
 const ordinal = /^(\d+)(st|nd|rd|th)$/i
 
-/** `2478   Penmar AVE` to `2478 Penmar Ave`, `8803   hoover` to `8803 Hoover`, `##B` to `#B`, `#Room #3` to `Room 3`,
- *  `1029 1029 South …` to `1029 South …`. Words in mixed case stay as they are written. */
+/** Normalizes case and notation: `2478 Penmar AVE` to `2478 Penmar Ave`, `8803 hoover` to `8803 Hoover`, `##B` to `#B`,
+ *  `#Room #3` to `Room 3`, `1029 1029 South …` to `1029 South …`. Words in mixed case stay. */
 export function tidyAddress(text: string): string {
   const room = roomOf(text)
   const street = (room ? text.replace(room.written, '') : text).replace(/#[\s#]*/g, '#').replace(/\s+/g, ' ')
@@ -14,7 +14,7 @@ export function tidyAddress(text: string): string {
   return [...words, ...(room ? [room.label] : [])].join(' ').replace(/[\s,]+$/, '')
 }
 
-/** The unit that `#` or a word names, so that two homes at one address keep two names. */
+/** Keeps the unit after `#` or a word, so that two homes at one address keep different names. */
 function tidyWord(word: string): string {
   if (directions.test(word)) return word.toUpperCase()
   const numbered = ordinal.exec(word)
@@ -38,7 +38,7 @@ function capitalized(word: string): string {
     .replace(/(^|[-/(&.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
-/** A room that is rented singly, when the address names one: `#Room #3`, `# Rm B`, `Bedroom 2`. */
+/** A room that is rented separately, when the address names one: `#Room #3`, `# Rm B`, `Bedroom 2`. */
 export function roomOf(address: string): { written: string; label: string } | null {
   const found = /[\s,]*#?\s*\b(?:bed\s?room|room|rm)\b[\s#.]*([a-z]|\d{1,3}[a-z]?)?\s*$/i.exec(address)
   if (!found) return null
@@ -46,7 +46,7 @@ export function roomOf(address: string): { written: string; label: string } | nu
   return { written: found[0], label: name ? `Room ${name}` : 'Room' }
 }
 
-/** `Penmar Ave` of `2478 Penmar Ave #4`: what a home is named after when the list has no names. */
+/** The street of an address, `Penmar Ave` of `2478 Penmar Ave #4`: used to name homes from lists without names. */
 export function streetOf(tidyAddressText: string): string {
   return tidyAddressText
     .replace(/\s*#.*$/, '')

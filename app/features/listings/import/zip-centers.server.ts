@@ -1,9 +1,9 @@
 import type { Position } from '#app/platform/geo/distance.ts'
 
 export type ZipCenters = {
-  /** The middle of a ZIP area, or undefined when there is no such ZIP or the data only have a stand-in for it. */
+  /** The centre of a ZIP area, or undefined when it does not exist or the data set only has a placeholder for it. */
   zip: (zip: string) => Position | undefined
-  /** The middle of a town: of its ZIP areas. */
+  /** The centre of a town's ZIP areas. */
   city: (city: string, state: string) => Position | undefined
 }
 
@@ -11,7 +11,7 @@ const MOST_ZIPS_AT_ONE_POINT = 3
 
 let opened: Promise<ZipCenters> | undefined
 
-/** American ZIP centres from the npm package `zipcodes`: no network. It is 5 MB, so it is read when first needed. */
+/** US ZIP centres from the npm package `zipcodes`, without network access. It is 5 MB, so it is loaded on first use. */
 export function openZipCenters(): Promise<ZipCenters> {
   opened ??= readZipCenters()
   return opened
@@ -19,7 +19,8 @@ export function openZipCenters(): Promise<ZipCenters> {
 
 async function readZipCenters(): Promise<ZipCenters> {
   const { default: zipcodes } = await import('zipcodes')
-  // ZIPs of a single receiver (90095 is UCLA itself) all stand at one point of their region, miles from the truth.
+  // ZIPs of a single recipient (90095 is UCLA itself) share one point of their region in the data set, miles from their real
+  // position.
   const sharers = new Map<string, number>()
   const point = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
     `${latitude},${longitude}`

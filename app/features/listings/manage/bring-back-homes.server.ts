@@ -5,8 +5,8 @@ import { listingPolicy } from '../policy.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
 import { writeStatus } from './write-status.server.ts'
 
-/** Brings homes back that were taken down: paused, so that somebody looks at them before students do. All or none; the
- *  others stay as they are.
+/** Restores homes that were archived, as paused, so that somebody checks them before students see them. All or none; homes
+ *  in another state stay unchanged.
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function bringBackHomes(ctx: Context, listingIds: string[]): Promise<number> {

@@ -12,11 +12,11 @@ export type SeenRent = { id: string; price: number }
 
 export type RentsOutcome =
   | { ok: true; changed: number }
-  /** Their rent is another one than was seen, or would be too large: nothing is changed, by their names. */
+  /** Their rent differs from the one that was seen, or would be too large; nothing is changed. By name. */
   | { ok: false; reason: 'moved' | 'too-large'; names: string[] }
 
-/** Changes the rents of several homes by a percentage or an amount, all or none, from what their manager saw: sent twice, the
- *  second finds other rents and changes none.
+/** Changes the rents of several homes by a percentage or an amount, all or none, starting from the values that their manager
+ *  saw: submitted twice, the second finds other rents and changes nothing.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function changeRents(ctx: Context, seen: SeenRent[], change: RentChange): Promise<RentsOutcome> {
   return ctx.db.transaction(async (tx): Promise<RentsOutcome> => {

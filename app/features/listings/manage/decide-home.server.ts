@@ -8,10 +8,10 @@ import { editorPath } from './editor/sections.ts'
 import { offerForTheFirstTime } from './publish-home.server.ts'
 import { writeStatus } from './write-status.server.ts'
 
-/** Publishes a home that its manager sent in, or gives it back as a draft; the manager is told. One that nobody sent in stays as
- *  it is.
- *  @param reason why it is given back, which the manager reads
- *  @returns whether it was there to be decided
+/** Publishes a home that its manager submitted, or returns it as a draft; the manager is notified. A home that was not
+ *  submitted stays unchanged.
+ *  @param reason why it is returned, shown to the manager
+ *  @returns whether it was waiting for a decision
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function decideHome(
   ctx: Context,

@@ -5,8 +5,8 @@ import type { Context } from '#app/platform/context.ts'
 import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
 
-/** Throws a draft away, with its photos and its history: nobody else has seen it. Anything but a draft stays.
- *  @returns whether it is gone
+/** Deletes a draft with its photos and history; nobody else has seen it. Homes in any other state stay.
+ *  @returns whether it was deleted
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function deleteDraft(ctx: Context, listingId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {

@@ -8,13 +8,13 @@ import type { Section } from './editor/sections.ts'
 import type { Typed } from './editor/typed.ts'
 import { typedSection } from './editor/typed-section.ts'
 
-/** A manager, and everything a verb needs to act as them. */
+/** A manager, with a context to act as them. */
 export async function makeManager(ctx: Context, givenName = 'Marta') {
   const user = await makeUser(ctx, { manager: true, student: false, givenName })
   return { user, manager: { ...ctx, actor: personOf(user) } }
 }
 
-/** A home that somebody began, at the campus `usc`. @returns its id */
+/** A draft at the campus `usc`. @returns its id */
 export async function makeDraft(manager: Context, overrides: Record<string, string> = {}): Promise<string> {
   const typed = {
     campus: 'usc',
@@ -28,14 +28,14 @@ export async function makeDraft(manager: Context, overrides: Record<string, stri
   return made.listingId
 }
 
-/** Types into a section of a home and saves it; what is not named stays. */
+/** Saves values in a section of a home; fields that are not named stay unchanged. */
 export async function typeInto(manager: Context, listingId: string, section: Section, said: Typed) {
   const { home } = await editorView(manager, listingId)
   const typed = { ...typedSection(section, home), ...said }
   return saveSection(manager, listingId, { section, version: home.version, typed })
 }
 
-/** Says everything that a published home has to. */
+/** Fills in everything that a published home requires. */
 export async function completeDraft(manager: Context, listingId: string): Promise<void> {
   const saved = [
     await typeInto(manager, listingId, 'home', { description: ['Bright rooms near the park.'] }),

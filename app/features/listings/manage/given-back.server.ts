@@ -2,14 +2,14 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { deskItems } from '#app/database/schema/desk.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** Which of these homes were given back, and not sent in again since. */
+/** Which of these homes were returned to their manager and not submitted again since. */
 export async function givenBackOf(db: Database, listingIds: string[]): Promise<Set<string>> {
   const { kind, subject, outcome, decidedAt, id } = deskItems
   const rows = await db
     .select({ subject, outcome })
     .from(deskItems)
     .where(and(eq(kind, 'new-home'), inArray(subject, listingIds)))
-    .orderBy(asc(decidedAt), asc(id)) // the last of each home counts, and one that is open comes last
+    .orderBy(asc(decidedAt), asc(id)) // The last item of each home counts, and an open one sorts last.
   const last = new Map(rows.map((row) => [row.subject, row]))
   return new Set([...last.values()].filter(isGivenBack).map((row) => row.subject))
 }
@@ -17,15 +17,15 @@ export async function givenBackOf(db: Database, listingIds: string[]): Promise<S
 const isGivenBack = ({ outcome }: { outcome: string | null }) =>
   outcome === 'give-back' || outcome === 'given-back'
 
-/** What those who run the site said when they gave a home back that was sent in: null when they did not, or when it was
- *  sent in again since. '' when they said nothing. */
+/** The admin's reason for returning a submitted home; null when it was not returned, or was submitted again since. '' when
+ *  no reason was given. */
 export async function givenBackWhy(db: Database, listingId: string): Promise<string | null> {
   const { kind, subject, decidedAt, id } = deskItems
   const [last] = await db
     .select({ outcome: deskItems.outcome, reason: deskItems.reason })
     .from(deskItems)
     .where(and(eq(kind, 'new-home'), eq(subject, listingId)))
-    .orderBy(desc(decidedAt), desc(id)) // one that is open comes first
+    .orderBy(desc(decidedAt), desc(id)) // An open item sorts first.
     .limit(1)
   return last && isGivenBack(last) ? (last.reason ?? '') : null
 }

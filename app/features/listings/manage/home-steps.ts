@@ -3,7 +3,7 @@ import { REASON_MOST } from '#app/features/desk/rules.ts'
 import { plainLines } from '#app/platform/plain-text.ts'
 import type { EditedHome } from './editor/edited-home.ts'
 
-/** What the last page of the editor can be asked to do with a home. */
+/** The actions on the last page of the editor. */
 const homeSteps = [
   'publish',
   'withdraw',
@@ -19,7 +19,7 @@ export type HomeStep = (typeof homeSteps)[number]
 export const stepForm = z
   .object({
     intent: z.enum(homeSteps),
-    /** Why a home is given back. */
+    /** The reason for returning a home. */
     reason: plainLines
       .pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} characters.`))
       .default(''),
@@ -31,7 +31,7 @@ export const stepForm = z
 
 type Facts = { home: Pick<EditedHome, 'status'>; may: { bringBack: boolean; decide: boolean } }
 
-/** What can be done with a home in its state, the usual thing first. */
+/** The actions possible in a home's state, the most common first. */
 export function stepsOf({ home: { status }, may }: Facts): HomeStep[] {
   if (status === 'draft') return ['publish', 'delete']
   if (status === 'submitted') return may.decide ? ['approve', 'give-back'] : ['withdraw']

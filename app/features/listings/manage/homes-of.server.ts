@@ -15,12 +15,13 @@ async function idsOf(tx: Database, managerId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks the homes of a manager until the transaction ends; before the account itself is locked, as whoever gives homes does. */
+/** Locks all homes of a manager until the transaction ends; must be called before locking the account, in the same order as
+ *  assigning homes does. */
 export async function lockHomesOf(tx: Database, managerId: string): Promise<void> {
   await idsOf(tx, managerId)
 }
 
-/** Puts the homes of a manager into the search, or takes them out, as what is known of the manager now says. */
+/** Adds the homes of a manager to search, or removes them, after the manager's status changed. */
 export async function reindexHomesOf(tx: Database, managerId: string, now: Date): Promise<void> {
   const ids = await idsOf(tx, managerId)
   for (let from = 0; from < ids.length; from += BATCH)

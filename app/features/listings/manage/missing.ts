@@ -1,7 +1,7 @@
 import type { EditedHome } from './editor/edited-home.ts'
 import type { EditorPage } from './editor/sections.ts'
 
-/** Something that a home does not say: where it is said, and why students need it. */
+/** Missing information of a home: the page where it is entered, and why students need it. */
 export type Missing = { key: string; page: EditorPage; text: string; why: string }
 
 type Check = Missing & { holds: (home: EditedHome) => boolean }
@@ -9,7 +9,7 @@ type Check = Missing & { holds: (home: EditedHome) => boolean }
 const said = (text: string | null) => text !== null && text.trim() !== ''
 const stated = (value: unknown) => value !== null
 
-/** Without these no home is published: a student could not tell what it costs. */
+/** Required before publishing: without these a student could not tell what the home costs. */
 const needed: Check[] = [
   {
     key: 'price',
@@ -51,7 +51,7 @@ const needed: Check[] = [
   },
 ]
 
-/** What makes a home easier to choose. */
+/** Recommended: makes a home easier to choose. */
 const advised: Check[] = [
   {
     key: 'photos',
@@ -103,14 +103,14 @@ const advised: Check[] = [
 const failing = (checks: Check[], home: EditedHome): Missing[] =>
   checks.filter(({ holds }) => !holds(home)).map(({ key, page, text, why }) => ({ key, page, text, why }))
 
-/** What has to be said before a home is published. */
+/** What is required and missing. */
 export const missingOf = (home: EditedHome) => failing(needed, home)
 
-/** What would be good to say as well. */
+/** What is recommended and missing. */
 export const worthSaying = (home: EditedHome) => failing(advised, home)
 
-/** What a home that is offered would no longer say: words for the field that takes it away. Lists may have left things
- *  out; those stay nobody's fault. */
+/** Errors for fields whose removal would make a published home incomplete. What was already missing, as in imported homes,
+ *  is no error. */
 export function lostWords(before: EditedHome, after: EditedHome): Partial<Record<string, string>> {
   if (before.status !== 'published' && before.status !== 'submitted') return {}
   const was = new Set(missingOf(before).map(({ key }) => key))

@@ -1,7 +1,6 @@
 import { formatCount } from '#app/platform/format.ts'
 
-/** Says of homes that were to be offered again that some are not, and of the others that they are.
- *  @param incomplete names */
+/** The message after publishing homes again: how many were, and which are incomplete. @param incomplete names */
 export function offeredWords(changed: number, incomplete: string[]): string {
   const others = changed > 0 ? `Offered again: ${formatCount(changed, 'home')}. ` : ''
   const look = incomplete.length === 1 ? 'Open it to see what.' : 'Open each to see what.'

@@ -19,18 +19,18 @@ export type OwnHome = {
   heldBack: HeldBack | null
   price: number
   priceBasis: PriceBasis
-  /** The cover. */
+  /** The cover photo. */
   photo: Photo | null
   confirmedAt: string | null
-  /** ISO time at which it leaves the search without another word; null when it is not in it. */
+  /** ISO time at which it leaves search unless it is confirmed; null when it is not in search. */
   endsAt: string | null
-  /** Those who run the site looked at it and gave it back: its page says why. */
+  /** An admin returned it after a review; its page says why. */
   givenBack: boolean
 }
 
 export type OwnHomesPage = {
   homes: OwnHome[]
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   after: string | null
 }
 
@@ -38,8 +38,8 @@ const { id, slug, name, address, status, heldBack, price, priceBasis, confirmedA
 const photo = sql<Photo | null>`${listings.photos} -> 0`
 const columns = { id, slug, name, address, status, heldBack, price, priceBasis, confirmedAt, freshAt, photo }
 
-/** The homes that whoever asks manages, those that wait longest for a word first, a page at a time.
- *  @param after the id of the last home of the page before; one that is not theirs is as none
+/** The user's managed homes, those whose confirmation expires first at the top, page by page.
+ *  @param after the id of the previous page's last home; an id that is not theirs is ignored
  *  @throws SignInRequired, Forbidden */
 export async function ownHomes(
   ctx: Context,
@@ -81,7 +81,7 @@ export async function ownHomes(
   return { homes, after: rows.length > HOMES_A_PAGE ? (homes.at(-1)?.id ?? null) : null }
 }
 
-/** What comes after a home in the order of the list. */
+/** A condition for the homes after another one in the list's order. */
 async function laterThan(db: Database, after: string | null, managerId: string): Promise<SQL | undefined> {
   if (after === null || !isId(after)) return undefined
   const last = and(eq(id, after), eq(listings.managerId, managerId))

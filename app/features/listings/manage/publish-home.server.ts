@@ -18,11 +18,11 @@ type Home = typeof listings.$inferSelect
 export type PublishOutcome =
   | { ok: true; status: 'published' | 'submitted' }
   | { ok: false; reason: 'missing'; missing: Missing[] }
-  /** It is in a state that leads elsewhere: offered already, or taken down. */
+  /** It is already published, or archived. */
   | { ok: false; reason: 'not-a-draft' }
 
-/** Offers a draft to students, or sends it to the desk first, as the operator says (docs/decisions/083-writing-homes.md).
- *  Twice is once.
+/** Publishes a draft, or submits it for review, depending on the operator's settings (docs/decisions/083-writing-homes.md).
+ *  Idempotent.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function publishHome(ctx: Context, listingId: string): Promise<PublishOutcome> {
   return ctx.db.transaction(async (tx): Promise<PublishOutcome> => {
@@ -44,7 +44,8 @@ export async function publishHome(ctx: Context, listingId: string): Promise<Publ
   })
 }
 
-/** Publishes a locked home that was never offered: it is new as of now, and confirmed by who offers it. */
+/** Part of a verb that has locked the home: publishes it for the first time; it counts as new from now on, and as confirmed
+ *  by whoever publishes it. */
 export async function offerForTheFirstTime(tools: Tools, tx: Database, home: Home): Promise<void> {
   const at = tools.now()
   const offered = await writeStatus(tools, tx, home, 'published', { listedAt: at })
@@ -52,7 +53,7 @@ export async function offerForTheFirstTime(tools: Tools, tx: Database, home: Hom
   await confirmLocked(tx, [offered], { by, actor: tools.actor, at })
 }
 
-/** Whether those who run the site look at it before students do. */
+/** Whether an admin must review it before students see it. */
 async function isLookedAtFirst(
   { actor, settings }: Context,
   tx: Database,

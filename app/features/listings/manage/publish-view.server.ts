@@ -16,23 +16,23 @@ import { givenBackWhy } from './given-back.server.ts'
 import { missingOf, worthSaying, type Missing } from './missing.ts'
 import { takenDownBy } from './taken-down-by.server.ts'
 
-const SHOWN = 20 // of the latest changes
+const SHOWN = 20 // the latest changes that are shown
 
 export type PublishView = {
   missing: Missing[]
   worth: Missing[]
   may: { bringBack: boolean; decide: boolean }
   history: ShownChange[]
-  /** Of a draft: what those who run the site said when they gave it back. */
+  /** Of a draft: the admin's reason for returning it. */
   givenBack: string | null
-  /** What of its wording the law does not allow. */
+  /** Wording that the law does not allow. */
   wording: Finding[]
   prices: PriceAdvice[]
-  /** Names of own homes that stand at the same address. */
+  /** Names of the manager's own homes at the same address. */
   twins: string[]
 }
 
-/** What the last page of a home's editor says beside the home: what is missing, what may be done, what was done.
+/** The data of the last page of a home's editor: what is missing, the possible actions, and the history.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function publishView(ctx: Context, home: EditedHome): Promise<PublishView> {
   authorize(listingPolicy.write, ctx.actor, home)
@@ -59,8 +59,7 @@ export async function publishView(ctx: Context, home: EditedHome): Promise<Publi
   }
 }
 
-/** What is odd about the prices of a home, for its editor.
- *  @throws NotFound, SignInRequired, Forbidden */
+/** Advice about a home's prices, for its editor. @throws NotFound, SignInRequired, Forbidden */
 export async function pricesToLookAt(ctx: Context, home: EditedHome): Promise<PriceAdvice[]> {
   authorize(listingPolicy.write, ctx.actor, home)
   return priceAdvice(home, costOf(home).knownEach, await marketOf(ctx.db, home))

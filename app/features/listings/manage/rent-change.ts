@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatMoney } from '#app/platform/format.ts'
 
-/** How many rents at once are changed: their homes stand in the address of the page that shows what becomes of them. */
+/** Maximum number of rents changed at once: the ids of their homes are in the URL of the preview. */
 export const MOST_RENTS = 100
 
 /** A change of several rents, up or down: a percentage, or dollars a month. */
@@ -25,7 +25,7 @@ export const rentChangeForm = z
     return { by, amount: value }
   })
 
-/** The new rent in cents, in whole dollars; what is not stated stays so. */
+/** The new rent in cents, rounded to whole dollars; a rent that is not stated stays so. */
 export function changedRent(cents: number, { by, amount }: RentChange): number {
   if (cents === 0) return 0
   const changed = by === 'percent' ? cents * (1 + amount / 100) : cents + amount * 100

@@ -12,19 +12,19 @@ import { priceAdvice, type Market } from './checks/price-checks.ts'
 import { campusesToChoose, toEdited } from './editor/edited-home.server.ts'
 import { changedRent, MOST_RENTS, type RentChange } from './rent-change.ts'
 
-/** What becomes of one rent. Cents. */
+/** The change of one rent, in cents. */
 export type RentPreview = {
   id: string
   name: string
   basis: PriceBasis
   price: number
-  /** The same while nobody said by how much. */
+  /** The same as `price` until a change is chosen. */
   next: number
-  /** What is odd about it then. */
+  /** Advice about the new price. */
   advice: string[]
 }
 
-/** Homes whose rents are to change, with what becomes of them; none for a manager who chose none.
+/** The selected homes with their current and new rents; none when none is selected.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function rentsPreview(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../rules.ts'
 
-/** How the list of one's own homes is cut. */
+/** The filters of a manager's list of homes. */
 export const homeFilters = ['all', 'asked', 'drafts', 'offered', 'paused', 'gone'] as const
 export type HomeFilter = (typeof homeFilters)[number]
 export const homeFilterLabels: Record<HomeFilter, string> = {
@@ -12,16 +12,16 @@ export const homeFilterLabels: Record<HomeFilter, string> = {
   gone: 'Taken down',
 }
 
-/** Homes of one page of the list. */
+/** Homes per page of the list. */
 export const HOMES_A_PAGE = 50
 
-/** Homes of one press. */
+/** Maximum number of homes in one bulk action. */
 export const MOST_AT_ONCE = 200
 
-/** The source of homes that were written here by their managers. */
+/** The source of homes that managers entered here. */
 export const MANAGER_SOURCE = 'manager'
 
-/** What its manager reads of a home's state. */
+/** A home's status as its manager sees it. */
 export const statusLabels: Record<ListingStatus, string> = {
   draft: 'Draft: only you see it',
   submitted: 'Waiting for review by the people who run this site',

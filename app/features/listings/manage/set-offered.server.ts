@@ -11,12 +11,12 @@ import { writeStatus } from './write-status.server.ts'
 export type OfferedOutcome = {
   /** How many changed. */
   changed: number
-  /** Names of homes that are not offered again, because they no longer say what a published home has to. */
+  /** Names of homes that were not published again, because required information is missing. */
   incomplete: string[]
 }
 
-/** Pauses homes that are offered, or offers again those that are paused, which also confirms them; the others stay as they
- *  are. All or none, but for homes that were written here and miss something.
+/** Pauses published homes, or publishes paused ones again, which also confirms them; homes in another state stay unchanged.
+ *  All or none, except homes entered here with missing information, which are skipped.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function setOffered(ctx: Context, listingIds: string[], on: boolean): Promise<OfferedOutcome> {
   return ctx.db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function setOffered(ctx: Context, listingIds: string[], on: boolean
     for (const home of homes) authorize(listingPolicy.offer, ctx.actor, home)
     const asked = homes.filter(({ status }) => status === (on ? 'paused' : 'published'))
     const places = on ? await campusesToChoose(tx) : []
-    // What came by a list may have left things out for ever.
+    // Imported homes are not checked, because a list may never contain the missing information.
     const lacks = (home: (typeof homes)[number]) =>
       on && home.source === MANAGER_SOURCE && missingOf(toEdited(home, places)).length > 0
     const changing = asked.filter((home) => !lacks(home))

@@ -5,8 +5,8 @@ import { lockListings } from '../lock-listings.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { writeStatus } from './write-status.server.ts'
 
-/** Takes homes down that are offered or paused: their pages say that they are gone. Drafts stay drafts: nobody knows of them.
- *  All or none.
+/** Archives published or paused homes; their pages then say that they are gone. Drafts stay drafts, because nobody knows of
+ *  them. All or none.
  *  @returns how many changed
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function takeDownHomes(ctx: Context, listingIds: string[]): Promise<number> {

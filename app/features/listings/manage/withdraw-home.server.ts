@@ -5,7 +5,7 @@ import { lockHome } from '../edit/write-edit.server.ts'
 import { listingPolicy } from '../policy.ts'
 import { writeStatus } from './write-status.server.ts'
 
-/** Takes a home back from the desk: it is a draft again. One that is not there stays as it is.
+/** Withdraws a submitted home from review: it becomes a draft again. Homes in another state stay unchanged.
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function withdrawHome(ctx: Context, listingId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

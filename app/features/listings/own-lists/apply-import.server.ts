@@ -8,8 +8,8 @@ import { ownListPolicy } from '../policy.ts'
 import { isClosing } from './gone-closing.server.ts'
 import { importOwnListKind } from './import-kind.ts'
 
-/** Has a list that was tried applied. Pressed twice, it is applied once.
- *  @returns whether it is under way or done
+/** Queues a checked import to be applied. Idempotent.
+ *  @returns whether it is queued, running or done
  *  @throws NotFound, SignInRequired */
 export async function applyImport(ctx: Context, importId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
@@ -25,13 +25,12 @@ export async function applyImport(ctx: Context, importId: string): Promise<boole
   })
 }
 
-/** Throws away a list that was tried or could not be read, or the report of one that was applied.
- *  @throws NotFound, SignInRequired */
+/** Deletes a checked or unreadable import, or the report of an applied one. @throws NotFound, SignInRequired */
 export async function dropImport(ctx: Context, importId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const list = await lockImport(tx, importId)
     authorize(ownListPolicy.change, ctx.actor, list)
-    // What a job is at would be half in without a word about it.
+    // Not while a job works on it, because it would end halfway without a report.
     if (list.state === 'applying' || isClosing(list.report?.closing, ctx.now())) return false
     await tx.delete(managerImports).where(eq(managerImports.id, importId))
     return true

@@ -12,7 +12,8 @@ import { closeGoneHomesKind } from './gone-kind.ts'
 import { listsChanged } from './lists-changed.server.ts'
 import { managesStill } from './manages-still.server.ts'
 
-/** Pauses homes that a list no longer has, or takes them down, as their manager asked. A run that dies goes on where it was. */
+/** Pauses or archives homes that a list no longer contains, as their manager asked. After a crash it continues where it
+ *  stopped. */
 export const closeGoneHomesJob: Job<{ importId: string }> = {
   ...closeGoneHomesKind,
   run: async (ctx, { importId }) => {
@@ -20,7 +21,7 @@ export const closeGoneHomesJob: Job<{ importId: string }> = {
   },
 }
 
-/** As many homes as one press changes, in a transaction of their own: nobody waits long for one of them.
+/** Changes as many homes as one bulk action, in its own transaction, so that locks are short.
  *  @returns whether more may be left */
 async function closeSome(ctx: Context, importId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {

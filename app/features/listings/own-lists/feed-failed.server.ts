@@ -7,8 +7,8 @@ import { FEEDS_PATH } from './paths.ts'
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Notes that a list could not be fetched, or not be read, and tells its manager when that happened three times in a row. What was
- *  known of its last version is forgotten: the next try reads it whole. */
+/** Records that a list could not be fetched or parsed, and notifies its manager after three failures in a row. Forgets the
+ *  last version's validators, so that the next attempt reads the whole list. */
 export async function feedFailed(
   tools: Tools,
   tx: Database,
@@ -37,7 +37,7 @@ export async function feedFailed(
   })
 }
 
-/** The same when its file came and could not be read; and when it was read, that all is well again. */
+/** The same when its file was fetched but could not be imported; and resets the failures when it was. */
 export async function feedImported(
   tools: Tools,
   tx: Database,

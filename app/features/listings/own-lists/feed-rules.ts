@@ -3,11 +3,11 @@ import { ADDRESS_MOST } from '../rules.ts'
 import { listForm } from './rules.ts'
 
 export const MOST_FEEDS = 10
-/** Milliseconds for fetching a list. */
+/** Timeout for fetching a list, in milliseconds. */
 export const FEED_TIME = 60_000
-/** Failures in a row after which its manager is told. */
+/** Failures in a row after which its manager is notified. */
 export const FAILURES_TOLD = 3
-/** What a site may call a list. */
+/** Accepted content types of a list. */
 export const FEED_TYPES = [
   'text/csv',
   'text/plain',

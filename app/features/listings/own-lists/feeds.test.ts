@@ -23,7 +23,7 @@ const HEADING = 'external_id,address,zip,price,beds,price_basis'
 const list = (rent: number) => `${HEADING}\n1,1 A St,90007,${rent},1,unit\n`
 const form = { source: 'Our homes', preset: '', campus: '', newAs: 'submitted' }
 
-/** A site of the manager's software on this machine, taken for a public one. */
+/** A server for a manager's software on this machine, treated as a public one. */
 async function siteOf(ctx: Context, answer: RequestListener) {
   const port = await foreignSite(answer)
   const foreign = new ForeignClient({

@@ -20,7 +20,7 @@ import { LIST_BYTES } from './rules.ts'
 
 const HOUR = 60 * 60 * 1000 // milliseconds
 
-/** Fetches one list now, because its manager asks. */
+/** Fetches one list now, because its manager asked. */
 export const fetchFeedKind: JobKind<{ feedId: string }> = {
   name: 'fetch-own-list',
   payload: z.object({ feedId: z.uuid() }),
@@ -31,7 +31,7 @@ export const fetchFeedJob: Job<{ feedId: string }> = {
   run: (ctx, { feedId }) => fetchFeed(ctx, feedId),
 }
 
-/** Fetches every list that is on, one after the other; after a crash those that were not fetched that night. */
+/** Fetches every active list, one after the other; after a crash it continues with those not fetched that night. */
 export const fetchFeedsJob: Job = {
   name: 'fetch-lists-of-managers',
   alone: true,
@@ -75,7 +75,7 @@ async function fetchFeed(ctx: Context, feedId: string): Promise<void> {
     types: FEED_TYPES,
     maxBytes: LIST_BYTES,
     timeLimit: FEED_TIME,
-    // A list whose coming again is a word for its homes is read again, whether it changed or not.
+    // If importing the list again confirms its homes, it is read even when it did not change.
     known: trusted === null ? { etag: feed.etag, lastModified: feed.lastModified } : undefined,
   })
   if (answer.ok) return take(ctx, feed, answer)
@@ -103,7 +103,7 @@ function whyNot({
 
 type Fetched = { bytes: Uint8Array; address: string; etag?: string; lastModified?: string }
 
-/** Puts what came down like a file that somebody sent, to be applied at once. */
+/** Stores the downloaded list like an uploaded file, to be applied at once. */
 async function take(ctx: Context, feed: Feed, fetched: Fetched): Promise<void> {
   const { bytes, address, etag = null, lastModified = null } = fetched
   const { userId, source, preset, campus, newAs } = feed

@@ -12,16 +12,17 @@ import type { GoneHomes } from './rules.ts'
 
 type Import = typeof managerImports.$inferSelect
 
-/** Which homes that an applied list no longer has are still up; null when there are none, or when a later list of that name came
- *  since: what is gone is its to say. */
+/** The published or paused homes that an applied list no longer contains; null when there are none, or when a later list of
+ *  the same name was applied and decides instead. */
 export async function goneHomes(db: Database, list: Import): Promise<GoneHomes | null> {
   const homes = await stillUp(db, list)
   if (homes.length === 0 || (await newestOf(db, list)) !== list.id) return null
   return { offered: homes.filter(({ status }) => status === 'published').length, up: homes.length }
 }
 
-/** Has the homes that an applied list no longer has paused, or taken down, as their manager asks: a job does it. Twice is once.
- *  @returns whether it is under way; not when nothing is left to do, or a later list of that name came meanwhile
+/** Queues a job that pauses or archives the homes that an applied list no longer contains. Idempotent.
+ *  @returns whether it is queued or running; false when nothing is left to do, or a later list of the same name was applied
+ *  meanwhile
  *  @throws NotFound, SignInRequired */
 export async function closeGoneHomes(
   ctx: Context,
@@ -42,7 +43,7 @@ export async function closeGoneHomes(
   })
 }
 
-/** Ids of homes that are yet to be paused or taken down: none when a later list of that name came. */
+/** Ids of homes still to be paused or archived: none when a later list of the same name was applied. */
 export async function closable(db: Database, list: Import, how: GoneClosing['how']): Promise<string[]> {
   if (list.state !== 'applied' || (await newestOf(db, list)) !== list.id) return []
   const homes = await stillUp(db, list)
@@ -67,7 +68,7 @@ function stillUp(db: Database, { userId, source, report, state }: Import) {
     .orderBy(asc(listings.id))
 }
 
-/** The list of that name that is being applied, else the last that was. */
+/** The import of that name that is being applied, else the last that was. */
 async function newestOf(db: Database, { userId, source }: Import): Promise<string | undefined> {
   const { id, createdAt, doneAt, state } = managerImports
   const [newest] = await db

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobKind } from '#app/platform/jobs/job-kind.ts'
 
-/** Reads a manager's list: tries it, or applies it. */
+/** Reads a manager's list: checks it, or applies it. */
 export const importOwnListKind: JobKind<{ importId: string }> = {
   name: 'import-own-list',
   payload: z.object({ importId: z.uuid() }),

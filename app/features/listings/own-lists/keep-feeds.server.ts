@@ -14,7 +14,7 @@ import { fetchFeedKind } from './fetch-feed.server.ts'
 import { feedForm, MOST_FEEDS, type FeedField, type FeedResult } from './feed-rules.ts'
 import { isCampus } from './start-import.server.ts'
 
-/** An address of a list, as its manager sees it. */
+/** The URL of a list, as its manager sees it. */
 export type FeedView = {
   id: string
   url: string
@@ -27,8 +27,7 @@ export type FeedView = {
   lastImportId: string | null
 }
 
-/** The addresses that whoever asks has given, and what the form for a new one needs.
- *  @throws SignInRequired, Forbidden */
+/** The user's list URLs, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownFeeds(ctx: Context) {
   authorize(ownHomesPolicy.import, ctx.actor, null)
   const { userId } = requirePerson(ctx)
@@ -53,8 +52,7 @@ export async function ownFeeds(ctx: Context) {
 
 type Added = { ok: true } | { ok: false; reason: 'form'; errors: FieldErrors<FeedField> } | Limited
 
-/** Notes the address of a list and has it fetched.
- *  @throws SignInRequired, Forbidden */
+/** Stores the URL of a list and queues fetching it. @throws SignInRequired, Forbidden */
 export async function addFeed(ctx: Context, typed: Record<string, string>): Promise<Added> {
   authorize(ownHomesPolicy.import, ctx.actor, null)
   const { userId } = requirePerson(ctx)
@@ -69,7 +67,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
   const taken = await takeLimit(ctx, 'list-import', userId)
   if (!taken.ok) return taken
   return ctx.db.transaction(async (tx): Promise<Added> => {
-    // One after the other for one manager, so that they are counted.
+    // Serialized for each manager, so that the limit holds.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const [has] = await tx
       .select({ count: sql<number>`count(*)::int` })
@@ -89,8 +87,7 @@ export async function addFeed(ctx: Context, typed: Record<string, string>): Prom
   })
 }
 
-/** Fetches a list now.
- *  @throws NotFound, SignInRequired */
+/** Queues fetching a list now. @throws NotFound, SignInRequired */
 export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true } | Limited> {
   authorize(ownListPolicy.change, ctx.actor, await findFeed(ctx.db, feedId))
   const { userId } = requirePerson(ctx)
@@ -100,15 +97,13 @@ export async function runFeed(ctx: Context, feedId: string): Promise<{ ok: true 
   return { ok: true }
 }
 
-/** Fetches it every night, or no longer.
- *  @throws NotFound, SignInRequired */
+/** Turns nightly fetching on or off. @throws NotFound, SignInRequired */
 export async function setFeedOn(ctx: Context, feedId: string, on: boolean): Promise<void> {
   authorize(ownListPolicy.change, ctx.actor, await findFeed(ctx.db, feedId))
   await ctx.db.update(managerFeeds).set({ on }).where(eq(managerFeeds.id, feedId))
 }
 
-/** Forgets the address; homes and reports stay.
- *  @throws NotFound, SignInRequired */
+/** Deletes the URL; homes and reports stay. @throws NotFound, SignInRequired */
 export async function dropFeed(ctx: Context, feedId: string): Promise<void> {
   authorize(ownListPolicy.change, ctx.actor, await findFeed(ctx.db, feedId))
   await ctx.db.delete(managerFeeds).where(eq(managerFeeds.id, feedId))

@@ -2,7 +2,7 @@ import type { ImportFinding, ImportReportKept } from '#app/database/schema/manag
 import type { ImportReport, RowOutcome } from '../import/import-report.ts'
 import { FINDINGS_KEPT, GONE_KEPT } from './rules.ts'
 
-/** Gathers of a list's rows what its manager must know, in bounded memory: so many that are wrong, and so many notes. */
+/** Collects findings about a list's rows in bounded memory: a maximum number of errors, and of remarks. */
 export class FindingKeeper {
   readonly #wrong: ImportFinding[] = []
   readonly #notes: ImportFinding[] = []

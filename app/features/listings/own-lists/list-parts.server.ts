@@ -2,10 +2,10 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { managerImportParts } from '#app/database/schema/manager-imports.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** Bytes: so many are read without a pause, in which the process does nothing else. */
+/** Bytes read at once, so that the process is not blocked for long. */
 const PART = 64 * 1024
 
-/** Puts the file of an import down, in pieces. */
+/** Stores the file of an import in pieces. */
 export async function writeParts(tx: Database, importId: string, bytes: Uint8Array): Promise<void> {
   for (let place = 0; place * PART < bytes.length; place += 1)
     await tx
@@ -13,7 +13,7 @@ export async function writeParts(tx: Database, importId: string, bytes: Uint8Arr
       .values({ importId, place, bytes: bytes.subarray(place * PART, (place + 1) * PART) })
 }
 
-/** Reads it one piece after the other, so that no more of it is in memory. */
+/** Reads it piece by piece, so that it is never in memory as a whole. */
 export async function* readParts(db: Database, importId: string): AsyncGenerator<Uint8Array> {
   for (let place = -1; ;) {
     const [part] = await db

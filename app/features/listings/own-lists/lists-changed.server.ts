@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LISTS_CHANGED } from './live-names.ts'
 
-/** A list of a manager was read: their open pages read anew. It names nothing. */
+/** Sent when a manager's list was processed, so that their open pages reload. It contains no data. */
 export const listsChanged: GuardedKind = {
   name: LISTS_CHANGED,
   about: z.strictObject({}),

@@ -1,2 +1,2 @@
-/** What browsers know changes of a manager's lists by. */
+/** The name of changes of a manager's lists in live updates to browsers. */
 export const LISTS_CHANGED = 'lists'

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** Whether somebody is a manager at present, as a job asks that works for them. */
+/** Whether somebody is currently a manager; for jobs that work on their behalf. */
 export async function managesStill(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })

@@ -3,7 +3,7 @@ import { managerImports } from '#app/database/schema/manager-imports.ts'
 import type { Database } from '#app/platform/context.ts'
 import { IMPORTS_KEPT } from './rules.ts'
 
-/** Keeps the latest reports of a manager. */
+/** Deletes all but the latest reports of a manager. */
 export async function dropOldImports(tx: Database, userId: string): Promise<void> {
   const [oldest] = await tx
     .select({ createdAt: managerImports.createdAt })

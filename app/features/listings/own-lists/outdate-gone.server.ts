@@ -4,14 +4,14 @@ import type { Database } from '#app/platform/context.ts'
 
 type Import = typeof managerImports.$inferSelect
 
-/** Forgets which homes the other lists of that name had no longer: what is gone is for this one to say from now on, also after
- *  its report was thrown away. */
+/** Clears the missing homes in the reports of other lists of the same name: from now on this list decides, even after its
+ *  report is deleted. */
 export async function outdateGone(
   tx: Database,
   { id, userId, source }: Pick<Import, 'id' | 'userId' | 'source'>,
 ): Promise<void> {
   const sameName = and(eq(managerImports.userId, userId), eq(managerImports.source, source))
-  // In one order: of two that end at once, the later sees what the other left.
+  // In a fixed order: of two that end at once, the later one sees the other's result.
   await tx
     .select({ id: managerImports.id })
     .from(managerImports)

@@ -19,7 +19,7 @@ const x = 'x,1 A St,90007,900,1,unit\n'
 const y = 'y,2 A St,90007,900,1,unit\n'
 const typed = { preset: '', campus: '', newAs: 'submitted' }
 
-/** A manager who tries a list on one day and applies it on another. */
+/** A manager who checks a list on one day and applies it on another. */
 async function makeManager(ctx: Context) {
   const user = await makeUser(ctx, { manager: true })
   const manager = { ...ctx, actor: personOf({ ...user, student: false, manager: true }) }
@@ -103,7 +103,7 @@ test('a list that failed leaves nothing wrong on offer, and says when some of it
   const { manager, tryList, run, bring, gone } = await makeManager(ctx)
   await bring(x + y)
   const without = await bring(y)
-  // The first saved nothing; of the second a run died before.
+  // The first saved nothing; the second had a previous run that crashed.
   for (const [tries, offered] of [
     [0, 1],
     [1, null],

@@ -23,7 +23,7 @@ import {
   type NewHomeState,
 } from './rules.ts'
 
-/** A line of the list of imports. */
+/** A row of the list of imports. */
 export type ImportLine = {
   id: string
   source: string
@@ -38,24 +38,23 @@ export type ImportLine = {
 export type ImportPage = ImportLine & {
   newAs: NewHomeState
   failedWhy: string | null
-  /** Of the run that is under way. */
+  /** Of the current run. */
   rowsRead: number
   findings: ImportFinding[]
-  /** All there are, also those that are in the spreadsheet or in none. */
+  /** All findings, including those only in the spreadsheet and those that were dropped. */
   findingCount: number
-  /** Findings that no report has. */
+  /** Findings that were dropped because of the limit. */
   lost: number
   remarks: ImportReportKept['remarks']
-  /** What it no longer has and is still up; null when nothing is to be done about it. */
+  /** Homes that it no longer contains and that are still listed; null when there is nothing to do. */
   gone: GoneHomes | null
-  /** What came of the last press about them: how many were changed so far, and whether a job is still at it. */
+  /** The progress of pausing or archiving them: how many changed so far, and whether a job is still running. */
   closing: { how: GoneClosing['how']; changed: number; underWay: boolean } | null
 }
 
 const FINDINGS_SHOWN = 100
 
-/** What whoever asks brought in, the latest first, and what the form for a new list needs.
- *  @throws SignInRequired, Forbidden */
+/** The user's imports, latest first, and the choices for the form that adds one. @throws SignInRequired, Forbidden */
 export async function ownImports(ctx: Context) {
   authorize(ownHomesPolicy.import, ctx.actor, null)
   const { userId } = requirePerson(ctx)
@@ -72,8 +71,7 @@ export async function ownImports(ctx: Context) {
   return { imports: rows.map(lineOf), campuses: places }
 }
 
-/** One import with its report.
- *  @throws NotFound */
+/** One import with its report. @throws NotFound */
 export async function importPage(ctx: Context, importId: string): Promise<ImportPage> {
   const list = await findImport(ctx, importId)
   authorize(ownListPolicy.read, ctx.actor, list)
@@ -95,8 +93,7 @@ export async function importPage(ctx: Context, importId: string): Promise<Import
   }
 }
 
-/** What is to know of its rows, for a spreadsheet.
- *  @throws NotFound */
+/** The findings about its rows as CSV. @throws NotFound */
 export async function importCsv(ctx: Context, importId: string) {
   const list = await findImport(ctx, importId)
   authorize(ownListPolicy.read, ctx.actor, list)

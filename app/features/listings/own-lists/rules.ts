@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { presets } from '../import/presets.ts'
 
-/** What a list of a manager may hold. */
+/** Maximum size of a manager's list. */
 export const LIST_BYTES = 20_000_000
 export const LIST_TOO_LARGE = `A list has at most ${LIST_BYTES / 1_000_000} MB.`
 export const LIST_ROWS = 20_000
-/** Findings that a report keeps, each kind of them so many: what is wrong, and what was assumed. */
+/** Maximum number of findings in a report: this many errors, and this many remarks. */
 export const FINDINGS_KEPT = 1000
-/** Homes that a list no longer has, of which a report keeps which ones. When the list comes again, the others follow. */
+/** Maximum number of missing homes whose ids a report stores. The others follow when the list is imported again. */
 export const GONE_KEPT = 5000
-/** Imports of a manager that are kept, and days that a file waits to be applied. */
+/** Number of imports kept for a manager, and days that a file waits to be applied. */
 export const IMPORTS_KEPT = 50
 export const FILE_DAYS = 7
 export const MOST_TRIES = 3
@@ -21,13 +21,13 @@ export const listFormatLabels: Record<ListFormat, string> = { csv: 'CSV', mits: 
 const newHomeStates = ['submitted', 'draft'] as const
 export type NewHomeState = (typeof newHomeStates)[number]
 
-/** How a list's columns are named, for the form. */
+/** How a list names its columns, for the form. */
 export const columnChoices = [
   { value: '', label: 'Ours, as named below' },
   ...Object.keys(presets).map((name) => ({ value: name, label: `Weekly list of ${name.toUpperCase()}` })),
 ]
 
-/** The name of a list and how it is read: the same for a file and for an address. */
+/** The name of a list and how to read it; for files and URLs. */
 export const listForm = z.object({
   source: z
     .string()
@@ -50,12 +50,12 @@ export const listForm = z.object({
 export type ListForm = z.output<typeof listForm>
 export type ListField = keyof z.input<typeof listForm>
 
-/** Homes that a list no longer has: how many are offered, and how many are offered or paused. */
+/** Homes that a list no longer contains: how many are published, and how many are published or paused. */
 export type GoneHomes = { offered: number; up: number }
 
 export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed'
 
-/** Whether a job is at it. */
+/** Whether a job is working on it. */
 export const isWorking = (state: ImportState) => state === 'checking' || state === 'applying'
 
 export const findingLabels = {
@@ -65,7 +65,7 @@ export const findingLabels = {
   note: 'Note',
 } as const
 
-/** In a word, for the list of imports. */
+/** Labels for the list of imports. */
 export const importStateLabels: Record<ImportState, string> = {
   checking: 'Being checked',
   checked: 'Checked, not applied',

@@ -18,8 +18,8 @@ import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
 const PARTLY = 'Homes that were read before that may be saved already; the same list again harms nothing.'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Tries a list or applies it, as its manager, and keeps what there is to say. A run that dies is done again from the start: rows
- *  that were saved are as before then. */
+/** Checks or applies a list on behalf of its manager, and stores the report. After a crash it starts over; rows saved before
+ *  are then unchanged. */
 export const importOwnListJob: Job<{ importId: string }> = {
   ...importOwnListKind,
   run: (ctx, { importId }) => runImport(ctx, importId),
@@ -93,7 +93,7 @@ async function finish(
   })
 }
 
-/** Whether homes of a list that was being applied may be saved: by this run, or by one that died. */
+/** Whether this run, or an earlier one that crashed, may have saved homes. */
 async function savedSome(tx: Database, { id, state, tries }: Import): Promise<boolean> {
   if (state !== 'applying' || tries > 1) return state === 'applying'
   const { rowsRead } = managerImports
@@ -101,7 +101,7 @@ async function savedSome(tx: Database, { id, state, tries }: Import): Promise<bo
   return (list?.rowsRead ?? 0) > 0
 }
 
-/** Forgets files that nobody applied for a week; their reports stay. */
+/** Deletes files that were not applied within a week; their reports stay. */
 export const tidyImportsJob: Job = {
   name: 'tidy-lists-of-managers',
   alone: true,

@@ -20,8 +20,7 @@ type Started =
   | { ok: false; reason: 'form'; errors: FieldErrors<ListField | 'file'> }
   | Limited
 
-/** Takes a list of homes from its manager and has it tried: nothing is changed until they apply it.
- *  @throws SignInRequired, Forbidden */
+/** Stores a manager's list and queues checking it; nothing changes until they apply it. @throws SignInRequired, Forbidden */
 export async function startImport(
   ctx: Context,
   typed: Record<string, string>,

@@ -5,13 +5,14 @@ import { listings } from '#app/database/schema/listings.ts'
 
 const [l, c] = [listings, listingChanges]
 
-/** What a home said when it was last offered, as far as it says something else since: values by their names in `listings`, as
- *  JSON has them. Null for a home that is offered. */
+/** The facts of a home when it was last published, as far as they differ from now: values by their names in `listings`, as
+ *  JSON. Null for a published home. */
 export type LastFacts = Record<string, unknown> | null
 
 const LEFT = JSON.stringify([{ field: 'status', from: 'published' }])
 
-/** Of a query from `listings`: its history since it left the market, undone. Homes that are offered cost nothing here. */
+/** A column for queries from `listings`: undoes the changes in a home's history since it was unpublished. Costs nothing for
+ *  published homes. */
 export const lastFacts = sql<LastFacts>`${fixedSql(sql`case when ${l.status} <> 'published' then (
   select json_object_agg(field, was) from (
     select distinct on (change->>'field') change->>'field' as field, change->'from' as was
@@ -21,7 +22,7 @@ export const lastFacts = sql<LastFacts>`${fixedSql(sql`case when ${l.status} <> 
       where gone.listing_id = ${l.id} and gone.changes @> ${sql.raw(`'${LEFT}'`)}::jsonb)
     order by change->>'field', ${c.version}, ${c.id}) since) end`)}`
 
-/** What people compare homes by. Pictures are written down as addresses alone and stay those of today. */
+/** The facts by which people compare homes. The history stores only URLs of pictures, so the current ones are shown. */
 const KEPT = [
   'name',
   'address',
@@ -54,7 +55,7 @@ const KEPT = [
   'fees',
 ] as const
 
-/** A home as it was when it was last offered. */
+/** A home as it was when it was last published. */
 export function asLastOffered<Home extends object>(home: Home, last: LastFacts): Home {
   if (last === null) return home
   return {
@@ -65,5 +66,5 @@ export function asLastOffered<Home extends object>(home: Home, last: LastFacts):
   }
 }
 
-/** Whether it lay somewhere else: what was found out of its place today says nothing of that one. */
+/** Whether its position has changed since, so that facts derived from the current position do not apply. */
 export const hasMoved = (last: LastFacts): boolean => last !== null && ('lat' in last || 'lng' in last)

@@ -81,7 +81,7 @@ function extentQuery(search: JudgedSearch, words: string | null, hider: string |
     from ${matching(conditionsOf(search, words, hider))}`
 }
 
-/** A square of the grid; that of homes without a position has no place. */
+/** A cell of the grid; the cell of homes without a position has no place. */
 type Cell = {
   count: number
   lat: number | null
@@ -92,7 +92,7 @@ type Cell = {
   north: number
 }
 
-/** Homes by the cells of a grid whose lines stay where they are while the map moves: its steps are powers of two. */
+/** Homes by the cells of a grid whose lines do not move with the map; its steps are powers of two. */
 function cellsQuery(search: JudgedSearch, words: string | null, extent: Box, hider: string | null): SQL {
   const { lat, lng } = listingSearch
   const across = stepOf(extent.east - extent.west)

@@ -15,10 +15,10 @@ type Like = Pick<ListingDetail, 'id' | 'beds'> & {
   cost: Pick<ListingDetail['cost'], 'knownWhole'>
 }
 
-/** At most 4 published homes of the same campus with beds ±5 and price ±$500, the closest first, without the home itself
- *  (specification part 2 §9) and what whoever asks hid. Compared is what the whole home costs by its known numbers, so
- *  that a home let by the bed and one let as a unit meet on the same ground; closeness counts beds and price each as a
- *  part of what is allowed. Each card speaks of the share for `people` (null: the default share). */
+/** At most 4 published homes of the same campus with beds ±5 and price ±$500, most similar first, without the home itself
+ *  (specification part 2 §9) and without homes the user hid. It compares the known cost of the whole home, so that homes
+ *  rented by the bed and as a unit are comparable; beds and price are each weighted by their allowed range. Cards show the
+ *  share for `people` (null: the default share). */
 export async function similarListings(
   ctx: Context,
   { id, beds, campus, cost }: Like,

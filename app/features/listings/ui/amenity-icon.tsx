@@ -48,7 +48,7 @@ const byKey: Record<string, LucideIcon> = {
   common: Armchair,
 }
 
-/** Words inside free text that choose an icon (specification part 2 §9), the more telling one first. */
+/** Keywords in free text that choose an icon (specification part 2 §9), most specific first. */
 const byKeyword: [RegExp, LucideIcon][] = [
   [/\bwi-?fi\b|internet/, Wifi],
   [/\bgym\b|fitness/, Dumbbell],
@@ -63,7 +63,7 @@ const byKeyword: [RegExp, LucideIcon][] = [
   [/common|community|lounge/, Armchair],
 ]
 
-/** The icon of an amenity by what it is called; a tick for what no keyword fits. */
+/** The icon of an amenity by its label; a tick if no keyword matches. */
 export function AmenityIcon({ label }: { label: string }) {
   const text = label.toLowerCase()
   const known = byKey[findAmenity(label)?.key ?? '']

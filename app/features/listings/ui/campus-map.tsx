@@ -6,7 +6,7 @@ import { MapToolbar } from './map/map-controls.tsx'
 import { MapLegend } from './map/map-legend.tsx'
 import { MapNotice } from './map/map-notice.tsx'
 
-/** A campus as the map of homes draws it, without homes. Loaded on its own. */
+/** A campus drawn like on the map of homes, but without homes. Loaded on demand. */
 export default function CampusMap({ campus, ground }: { campus: MapCampus; ground: MapGround }) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const overlays = useMemo(() => campusOverlays(campus), [campus])

@@ -9,8 +9,8 @@ import {
 import type { Cost } from '../price.ts'
 import type { ListingCard } from '../views.ts'
 
-/** The facts of a home as a card, a pin's window or a letter says them, always in this order (design/README.md). Null or
- *  missing facts are said to be "not stated". `perBed` on: one person's share; off: the whole home. */
+/** A home's facts as a card, a map window or an e-mail shows them, always in this order (design/README.md). Null or missing
+ *  facts are shown as "not stated". `perBed` on: one person's share; off: the whole home. */
 export type CardFacts = {
   amount: string
   per: string
@@ -22,7 +22,7 @@ export type CardFacts = {
 
 export type Facts = Omit<ListingCard, 'amenities' | 'photos' | 'photoCount'>
 
-/** @param today ISO date, for "free now". */
+/** @param today ISO date, for "free now" */
 export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; today: string }): CardFacts {
   const { cost } = home
   return {
@@ -35,7 +35,7 @@ export function cardFacts(home: Facts, { perBed, today }: { perBed: boolean; tod
   }
 }
 
-/** How many share stands beside the number, unless it is one person alone or one bed. */
+/** How many people share, beside the number, unless it is one person or one bed. */
 function perPerson({ cost, beds }: Facts): string {
   const alone = cost.people === 1 && (cost.basis === 'bed' || beds < 2)
   return alone ? 'a month, your share' : `a month each, for ${formatCount(cost.people, 'person', 'people')}`
@@ -71,7 +71,7 @@ function fewNames(names: string[]): string {
   return names.length > 2 ? `${names.length} fees` : formatList(names.map((name) => name.toLowerCase()))
 }
 
-/** `3 beds · 2 baths · 1,140 sq ft`; beds are places that are rented, so more of them than rooms is said. */
+/** `3 beds · 2 baths · 1,140 sq ft`; when there are more beds (rentable places) than bedrooms, both are shown. */
 function roomsOf({ beds, bedrooms, baths, squareFeet }: Facts): string {
   const places =
     beds === 0
@@ -86,7 +86,7 @@ function roomsOf({ beds, bedrooms, baths, squareFeet }: Facts): string {
   ].join(' · ')
 }
 
-/** `0.6 mi to USC`; minutes when a drive is stored. */
+/** `0.6 mi to USC`; in minutes when a drive is stored. */
 export function distanceOf({ driveMinutes, miles, precision, campus }: Facts): string {
   if (driveMinutes !== null) return `${formatNumber(driveMinutes)} min drive to ${campus.shortName}`
   if (miles === null) return 'distance not stated'

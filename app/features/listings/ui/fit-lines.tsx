@@ -4,7 +4,7 @@ import type { HomeFit } from '../views.ts'
 const icons = { fits: Check, near: CircleAlert, far: X }
 const colours = { fits: 'text-good', near: 'text-warn', far: 'text-ink-2' }
 
-/** Whether a home suits whoever it is judged for, and why. */
+/** Whether a home suits the person or group it is judged for, and why. */
 export function FitLines({ fit: { level, title, lines } }: { fit: HomeFit }) {
   const Sign = icons[level]
   return (

@@ -10,25 +10,25 @@ import { ListingPhoto } from './listing-photo.tsx'
 
 type Props = {
   home: Card
-  /** On: the share of one person leads; off: the whole home. */
+  /** On: one person's share is shown first; off: the whole home's price. */
   perBed: boolean
-  /** How many share, when the search says so: its page then counts the same way. */
+  /** How many people share, if the search sets it; the home's page then uses the same number. */
   people?: number | null
   /** ISO date, for "free now". */
   today: string
-  /** Where the detail page leads back to: the address of this page. */
+  /** The target of the detail page's back link: this page's URL. */
   from: string
-  /** How many pages back in the history that is, when it is not the one before. */
+  /** How many history entries back that page is, if not the previous one. */
   steps?: number
-  /** How it suits whoever the list is judged for. */
+  /** How it suits the person or group the list is judged for. */
   fit?: HomeFit
-  /** Pictures that are seen first are fetched first. */
+  /** Whether to load the picture with priority, because it is visible first. */
   eager?: boolean
   highlighted?: boolean
   onHighlight?: (id: string | null) => void
 }
 
-/** A home in a list. The whole card leads to its page, through one link; every fact has its fixed place. */
+/** A home in a list. The whole card is one link to its page; every fact has a fixed place. */
 export const ListingCard = memo(function ListingCard(props: Props) {
   const {
     home,
@@ -85,7 +85,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         )}
         {facts.confirmed && (
           <p className="order-4 mt-0.5 flex items-center gap-1.5 text-sm text-ink-2">
-            {/* Standing in a list is not yet somebody's word. */}
+            {/* The date of an imported list does not count as a confirmation. */}
             {home.confirmedBy !== 'source' && (
               <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-good" />
             )}
@@ -98,7 +98,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
   )
 })
 
-/** The card of a pin: a card under the pointer or in focus needs no second ring. */
+/** Highlights the card of the hovered pin, unless the card itself is hovered or focused. */
 const fromMap = '[article:not(:hover,:focus-within)>&]:outline-2 outline-offset-2 outline-accent'
 
 const MOST_DOTS = 5

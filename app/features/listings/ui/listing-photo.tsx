@@ -7,13 +7,13 @@ import type { Photo } from '../rules.ts'
 
 type Props = {
   photo: Photo | undefined
-  /** For a photo that is seen first; others are fetched when they come near. */
+  /** For a photo that is visible first; others are loaded lazily. */
   eager?: boolean
   sizes: string
   className?: string
 }
 
-/** A home's picture in a row beside its name: words would not fit where it has none. */
+/** A small picture of a home beside its name; without text when there is no photo. */
 export function ListingThumbnail({ photo, sizes }: { photo: Photo | null; sizes: string }) {
   if (photo) return <ListingPhoto photo={{ ...photo, alt: '' }} sizes={sizes} />
   return (
@@ -23,7 +23,7 @@ export function ListingThumbnail({ photo, sizes }: { photo: Photo | null; sizes:
   )
 }
 
-/** A home's picture that fills its box, blurred until it is there; or a calm place of the same shape when there is none. */
+/** A home's picture that fills its box, blurred until it is loaded; a placeholder of the same shape when there is none. */
 export function ListingPhoto({ photo, eager = false, sizes, className = 'size-full object-cover' }: Props) {
   if (!photo)
     return (
@@ -53,7 +53,7 @@ export function ListingPhoto({ photo, eager = false, sizes, className = 'size-fu
   )
 }
 
-/** Around an `<img>` of a home's photo: offers it as AVIF, too, where it is there. */
+/** Wraps an `<img>` of a home's photo and offers AVIF if available. */
 function PhotoSources({ photo, ...rest }: { photo: Photo; sizes: string; children: ReactNode }) {
   return <Picture {...rest} avif={photo.avif && photoSrcSet(photo.src, photo.width, 'avif')} />
 }

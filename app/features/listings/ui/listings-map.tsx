@@ -19,9 +19,9 @@ type Props = {
   search: ListingSearch
   campus: MapCampus
   ground: MapGround
-  /** The address of the page, for the way back. */
+  /** The page's URL, for the back link. */
   from: string
-  /** The homes of the page: their info windows need no further request. */
+  /** The homes of the current page, whose info windows need no further request. */
   homes: WindowHome[]
   highlightedId: string | null
   onHighlight: (id: string | null) => void
@@ -34,7 +34,7 @@ type Props = {
 const ZOOM = 14 // specification part 2 §9
 const noHomes: MapPin[] = []
 
-/** Every matching home on a map, however many; loaded on its own, in the browser only. */
+/** All matching homes on a map. Loaded on demand, in the browser only. */
 export default function ListingsMap({
   search,
   campus,
@@ -76,7 +76,7 @@ export default function ListingsMap({
     setStack(null)
     select(pin.id)
   }
-  // A home that no longer matches, or has another price now, must not linger in its window.
+  // A home that no longer matches, or whose price changed, must not stay open in the window.
   const selected = view?.pins.find(({ id }) => id === selectedId) ?? null
 
   return (

@@ -20,14 +20,14 @@ type Props = {
 const ZOOM = 16 // specification part 2 §9
 const ZOOM_APPROXIMATE = 13
 const APPROXIMATE_MILES = 0.75
-/** How far things are, for a ground that may have no streets. */
+/** Distance rings, for a base map without streets. */
 const rings = [
   { miles: 0.1, label: '0.1 mi' },
   { miles: 0.25, label: '¼ mi' },
   { miles: 0.5, label: '½ mi' },
 ]
 
-/** Where one home is: a marker, or a circle when only the neighbourhood is known. Loaded on its own. */
+/** The position of one home: a marker, or a circle when only the neighbourhood is known. Loaded on demand. */
 export default function LocationMap({ home, campus, places, ground }: Props) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const approximate = home.precision === 'approximate'

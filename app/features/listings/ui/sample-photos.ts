@@ -1,6 +1,7 @@
 import type { Photo } from '../rules.ts'
 
-/** Pictures of public/demo-photos that say what kind of home is meant, and show none that is for rent: so without words. */
+/** Pictures in public/demo-photos that illustrate a kind of home. They show no home that is for rent, and so have no
+ *  alternative text. */
 export const samplePhotos = {
   start: {
     src: '/demo-photos/759c5350f48a3fc5786b/1280.webp',

@@ -1,4 +1,4 @@
-/** A card's shape while homes are on their way. */
+/** A placeholder in the shape of a card while homes are loading. */
 export function SkeletonCard() {
   return (
     <div aria-hidden className="animate-pulse">

@@ -4,10 +4,10 @@ import type { TypeSummary } from '../queries/types-summary.server.ts'
 import { ListingPhoto } from './listing-photo.tsx'
 import { samplePhotos } from './sample-photos.ts'
 
-/** The types on the start page (specification part 1 §2). */
+/** The types on the home page (specification part 1 §2). */
 const types = ['Apartment', 'House', 'Studio'] as const
 
-/** Links to the homes of a type, with how many there are and what the cheapest share costs, when that is known. */
+/** Links to the homes of a type, with their number and the lowest share, if known. */
 export function TypeCards({ summaries }: { summaries: TypeSummary[] }) {
   return (
     <ul className="grid gap-x-5 gap-y-4 md:grid-cols-3">

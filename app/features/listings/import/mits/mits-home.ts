@@ -4,8 +4,8 @@ import type { ListRow } from '../list-row.ts'
 import { amenitiesOf, laundryOf, leaseMonthsOf, petsOf, photosOf, typeWords } from './mits-words.ts'
 import { all, attributeAt, textAt, type XmlNode } from './xml-node.ts'
 
-/** The rows of one Property: element names after MITS 4.1; docs/data.md has the table.
- *  @returns also how many units are taken and left out */
+/** The rows of one Property element; element names follow MITS 4.1, see the table in docs/data.md.
+ *  @returns also how many units were accepted and omitted */
 export function propertyRows(property: XmlNode): { rows: ListRow[]; taken: number } {
   const floorplans = new Map(all(property, 'Floorplan').map((plan) => [plan.attributes.IDValue ?? '', plan]))
   const units = all(property, 'ILS_Unit')
@@ -79,7 +79,7 @@ function rowOf(property: XmlNode, ilsUnit: XmlNode | undefined, plan: XmlNode | 
   }
 }
 
-/** Ids of units are one property's own. */
+/** Ids of units are unique only within a property. */
 function idOf(property: XmlNode, ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNode): string {
   const of = property.attributes.IDValue || attributeAt(property, 'IDValue', 'PropertyID', 'Identification')
   const own = ilsUnit
@@ -91,7 +91,7 @@ function idOf(property: XmlNode, ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNo
 const nameOf = (property: string, unit: string, plan: string) =>
   [property, unit === '' ? plan : `Unit ${unit}`].filter(Boolean).join(', ')
 
-/** What is asked now before what the market would give, a unit's before its floorplan's. */
+/** The current asking rent before the market rent, and a unit's before its floorplan's. */
 function rentOf(ilsUnit?: XmlNode, unit?: XmlNode, plan?: XmlNode): { amount: string; begins: boolean } {
   const exact = textAt(unit, 'UnitRent')
   if (exact !== '') return { amount: exact, begins: false }
@@ -134,5 +134,5 @@ function descriptionOf(property: XmlNode, ilsUnit?: XmlNode, plan?: XmlNode): st
   return [...new Set([about, textAt(plan, 'Comment'), textAt(ilsUnit, 'Comment')])].filter(Boolean).join('\n')
 }
 
-/** `2.0` is 2. */
+/** Turns `2.0` into `2`. */
 const whole = (text: string) => text.replace(/^(\d+)\.0+$/, '$1')

@@ -2,9 +2,9 @@ import type { ListRow, Tell } from '../list-row.ts'
 import { propertyRows } from './mits-home.ts'
 import { readXml } from './read-xml.server.ts'
 
-/** Homes of a MITS 4.1 document (Property Marketing, ILS) as it streams: its units, and the floorplans of a property that names no
- *  units.
- *  @throws CannotRun when it is no such document */
+/** Parses homes of a MITS 4.1 document (Property Marketing, ILS) as it streams: its units, and the floorplans of properties
+ *  without units.
+ *  @throws CannotRun for any other document */
 export async function* mitsList(source: AsyncIterable<Uint8Array>, tell: Tell): AsyncGenerator<ListRow> {
   for await (const property of readXml(source, 'PhysicalProperty', 'Property')) {
     const { rows, taken } = propertyRows(property)

@@ -1,6 +1,6 @@
 import { all, textAt, type XmlNode } from './xml-node.ts'
 
-/** What MITS calls a kind of home, as our column says it. What is not known stays as it is, so that the report names it. */
+/** Maps a MITS property type to the value of our column. Unknown ones stay unchanged, so that the report names them. */
 export function typeWords(text: string): string {
   const word = text.toLowerCase()
   if (/town/.test(word)) return 'Townhouse'
@@ -9,7 +9,7 @@ export function typeWords(text: string): string {
   return /apartment|rise|garden|multi.?family|student|mixed|loft/.test(word) ? 'Apartment' : text
 }
 
-/** `<LeaseLength Min="6" Max="8"/>` is `6;7;8`. */
+/** Turns `<LeaseLength Min="6" Max="8"/>` into `6;7;8`. */
 export function leaseMonthsOf(length: XmlNode | undefined): string {
   if (!length) return ''
   const { Min = '', Max = Min } = length.attributes
@@ -18,7 +18,7 @@ export function leaseMonthsOf(length: XmlNode | undefined): string {
   return Array.from({ length: to - from + 1 }, (_, month) => from + month).join(';')
 }
 
-/** What is said of each kind of pet, in our words; '' where nothing is. */
+/** The pet policies in our terms; '' when none is stated. */
 export function petsOf(pets: XmlNode[]): string {
   if (pets.length === 0) return ''
   const allowed = pets.filter(({ attributes }) => attributes.Allowed?.toLowerCase() !== 'false')
@@ -44,7 +44,7 @@ const wordsOf = (node: XmlNode) =>
         .replace(/([a-z])([A-Z])/g, '$1 $2')
         .replaceAll('_', ' '))
 
-/** Amenities of the building, the floorplan and the unit, each once. */
+/** Amenities of the building, the floorplan and the unit, without duplicates. */
 export function amenitiesOf(...places: Places): string[] {
   const words = places
     .flatMap(amenityNodes)
@@ -52,7 +52,7 @@ export function amenitiesOf(...places: Places): string[] {
   return [...new Set(words.filter(Boolean))].slice(0, 100)
 }
 
-/** Machines of a floorplan or a unit are in the home, those of a property on its site. */
+/** Washers and dryers of a floorplan or a unit are in the home; those of a property are on its site. */
 export function laundryOf(property: XmlNode, ...homes: (XmlNode | undefined)[]): string {
   const kinds = homes
     .flatMap(amenityNodes)
@@ -66,13 +66,13 @@ export function laundryOf(property: XmlNode, ...homes: (XmlNode | undefined)[]):
   return site.some((kind) => /laundry/.test(kind)) ? 'on_site' : ''
 }
 
-/** Addresses of pictures, each with what it shows; the unit's before the floorplan's and the property's. */
+/** URLs of pictures with their captions; the unit's first, then the floorplan's and the property's. */
 export function photosOf(places: (XmlNode | undefined)[]): string[] {
   const photos = new Map<string, string>()
   for (const file of places.flatMap((place) => all(place, 'File'))) {
     const kind = `${textAt(file, 'FileType')} ${textAt(file, 'Format')}`
     if (!/photo|image|jpe?g|png|webp/i.test(kind) || /floor ?plan/i.test(kind)) continue
-    // Our column puts semicolons between pictures.
+    // Our column separates pictures by semicolons.
     const src = textAt(file, 'Src').replaceAll(';', '%3B').replaceAll('|', '%7C').replace(/\s+/g, '%20')
     const alt = (textAt(file, 'Caption') || textAt(file, 'Name')).replace(/[;|\s]+/g, ' ')
     if (src !== '' && !photos.has(src)) photos.set(src, `${src} ${alt}`.trim())

@@ -2,16 +2,16 @@ import sax from 'sax'
 import { CannotRun } from '#app/platform/errors.ts'
 import type { XmlNode } from './xml-node.ts'
 
-/** Beyond these no list of homes goes, and a document that means harm must. */
+/** Limits that no list of homes reaches, against malicious documents. */
 const DEEPEST = 40
-const LONGEST_TEXT = 20_000 // letters of one element, and of one attribute's value
+const LONGEST_TEXT = 20_000 // characters of one element, and of one attribute's value
 const MOST_ATTRIBUTES = 50
-const MOST_ELEMENTS = 200_000 // of one of the elements that are asked for
+const MOST_ELEMENTS = 200_000 // of one of the requested elements
 
-/** Every element of a name, whole, as the document streams; what stands outside of them is not kept. A document type is refused, so
- *  that no entity but the five of XML means anything.
- *  @param root what the document must be
- *  @throws CannotRun when it is no XML, not such a document, or larger in any way than a list of homes is */
+/** Yields every element of a name completely, as the document streams; everything outside of them is discarded. A document
+ *  type is refused, so that only XML's five predefined entities exist.
+ *  @param root the required root element
+ *  @throws CannotRun when it is not XML, not such a document, or exceeds a limit */
 export async function* readXml(
   source: AsyncIterable<Uint8Array>,
   root: string,
@@ -104,10 +104,10 @@ function refuse(why: string): never {
   throw new CannotRun(`The file cannot be read: ${why}.`)
 }
 
-/** `mits:Property` is `Property`. */
+/** Turns `mits:Property` into `Property`. */
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** The text of a document in the encoding that its first bytes or its declaration say. */
+/** Decodes a document by its byte order mark or its XML declaration. */
 async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   try {

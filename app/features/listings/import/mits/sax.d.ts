@@ -1,4 +1,4 @@
-/** The part of sax 1.6 that we use; it comes without types. */
+/** The part of sax 1.6 that we use; the package has no types. */
 declare module 'sax' {
   export type Parser = {
     line: number

@@ -1,4 +1,4 @@
-/** An element of a document, by its name without a prefix, with the line it begins on, from 1. */
+/** An element by its name without prefix, with its first line, from 1. */
 export type XmlNode = {
   name: string
   attributes: Record<string, string>
@@ -7,7 +7,7 @@ export type XmlNode = {
   line: number
 }
 
-/** Every element that a path of names leads to: `all(unit, 'Units', 'Unit')`. */
+/** All elements at a path of names: `all(unit, 'Units', 'Unit')`. */
 export function all(node: XmlNode | undefined, ...path: string[]): XmlNode[] {
   let nodes = node ? [node] : []
   for (const name of path)
@@ -15,7 +15,7 @@ export function all(node: XmlNode | undefined, ...path: string[]): XmlNode[] {
   return nodes
 }
 
-/** The text of the first element at a path that has any, else ''. */
+/** The text of the first non-empty element at a path, else ''. */
 export function textAt(node: XmlNode | undefined, ...path: string[]): string {
   return (
     all(node, ...path)

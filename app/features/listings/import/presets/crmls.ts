@@ -1,7 +1,7 @@
 import type { Preset } from '../preset.ts'
 
-/** Weekly rental lists from the California Regional Multiple Listing Service, as agents post them. `LP` is the monthly
- *  price of what the row is about: a whole unit, or the one room that its address names. */
+/** Weekly rental lists from the California Regional Multiple Listing Service, as posted by agents. `LP` is the monthly price
+ *  of the row's home: a whole unit, or the one room that its address names. */
 export const crmls: Preset = {
   source: 'crmls',
   priceBasis: 'unit',

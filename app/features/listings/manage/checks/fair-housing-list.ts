@@ -1,4 +1,4 @@
-/** A law that forbids wording, with where it can be read. */
+/** A law that forbids certain wording, with its URL. */
 export type Law = { name: string; url: string }
 
 const federal: Law = {
@@ -18,19 +18,19 @@ const animals: Law = {
   url: 'https://www.ecfr.gov/current/title-24/section-100.204',
 }
 
-/** When somebody last compared this list with its sources: the laws above, and HUD’s memorandum on advertisements of
- *  January 9, 1995 (https://www.hud.gov/sites/documents/doc_7784.pdf), which also says what may stand: descriptions of the place,
- *  such as “walk to the bus stop” or “master bedroom”. */
+/** When this list was last compared with its sources: the laws above, and HUD’s memorandum on advertisements of January 9,
+ *  1995 (https://www.hud.gov/sites/documents/doc_7784.pdf), which also says what is allowed: descriptions of the place, such
+ *  as “walk to the bus stop” or “master bedroom”. */
 export const LIST_CHECKED_ON = '2026-11-22'
 
 export type FairHousingRule = {
   key: string
-  /** Whom it is about, as a sentence goes on after “about”. */
+  /** The people concerned, to continue a sentence after “about”. */
   about: string
   laws: Law[]
   /** What to write instead. */
   instead: string
-  /** Parts of regular expressions, matched without regard to case, from the beginning to the end of words. */
+  /** Parts of regular expressions that match whole words, ignoring case. */
   phrases: string[]
 }
 
@@ -41,7 +41,7 @@ const ORIGINS =
   '(?:white|caucasian|black|african[- ]american|asian|hispanic|latin[oax]|mexican|chinese|japanese|korean|indian|arab|persian|vietnamese|filipino|american|european|african)'
 const FAITHS = '(?:christian|catholic|protestant|jewish|muslim|hindu|buddhist|mormon|sikh|atheist)'
 
-/** Wording that indicates a preference or limitation, as an ordinary reader would take it. Data: a phrase is added here alone. */
+/** Wording that indicates a preference or limitation to an ordinary reader. To add a phrase, only this data changes. */
 export const fairHousingRules: FairHousingRule[] = [
   {
     key: 'children',

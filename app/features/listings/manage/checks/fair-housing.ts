@@ -2,7 +2,7 @@ import { amenityLabel } from '../../amenities.ts'
 import type { HomeFacts } from '../../to-detail.ts'
 import { fairHousingRules, type FairHousingRule } from './fair-housing-list.ts'
 
-/** Wording that the law does not allow: its sentence in three parts, of which the middle is what is meant. */
+/** A phrase that the law does not allow, with the sentence around it in three parts. */
 export type Finding = { rule: string; before: string; phrase: string; after: string }
 
 const matchers = fairHousingRules.map(({ key, phrases }) => {
@@ -10,20 +10,21 @@ const matchers = fairHousingRules.map(({ key, phrases }) => {
   return { key, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced})(?![\\p{L}\\p{N}])`, 'giu') }
 })
 
-const MOST = 20 // findings that are told
+const MOST = 20 // maximum number of findings shown
 
 /** A rule of the list by its key. */
 export function ruleOf(key: string): FairHousingRule | undefined {
   return fairHousingRules.find((rule) => rule.key === key)
 }
 
-/** What in a text the law does not allow, in its order. Advice: it knows words and not what is meant by them. */
+/** Phrases in a text that the law does not allow, in order of appearance. Advice only: it matches words and does not know
+ *  what they mean in context. */
 export function findWording(text: string): Finding[] {
   const found = matchers.flatMap(({ key, pattern }) =>
     [...text.matchAll(pattern)].map((match) => ({ rule: key, at: match.index, phrase: match[0] })),
   )
   const inOrder = found.toSorted((one, other) => one.at - other.at)
-  // Of two that overlap the first says enough.
+  // Of two that overlap, only the first is reported.
   const apart = inOrder.filter(({ at }, place) => {
     const last = inOrder[place - 1]
     return !last || at >= last.at + last.phrase.length
@@ -33,7 +34,7 @@ export function findWording(text: string): Finding[] {
     .map(({ rule, at, phrase }) => ({ rule, phrase, ...sentenceAround(text, at, at + phrase.length) }))
 }
 
-/** The rest of the sentence, or of the line, that holds a part of a text. */
+/** The rest of the sentence, or of the line, around a part of a text. */
 function sentenceAround(text: string, from: number, to: number): { before: string; after: string } {
   const before = /[^.!?\n]*$/.exec(text.slice(0, from))?.[0] ?? ''
   const after = /^[^.!?\n]*[.!?]?/.exec(text.slice(to))?.[0] ?? ''
@@ -42,7 +43,7 @@ function sentenceAround(text: string, from: number, to: number): { before: strin
 
 type Written = Pick<HomeFacts, 'name' | 'description' | 'amenities' | 'fees' | 'floorplans'>
 
-/** What of all that somebody wrote about a home the law does not allow. */
+/** Findings in all texts of a home. */
 export function findingsOf({ name, description, amenities, fees, floorplans }: Written): Finding[] {
   const texts = [
     name,
@@ -54,7 +55,7 @@ export function findingsOf({ name, description, amenities, fees, floorplans }: W
   return texts.flatMap(findWording)
 }
 
-/** Whether two texts have the same wording to be judged. */
+/** Whether two texts have the same findings. */
 export function sameFindings(one: Finding[], other: Finding[]): boolean {
   const words = (found: Finding[]) => JSON.stringify(found.map(({ rule, phrase }) => [rule, phrase]))
   return words(one) === words(other)

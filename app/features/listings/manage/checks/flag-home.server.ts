@@ -8,9 +8,9 @@ import { homesAtAddress } from './homes-at-address.server.ts'
 type Tools = Pick<Context, 'actor' | 'now'>
 type Home = Parameters<typeof findingsOf>[0] & Parameters<typeof homesAtAddress>[1]
 
-/** Puts wording that the law does not allow before those who run the site, once a home is offered with it; takes it from their desk
- *  when it is gone. What they judged already is not asked again.
- *  @param before what was judged so far */
+/** Files an item for the admins when a published home contains wording that the law does not allow, and closes it when the
+ *  wording is gone. Findings that were already decided are not filed again.
+ *  @param before the findings decided so far */
 export async function flagWording(
   tools: Tools,
   tx: Database,
@@ -31,7 +31,7 @@ export async function flagWording(
   })
 }
 
-/** Puts a home before those who run the site that stands where a home of somebody else does, or shows a picture of one.
+/** Files an item for the admins when a home has the address, or shows a picture, of somebody else's home.
  *  @returns whether it does */
 export async function flagDuplicate(tools: Tools, tx: Database, home: Home): Promise<boolean> {
   const there = (await homesAtAddress(tx, home)).find(({ own }) => !own)

@@ -28,7 +28,7 @@ const openItem = async ({ db }: Context, kind: string, subject: string) => {
   return item?.facts
 }
 
-/** A manager whose homes are published at once. */
+/** A manager whose homes are published without a review. */
 async function knownManager(ctx: Context) {
   const made = await makeManager(ctx)
   const first = await makeDraft(made.manager, { address: `1 ${made.user.id}` })

@@ -5,7 +5,7 @@ import { firstWord, isSameAddress } from '../../address-key.ts'
 
 type Standing = Pick<typeof listings.$inferSelect, 'id' | 'address' | 'city' | 'zip' | 'managerId'>
 
-/** Homes that are offered, or about to be, at the address and unit of another one. */
+/** Homes that are published, or submitted for publishing, at the same address and unit as another one. */
 export async function homesAtAddress(
   db: Database,
   home: Standing,

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/context.ts'
 import type { EditedHome } from '../editor/edited-home.ts'
 import type { Market } from './price-checks.ts'
 
-/** What homes with as many beds near the same campus cost one person a month; null when there is none. */
+/** The median monthly cost for one person of homes with as many beds near the same campus; null when there are none. */
 export async function marketOf(
   db: Database,
   { id, campus, beds }: Pick<EditedHome, 'id' | 'campus' | 'beds'>,

@@ -1,18 +1,19 @@
 import { formatExactMoney, formatMoney } from '#app/platform/format.ts'
 import type { EditedHome } from '../editor/edited-home.ts'
 
-/** What homes of the same size near the same campus cost one person a month, in cents; `homes` is how many were counted. */
+/** The median cost for one person a month of homes with as many beds near the same campus, in cents; `homes` is the sample
+ *  size. */
 export type Market = { homes: number; median: number }
 
-/** Something odd about a price, as advice, and where the measure comes from. */
+/** Something unusual about a price, as advice, with the source of the threshold. */
 export type PriceAdvice = { key: string; text: string; source: { name: string; url?: string } }
 
-/** Homes that have to be there before a price is compared with theirs. */
+/** Minimum number of homes before a price is compared with theirs. */
 const MARKET_NEEDS = 20
 
-/** The measures. Data: a number is changed here alone. Money in cents. */
+/** The thresholds. To change one, only this data changes. Money in cents. */
 const priceMeasures = {
-  /** Times the usual share of homes with as many beds near the same campus. */
+  /** Compared with the median share of homes with as many beds near the same campus. */
   farAbove: { times: 2, source: { name: 'Homes on this site' } },
   farBelow: { times: 0.5, source: { name: 'Homes on this site' } },
   deposit: {
@@ -22,7 +23,7 @@ const priceMeasures = {
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=1950.5',
     },
   },
-  /** $30 in the money of 1998, as consumer prices rose since. */
+  /** $30 in 1998, adjusted for consumer prices. */
   applicationFee: {
     most: 6_500,
     source: {
@@ -34,7 +35,7 @@ const priceMeasures = {
 
 type Priced = Pick<EditedHome, 'price' | 'deposit' | 'applicationFee'>
 
-/** What is odd about the prices of a home. It never keeps anybody from publishing.
+/** What is unusual about a home's prices. Advice only: it never prevents publishing.
  *  @param share one person's part of a month
  *  @param market null when there are too few homes to compare with */
 export function priceAdvice(

@@ -14,7 +14,7 @@ import { draftForm, type DraftField } from './draft-form.ts'
 
 export type DraftOutcome = { ok: true; listingId: string } | { ok: false; errors: FieldErrors<DraftField> }
 
-/** Begins a home, which nobody but its manager and those who run the site see. The same form sent again is the same home.
+/** Creates a draft of a home, visible only to its manager and admins. Submitting the same form twice creates one.
  *  @throws SignInRequired, Forbidden */
 export async function createDraft(ctx: Context, typed: Record<string, string>): Promise<DraftOutcome> {
   authorize(ownHomesPolicy.add, ctx.actor, null)

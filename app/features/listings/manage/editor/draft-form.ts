@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineField, numberField } from '../../edit/edit-form.ts'
 import { propertyTypes } from '../../rules.ts'
 
-/** What a new home begins with: all else can wait. `key` is the form's own, so that sent twice is one home. */
+/** The fields required to create a draft. `key` identifies the form, so that submitting it twice creates one home. */
 export const draftForm = z.object({
   key: z.uuid(),
   campus: z.string('Choose a campus.').regex(/^[a-z0-9-]{1,60}$/, 'Choose a campus.'),

@@ -2,7 +2,7 @@ import { photoPath, type PhotoImage } from '#app/features/photos/photo-image.ts'
 import type { Photo } from '../../rules.ts'
 import type { EditedHome } from './edited-home.ts'
 
-/** A drawing as a floorplan has it. */
+/** A drawing in the format of a floorplan. */
 function drawnAs({ id, width, height, widths, thumbhash, avif, alt }: PhotoImage): Photo {
   const largest = widths.at(-1) ?? width
   return {
@@ -15,7 +15,7 @@ function drawnAs({ id, width, height, widths, thumbhash, avif, alt }: PhotoImage
   }
 }
 
-/** The pictures that a floorplan of a home may have: its drawings, then what its floorplans show already. */
+/** The pictures that a home's floorplans may use: its drawings, then those that its floorplans already show. */
 export function drawingsOf({ floorplans }: Pick<EditedHome, 'floorplans'>, sent: PhotoImage[]): Photo[] {
   const drawn = sent.map(drawnAs)
   const shown = floorplans.flatMap(({ photo }) => photo ?? [])

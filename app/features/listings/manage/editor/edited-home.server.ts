@@ -10,8 +10,7 @@ import type { EditedCampus, EditedHome } from './edited-home.ts'
 
 export type EditorView = { home: EditedHome; campuses: EditedCampus[] }
 
-/** A home for its editor, with the campuses it may be at.
- *  @throws NotFound, SignInRequired, Forbidden */
+/** A home for its editor, with the campuses to choose from. @throws NotFound, SignInRequired, Forbidden */
 export async function editorView(ctx: Context, listingId: string): Promise<EditorView> {
   if (!isId(listingId)) throw new NotFound()
   const [home] = await ctx.db.select().from(listings).where(eq(listings.id, listingId))
@@ -28,7 +27,7 @@ export async function editorView(ctx: Context, listingId: string): Promise<Edito
 
 export type CampusRow = EditedCampus & { id: number; archivedAt: Date | null }
 
-/** Whether a home may be at a campus: one that is archived keeps the homes it has. */
+/** Whether a home may be at a campus: an archived one keeps the homes it has. */
 export const isOffered = ({ id, archivedAt }: CampusRow, home: { campusId: number }): boolean =>
   archivedAt === null || id === home.campusId
 
@@ -50,7 +49,7 @@ const notEdited = new Set([
   'updatedAt',
 ])
 
-/** The row as the editor's own type. */
+/** Converts the row to the editor's type. */
 export function toEdited(home: typeof listings.$inferSelect, places: CampusRow[]): EditedHome {
   const facts = Object.entries(home).filter(([column]) => !notEdited.has(column))
   const campus = places.find(({ id }) => id === home.campusId)?.slug ?? ''

@@ -4,10 +4,10 @@ import { numberField } from '../../edit/edit-form.ts'
 import { dollarsText } from '../../edit/field-texts.ts'
 import type { Fee } from '../../rules.ts'
 
-/** What most homes charge for or include. */
+/** Utilities that most homes charge for or include. */
 const usualUtilities = ['Electricity', 'Gas', 'Water', 'Trash', 'Internet']
 
-/** What is stored for a home that asks for nothing besides its rent. */
+/** Stored for a home that charges nothing besides its rent. */
 export const NO_FEES: Fee = {
   name: 'Mandatory fees',
   kind: 'fee',
@@ -23,7 +23,7 @@ export type FeeTexts = Record<(typeof feeFields)[number], string>
 
 const dollars = numberField('The amount', { most: 1_000_000, step: 0.01 })
 
-/** A row of the list of fees. A row without a name, or of a usual utility that nobody said anything about, is none. */
+/** A row of the fees form. A row without a name, or of a common utility with no answer, is ignored. */
 export const feeRow = z
   .object({
     name: plainLine.pipe(z.string().max(80, 'The name has at most 80 characters.')),
@@ -47,7 +47,7 @@ export const feeRow = z
     return { name, kind, state: known, amount: amount === null ? null : Math.round(amount * 100), per }
   })
 
-/** What the form shows: what is stored, the usual utilities that are not, and a row to add one more. */
+/** The rows of the form: the stored fees, the common utilities that are missing, and an empty row. */
 export function feeRowsOf(fees: Fee[]): FeeTexts[] {
   const stored = fees
     .filter((fee) => !isNoFees(fee))

@@ -7,7 +7,7 @@ import type { Floorplan } from '../../rules.ts'
 export const floorplanFields = ['name', 'beds', 'baths', 'squareFeet', 'photo'] as const
 export type FloorplanTexts = Record<(typeof floorplanFields)[number], string>
 
-/** A row of the list of floorplans; null when nothing is said in it. `photo` is the address of a drawing of this home. */
+/** A row of the floorplans form; null when it is empty. `photo` is the URL of one of the home's drawings. */
 export const floorplanRow = z
   .object({
     name: plainLine.pipe(z.string().max(80, 'The name has at most 80 characters.')),
@@ -24,7 +24,7 @@ export const floorplanRow = z
 
 export const EMPTY_FLOORPLAN: FloorplanTexts = { name: '', beds: '', baths: '', squareFeet: '', photo: '' }
 
-/** What is stored, and a row to add one more. */
+/** The stored floorplans, and an empty row. */
 export function floorplanRowsOf(plans: Floorplan[]): FloorplanTexts[] {
   const rows = plans.map(({ name, beds, baths, squareFeet, photo }) => ({
     name,

@@ -9,7 +9,7 @@ import type { Typed } from './typed.ts'
 
 export type PreviewedHome = { home: EditedHome; card: ListingCard; detail: ListingDetail }
 
-/** How students will see a home, by the very code that shows it to them, with what is being typed into a section. */
+/** A preview of how students will see a home, made by the code of the real page, with the unsaved values of a section. */
 export function previewHome(
   home: EditedHome,
   campuses: EditedCampus[],

@@ -5,14 +5,14 @@ import { sectionForms, type SectionValues } from './section-forms.ts'
 import type { Section } from './sections.ts'
 import { rowsOf, textOf, type Typed } from './typed.ts'
 
-/** What is wrong, by field; of a row's field by `fees.0.amount`. */
+/** Error messages by field; fields of rows are named like `fees.0.amount`. */
 export type SectionErrors = Partial<Record<string, string>>
 
 export type ReadSection<Name extends Section> =
   | { ok: true; values: SectionValues[Name] }
   | { ok: false; errors: SectionErrors }
 
-/** The whole of a section, or what is wrong with it. */
+/** Validates a section completely; returns its values or the errors. */
 export function readSection<Name extends Section>(section: Name, typed: Typed): ReadSection<Name> {
   const form: z.ZodObject = sectionForms[section]
   const read = form.safeParse(inputOf(section, typed))
@@ -21,7 +21,7 @@ export function readSection<Name extends Section>(section: Name, typed: Typed): 
   return { ok: false, errors: Object.fromEntries(said.toReversed()) as SectionErrors }
 }
 
-/** What is right already, for a preview: fields with something wrong are left out. */
+/** The valid values of a section for a preview; invalid fields are omitted. */
 export function readWhatIsRight<Name extends Section>(
   section: Name,
   typed: Typed,
@@ -35,7 +35,7 @@ export function readWhatIsRight<Name extends Section>(
   return Object.fromEntries(right) as Partial<SectionValues[Name]>
 }
 
-/** The fields of a section as its schema wants them. */
+/** The form's fields in the shape that the section's schema expects. */
 function inputOf(section: Section, typed: Typed): Record<string, unknown> {
   const texts = Object.keys(sectionForms[section].shape).map((field) => [field, textOf(typed, field)])
   const input: Record<string, unknown> = Object.fromEntries(texts)

@@ -25,11 +25,11 @@ type Home = typeof listings.$inferSelect
 export type SectionOutcome =
   | { ok: true; changed: boolean }
   | { ok: false; reason: 'invalid'; errors: SectionErrors }
-  /** Somebody else changed this section since: what they did, and the fields as they should stand now. */
+  /** Somebody else changed this section meanwhile: their changes, and the merged field values. */
   | { ok: false; reason: 'conflict'; version: number; by: ShownChange[]; typed: Typed }
 
-/** Saves what somebody typed into one section of a home. Whatever state the home is in: what is offered changes at once.
- *  @param version of the home that they saw
+/** Saves one section of a home in any state; if the home is published, the change is visible at once.
+ *  @param version of the home that the editor saw
  *  @throws NotFound, SignInRequired, Forbidden */
 export async function saveSection(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function saveSection(
   })
 }
 
-/** A home whose position nobody gave stands about in the middle of its ZIP, and says so. */
+/** Gives a home without a stated position the centre of its ZIP, marked as approximate. */
 async function placeByZip(home: EditedHome): Promise<void> {
   if (home.lat !== null || home.zip === null) return
   const center = (await openZipCenters()).zip(home.zip)

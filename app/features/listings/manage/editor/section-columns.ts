@@ -9,8 +9,8 @@ import type { Section } from './sections.ts'
 type Columns = Partial<EditedHome>
 type Values<Name extends Section> = Partial<SectionValues[Name]>
 
-/** What the columns of a home become by what somebody said in a section; what was not said stays.
- *  @param drawings pictures that a floorplan of this home may have */
+/** The column values of a section; unstated ones stay unchanged.
+ *  @param drawings pictures that a floorplan of this home may use */
 export function sectionColumns<Name extends Section>(
   home: EditedHome,
   section: Name,
@@ -26,7 +26,7 @@ export function sectionColumns<Name extends Section>(
   return given
 }
 
-/** A home without a name is called as its address; rooms that nobody counted are as many as its beds. */
+/** A home without a name is named after its address; unstated bedrooms are equal to the beds. */
 function homeColumns(
   home: EditedHome,
   { name, beds = home.beds, bedrooms, ...rest }: Values<'home'>,
@@ -62,7 +62,7 @@ function basisOf({ price, beds }: EditedHome, priceBasis: EditedHome['priceBasis
   return { priceBasis: basis, priceBasisAssumed: assumed }
 }
 
-/** What was there already keeps its place, so that a list in another order is no change. */
+/** Keeps the order of existing entries, so that a list in another order is not a change. */
 function featureColumns(
   home: EditedHome,
   { amenities, accessFeatures, ...rest }: Values<'features'>,
@@ -87,7 +87,7 @@ function floorplanColumns({ floorplans }: Values<'floorplans'>, drawings: Photo[
   return { floorplans: plans }
 }
 
-/** What only shows when fields are looked at together. */
+/** Errors that depend on several fields. */
 export function togetherErrors(section: Section, values: SectionValues[Section]): SectionErrors {
   if (section === 'price') {
     const { noFees, fees } = values as SectionValues['price']

@@ -8,7 +8,7 @@ import { floorplanRow } from './floorplan-form.ts'
 import type { Section } from './sections.ts'
 import { readPosition } from './position-text.ts'
 
-/** '' is "not stated". */
+/** '' means "not stated". */
 function choiceField<Value extends string>(values: readonly Value[], message: string) {
   return z.enum(['', ...values], message).transform((value) => (value === '' ? null : (value as Value)))
 }
@@ -18,7 +18,7 @@ const moneyField = (label: string) =>
     dollars === null ? null : Math.round(dollars * 100),
   )
 
-/** A list with only what somebody said in it. */
+/** A list of rows without the empty ones. */
 function rowsField<Row extends object>(row: z.ZodType<Row | null>, most: number, message: string) {
   return z.array(row).transform((rows, ctx): Row[] => {
     const said = rows.filter((each): each is NonNullable<typeof each> => each !== null)
@@ -44,7 +44,7 @@ const monthsField = plainLine.transform((text, ctx) => {
   return z.NEVER
 })
 
-/** The fields of each section as they are typed, field by field, so that a preview takes what is right already. */
+/** The schemas of each section's fields, field by field, so that a preview can use those that are valid. */
 export const sectionForms = {
   home: z.object({
     name: lineField('The name', 500),

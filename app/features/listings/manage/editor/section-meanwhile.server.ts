@@ -11,8 +11,8 @@ import { typedSection } from './typed-section.ts'
 
 type Asked = { home: EditedHome; version: number; section: Section; typed: Typed }
 
-/** What others did to a section since `version`, and how its fields should stand now: what the editor changed as typed, the
- *  rest as the others left it. */
+/** What others changed in a section since `version`, and the merged field values: the editor's values where they changed
+ *  something, the stored values elsewhere. */
 export async function sectionMeanwhile(
   tx: Database,
   { home, version, section, typed }: Asked,
@@ -28,7 +28,7 @@ export async function sectionMeanwhile(
   const ours = rows
     .map((row) => ({ ...row, changes: row.changes.filter(({ field }) => fields.includes(field)) }))
     .filter((row) => row.changes.length > 0)
-  // The editor saw what the first change of each field since then found.
+  // What the editor saw of a field is the old value in the first change since then.
   const found = ours.toReversed().flatMap((row) => row.changes)
   const then: EditedHome = {
     ...home,
@@ -47,5 +47,5 @@ export async function sectionMeanwhile(
   return { by: ours.map(toShown), typed: Object.fromEntries(kept) as Typed }
 }
 
-/** The fields of a list's rows belong together. */
+/** All fields of a list's rows are compared as a whole. */
 const listOf = (name: string) => name.split('-')[0] ?? name

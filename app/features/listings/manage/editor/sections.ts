@@ -1,4 +1,4 @@
-/** The parts of a home's editor that are a form each, in the order in which a new home is written; photos are a page between. */
+/** The sections of a home's editor, each a form, in the order for a new home; photos are a page between them. */
 export const sections = ['home', 'place', 'price', 'terms', 'features', 'floorplans'] as const
 export type Section = (typeof sections)[number]
 
@@ -25,16 +25,16 @@ export const editorPageLabels: Record<EditorPage, string> = {
   publish: 'Check and publish',
 }
 
-/** Where a page of the editor is. */
+/** The path of a page of the editor. */
 export const editorPath = (listingId: string, page: EditorPage = 'home') =>
   page === 'home' ? `/manage/homes/${listingId}/edit` : `/manage/homes/${listingId}/edit/${page}`
 
-/** The page after this one. */
+/** The next page of the editor. */
 export function pageAfter(page: EditorPage): EditorPage {
   return editorPages[editorPages.indexOf(page) + 1] ?? 'publish'
 }
 
-/** The columns that a section says, by their name in the history of a home. */
+/** The fields of each section, by their names in a home's history. */
 export const sectionFields = {
   home: ['name', 'type', 'beds', 'bedrooms', 'baths', 'squareFeet', 'yearBuilt', 'description'],
   place: ['campus', 'address', 'city', 'zip', 'lat', 'lng', 'precision'],

@@ -6,14 +6,14 @@ import { floorplanRowsOf } from './floorplan-form.ts'
 import type { Section } from './sections.ts'
 import { typedRows, type Typed } from './typed.ts'
 
-/** The amenities that are boxes to tick: those with columns of their own have fields of their own. */
+/** Amenities stored in columns of their own, which have their own fields instead of a checkbox. */
 const OWN_FIELDS = new Set(['laundry', 'parking', 'furnished', 'pets'])
 export const tickedAmenities = [...filterAmenities, ...otherAmenities].filter(
   ({ key }) => !OWN_FIELDS.has(key),
 )
 const isTicked = (key: string) => tickedAmenities.some((each) => each.key === key)
 
-/** What stands in the fields of a section before anybody typed: what is stored, as it would be typed. */
+/** The initial values of a section's fields, formatted from the stored home. */
 export function typedSection(section: Section, home: EditedHome): Typed {
   return makers[section](home)
 }

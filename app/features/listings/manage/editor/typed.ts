@@ -1,7 +1,7 @@
-/** What a form holds, by field: every field may come several times, as a row of boxes or the rows of a list do. */
+/** Form values by field name; a field may occur several times, as with checkboxes and rows. */
 export type Typed = Record<string, string[]>
 
-/** What a form of the editor sends; files are no part of it. */
+/** The text fields of the editor's form, without files. */
 export function typedOf(form: FormData): Typed {
   const typed: Typed = {}
   for (const [name, value] of form)
@@ -9,13 +9,13 @@ export function typedOf(form: FormData): Typed {
   return typed
 }
 
-/** What says something of the sending and nothing of the home. */
+/** Fields that belong to the form and not to the home. */
 const OF_THE_FORM = new Set(['version', 'intent'])
 
-/** The text of a field that comes once. */
+/** The text of a field that occurs once. */
 export const textOf = (typed: Typed, name: string): string => typed[name]?.[0] ?? ''
 
-/** The rows of a list, whose fields are called `fee-name`, `fee-amount`, …: each field comes once for each row. */
+/** The rows of a list. Its fields are called `fee-name`, `fee-amount`, … and occur once for each row. */
 export function rowsOf<Field extends string>(
   typed: Typed,
   list: string,
@@ -30,7 +30,7 @@ export function rowsOf<Field extends string>(
 
 const MOST_ROWS = 60
 
-/** The same rows as a form sends them. */
+/** The same rows as form values. */
 export function typedRows(list: string, rows: Record<string, string>[]): Typed {
   const typed: Typed = {}
   for (const row of rows)
@@ -38,7 +38,7 @@ export function typedRows(list: string, rows: Record<string, string>[]): Typed {
   return typed
 }
 
-/** A browser sends line ends of its own; an empty field says as much as none. */
+/** Compares field values: browsers submit their own line endings, and an empty field equals a missing one. */
 export function sameTexts(one: string[] = [], other: string[] = []): boolean {
   const plain = (texts: string[]) => {
     const all = texts.map((text) => text.replace(/\r\n?/g, '\n').trim())

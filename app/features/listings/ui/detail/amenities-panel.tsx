@@ -2,7 +2,7 @@ import { accessFeatures } from '../../amenities.ts'
 import type { DetailView } from './detail-view.ts'
 import { AmenityIcon } from '../amenity-icon.tsx'
 
-/** Every amenity and access feature that the listing names. */
+/** All stated amenities and access features of a home. */
 export function AmenitiesPanel({ view: { home } }: { view: DetailView }) {
   const access = accessFeatures
     .filter(({ key }) => home.accessFeatures.includes(key))

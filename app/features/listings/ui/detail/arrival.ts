@@ -2,11 +2,12 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ListingCard } from '../../views.ts'
 
-/** The navigation state of a link to a home (specification part 2 §2). `from`: the address one came from; `steps`: how
- *  many entries back in the history it is; 0 when it is not there, because the first home was opened cold. */
+/** The navigation state of a link to a home (specification part 2 §2). `from`: the URL the user came from; `steps`: how many
+ *  history entries back it is; 0 when it is not in the history, because the first home was opened directly. */
 export type Arrival = { listing?: ListingCard; from: string; steps?: number }
 
-/** How somebody came here, or null when cold: reloaded pages keep it, so it may be of an older version of the site. */
+/** How the user came here, or null when opened directly. Reloaded pages keep this state, so it may come from an older
+ *  version of the site. */
 export function readArrival(state: unknown): Arrival | null {
   if (typeof state !== 'object' || state === null) return null
   const { listing, from, steps } = state as Partial<Arrival>
@@ -15,7 +16,7 @@ export function readArrival(state: unknown): Arrival | null {
   return { from, steps: steps === undefined ? 1 : Number(steps), listing: whole ? listing : undefined }
 }
 
-/** Null on the server and while hydrating: the server never knows the browser's history. */
+/** Null on the server and during hydration, because the server does not know the browser's history. */
 export function useArrival(): Arrival | null {
   const { state } = useLocation()
   return useHydrated() ? readArrival(state) : null

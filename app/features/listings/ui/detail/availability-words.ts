@@ -16,11 +16,11 @@ const words: Record<HeldBack | 'withheld', (home: ListingDetail, today: string) 
     home.managed
       ? 'We asked its manager whether this home is still available. Until they answer, it is not in the search.'
       : 'We are finding out whether this home is still available. Until then it is not in the search.',
-  // Why is between those who run the site and its manager.
+  // The reason is between the admins and its manager.
   withheld: () => 'This home is not offered at the moment, and not in the search.',
 }
 
-/** Why a home is not in the search, for whoever comes to its page from elsewhere. */
+/** Why a home is not in search, for people who open its page by a link. */
 export function heldBackWords(home: ListingDetail, today: string): string {
   return home.heldBack ? words[home.heldBack](home, today) : ''
 }

@@ -7,7 +7,7 @@ import { heldBackWords } from './availability-words.ts'
 import { ConfirmedTag } from './confirmed-tag.tsx'
 import type { DetailView } from './detail-view.ts'
 
-/** Whether the home is still there, as far as somebody said so, and what whoever looks can say. */
+/** Whether the home is still available, as far as it was confirmed, with the actions that the user may take. */
 export function Availability({ view: { home, today, may } }: { view: DetailView }) {
   return (
     <>

@@ -3,7 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useArrival } from './arrival.ts'
 
-/** To where one came from, as one left it: going back in the history restores scroll and filters. Cold, to the search. */
+/** A link to the previous page as it was: going back in the history restores scroll position and filters. When the page was
+ *  opened directly, a link to the search. */
 export function BackLink() {
   const arrival = useArrival()
   const navigate = useNavigate()
@@ -13,7 +14,7 @@ export function BackLink() {
       to={arrival?.from ?? '/listings'}
       onClick={(event) => {
         const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        // Held back already: there is no connection.
+        // Already cancelled, because there is no connection.
         if (!arrival?.steps || elsewhere || event.defaultPrevented) return
         event.preventDefault()
         void navigate(-arrival.steps)

@@ -10,7 +10,7 @@ const people: Record<Exclude<Confirmer, 'source'>, string> = {
   operator: 'by this site’s operator',
 }
 
-/** Fresh or gone (PRODUCT.md §5.5): when it was last said to be available, and by whom. */
+/** When and by whom the home was last confirmed as available (PRODUCT.md §5.5). */
 export function ConfirmedTag({ home, today }: { home: ListingDetail; today: string }) {
   const { confirmedAt, confirmedBy, source } = home
   if (confirmedAt === null)

@@ -10,7 +10,7 @@ import { costRows, partOf, type CostRow } from './cost-words.ts'
 
 type Props = { home: ListingDetail; asked: DetailParams }
 
-/** What a month costs each person and what it takes to move in, every part with where it comes from. */
+/** The monthly cost for each person and the cash to move in, with the source of every part. */
 export function CostTable({ home, asked }: Props) {
   const { cost, moveIn, beds } = home
   const cash = moveInRows(home)

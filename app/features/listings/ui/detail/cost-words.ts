@@ -9,8 +9,8 @@ const fractions: Record<number, string> = {
   6: 'a sixth',
 }
 
-/** How one person's part of a sum came about: `a third of $3,360`; empty when it is the whole of it.
- *  @param whole, each in cents */
+/** How one person's part of an amount is computed: `a third of $3,360`; empty when it is the whole amount.
+ *  @param whole and `each` in cents */
 export function partOf(whole: number, each: number, cost: Cost, beds: number): string {
   if (whole === each) return ''
   const sum = formatExactMoney(whole)
@@ -22,7 +22,7 @@ export function partOf(whole: number, each: number, cost: Cost, beds: number): s
 
 export type CostRow = { name: string; note: string; value: string; known: boolean }
 
-/** The monthly cost line by line: rent and what is stated each on its own, then what is included, then what is not stated. */
+/** The monthly cost line by line: rent and each stated fee, then what is included, then what is not stated. */
 export function costRows(cost: Cost, beds: number): CostRow[] {
   const stated = cost.lines.filter(({ state }) => state === 'amount')
   const included = cost.lines.filter(({ state }) => state === 'included').map(({ name }) => name)

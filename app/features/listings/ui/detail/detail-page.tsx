@@ -35,7 +35,7 @@ function EditLink({ home }: { home: DetailView['home'] }) {
   )
 }
 
-/** Everything about one home. */
+/** The page of one home. */
 export function DetailPage({ view }: { view: DetailView }) {
   const { home, asked, notes, similar, today, may } = view
   const Panel = panels[asked.tab]
@@ -59,7 +59,7 @@ export function DetailPage({ view }: { view: DetailView }) {
               <ShareButton title={home.name} size="s" />
               <HomeSlot home={home} place="title" />
             </div>
-            {/* Narrower than elsewhere, so that three stand in one line of a phone. */}
+            {/* Narrower than elsewhere, so that three fit in one line on a phone. */}
             <div className="flex flex-wrap gap-1.5 md:hidden [&_:is(a,button)]:px-2.5">
               <ShareButton title={home.name} size="s" />
               {may.edit && <EditLink home={home} />}

@@ -1,18 +1,18 @@
 import type { DetailParams } from '../../detail-params.ts'
 import type { ListingCard, ListingDetail, NearbyPlace, PriceChange } from '../../views.ts'
 
-/** What the page of a home is made of. */
+/** The data of a home's page. */
 export type DetailView = {
   home: ListingDetail
   similar: ListingCard[]
-  /** Of the chosen kind; empty unless the Location tab is open. */
+  /** Of the chosen category; empty unless the Location tab is open. */
   places: NearbyPlace[]
   asked: DetailParams
-  /** Other rents that it had since it is here, the latest first. */
+  /** Its previous rents on this site, latest first. */
   prices: PriceChange[]
-  /** What whoever looks may do to the home. */
+  /** The user's permissions on the home. */
   may: { edit: boolean; confirm: boolean; hold: boolean; reportGone: boolean }
-  /** What of the URL could not be understood. */
+  /** Invalid parts of the URL. */
   notes: string[]
   /** ISO date. */
   today: string

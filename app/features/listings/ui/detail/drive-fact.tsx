@@ -7,8 +7,8 @@ import type { ListingDetail } from '../../views.ts'
 
 type Props = { home: ListingDetail; drives: boolean }
 
-/** The drive to campus with its source, else the straight line, called so. When no drive is stored and there is a routing
- *  service, it is asked for once somebody looks at this; the page never waits for it. */
+/** The drive to campus with its source, or the straight-line distance, labelled as such. When no drive is stored and there
+ *  is a routing service, it is requested once this becomes visible; the page never waits for it. */
 export function DriveFact({ home, drives }: Props) {
   const { load, data } = useFetcher<ShownDrive | null>()
   const ask = drives && home.driveAskable

@@ -5,7 +5,7 @@ import { leaseLength } from './home-facts.ts'
 type Known = Pick<ListingCard, 'beds' | 'bedrooms' | 'baths' | 'squareFeet' | 'availableFrom'> &
   Partial<Pick<ListingDetail, 'leaseMonths'>>
 
-/** Beds, baths, size, lease and move-in, in this order; the number stands out. Unknown ones say so. */
+/** Beds, baths, size, lease and move-in, in this order; the number is emphasized. Unknown ones say "not stated". */
 export function FactRow({ home, today }: { home: Known; today: string }) {
   return (
     <ul className="num mt-4 flex flex-wrap gap-x-6 gap-y-2 [&_b]:font-semibold">
@@ -26,7 +26,7 @@ export function FactRow({ home, today }: { home: Known; today: string }) {
   )
 }
 
-/** Beds are places that are rented: more of them than rooms is said. */
+/** When there are more beds (rentable places) than bedrooms, both are shown. */
 function beds({ beds: places, bedrooms }: Known) {
   if (places === 0) return <b>Studio</b>
   const more = places > bedrooms && bedrooms > 0

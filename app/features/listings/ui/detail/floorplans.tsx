@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '#app/platform/format.ts'
 import { photoSrcSet } from '#app/platform/files/images/photo-addresses.ts'
 import type { Floorplan } from '../../rules.ts'
 
-/** The plans of a home; not on the page when there are none. */
+/** The floorplans of a home; nothing when there are none. */
 export function Floorplans({ plans }: { plans: Floorplan[] }) {
   return (
     <section aria-labelledby="floorplans-title" className="mt-10">

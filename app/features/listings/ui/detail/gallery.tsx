@@ -15,12 +15,12 @@ const STEP = 320 // pixels, specification part 2 §9
 type Props = {
   photos: Photo[]
   name: string
-  /** How many there are, when `photos` are only the first of them. */
+  /** The total number, when `photos` contains only the first ones. */
   count?: number
 }
 
-/** A home's photos in one strip that scrolls sideways, without JavaScript too: on a phone one fills the screen, on a
- *  desktop the first four make a mosaic. Each opens the viewer; without JavaScript, the picture itself. */
+/** A home's photos in one strip that scrolls sideways, also without JavaScript: on a phone one fills the screen, on a
+ *  desktop the first four form a mosaic. Each opens the viewer; without JavaScript, the image file. */
 export function Gallery({ photos, name, count = photos.length }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -65,7 +65,7 @@ export function Gallery({ photos, name, count = photos.length }: Props) {
       )}
       {count > 1 && (
         <p
-          aria-hidden // each photo says its number itself
+          aria-hidden // Each photo states its own number.
           className="num noscript:hidden pointer-events-none absolute bottom-4 left-4 rounded-full bg-surface px-3 py-1 text-sm shadow-float md:hidden"
         >
           {shown + 1} of {count}
@@ -101,7 +101,7 @@ function Step({ label, icon, onClick }: { label: string; icon: typeof House; onC
   )
 }
 
-/** The place of a photo in the mosaic of two rows and four columns, filled however many there are. */
+/** The grid area of a photo in the mosaic of two rows and four columns, which is filled for any number of photos. */
 function cell(index: number, count: number): string {
   if (count === 1) return 'md:col-span-4 md:row-span-2'
   if (index === 0 || index > 3 || count === 2) return 'md:col-span-2 md:row-span-2'
@@ -109,7 +109,7 @@ function cell(index: number, count: number): string {
   return ''
 }
 
-/** Keeps the shape, and says calmly that there is nothing to see. */
+/** A placeholder of the same shape that says that there are no photos. */
 function NoPhoto() {
   return (
     <div className="grid h-52 place-items-center bg-sunken text-ink-2 md:h-72 md:rounded-card">

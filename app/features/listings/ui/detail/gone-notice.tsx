@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { emptySearch, searchHref } from '../../search-params.ts'
 import type { ListingDetail } from '../../views.ts'
 
-/** In place of an archived home: that it is gone, and where to look now. Its facts are no longer true, so none is shown. */
+/** Shown instead of an archived home: that it is gone, and similar homes. Its facts are outdated, so none is shown. */
 export function GoneNotice({ home, similar }: { home: ListingDetail; similar: boolean }) {
   const { campus } = home
   return (

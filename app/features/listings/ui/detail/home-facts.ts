@@ -3,12 +3,12 @@ import { accessFeatures } from '../../amenities.ts'
 import { laundryLabels, leaseTypeLabels, petPolicyLabels } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
 
-/** A fact with its name; null is not stated. */
+/** A fact with its name; null: not stated. */
 export type HomeFact = { name: string; value: string | null }
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** Everything the listing may say of a home beside the amenities, in one fixed order. @param today ISO date */
+/** All facts of a home besides the amenities, in a fixed order. @param today ISO date */
 export function homeFacts(home: ListingDetail, today: string): HomeFact[] {
   const { leaseType, availableFrom, squareFeet, yearBuilt, parkingSpaces, furnished } = home
   const access = accessFeatures.filter(({ key }) => home.accessFeatures.includes(key))

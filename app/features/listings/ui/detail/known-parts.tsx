@@ -8,8 +8,8 @@ import { priceUnit } from './price-panel.tsx'
 import { StickyPrice } from './sticky-bar.tsx'
 import { TitleBlock } from './title-block.tsx'
 
-/** What is known before the page's data are there, in its final shape: photo, name and price at once, the rest as
- *  skeletons. Only ever in the browser. `home`: of the card that was pressed, undefined when one came from elsewhere. */
+/** What is known before the page's data are loaded, in the final layout: photo, name and price at once, the rest as
+ *  skeletons. Only in the browser. `home`: from the card that was pressed, undefined when the user came from elsewhere. */
 export function KnownParts({ home }: { home: ListingCard | undefined }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (

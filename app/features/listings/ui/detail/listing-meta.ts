@@ -8,7 +8,7 @@ import { structuredData } from './structured-data.ts'
 
 type Site = { publicUrl: string } | undefined
 
-/** Title, description, canonical by slug, OpenGraph with the first picture, and the home for search engines. */
+/** Title, description, canonical URL by slug, OpenGraph with the first picture, and structured data. */
 export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
   const [photo] = home.photos
   const meta = pageMeta({
@@ -22,7 +22,7 @@ export function listingMeta(home: ListingDetail, site: Site): MetaDescriptor[] {
   return site ? [...meta, { 'script:ld+json': structuredData(home, site.publicUrl) }] : meta
 }
 
-/** While the page's data are on their way, what the card knew; without one, the page brings its title when it is there. */
+/** The title from the card while the page's data are loading; without a card there is none until then. */
 export function pendingMeta(home: ListingCard | undefined): MetaDescriptor[] {
   return home ? [{ title: titleOf(home) }] : []
 }

@@ -12,7 +12,7 @@ import { straightLine } from './drive-fact.tsx'
 
 const LocationMap = lazyPart(() => import('../location-map.tsx'), MapMissing)
 
-/** Where the home is and what is near. */
+/** Where the home is and what is near it. */
 export function LocationPanel({ view }: { view: DetailView }) {
   const { home, asked } = view
   const address = [home.address, home.city, home.zip].filter(Boolean).join(', ')

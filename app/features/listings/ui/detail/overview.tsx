@@ -10,7 +10,7 @@ import { PriceHistory } from './price-history.tsx'
 
 const PREVIEW = 4 // specification part 2 §9
 
-/** What the home is, what it costs and what the listing says of it. */
+/** What the home is, what it costs, and its description. */
 export function Overview({ view: { home, asked, today, drives, prices } }: { view: DetailView }) {
   const { state } = useLocation()
   const facts = homeFacts(home, today)

@@ -1,7 +1,7 @@
 import { formatExactMoney, formatFullDate } from '#app/platform/format.ts'
 import type { PriceChange } from '../../views.ts'
 
-/** What the rent was before, for as long as this site knows the home; nothing when it never changed. */
+/** The previous rents, as far back as this site knows the home; nothing when the rent never changed. */
 export function PriceHistory({ prices }: { prices: PriceChange[] }) {
   if (prices.length === 0) return null
   return (

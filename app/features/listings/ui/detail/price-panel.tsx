@@ -7,7 +7,7 @@ import type { ListingDetail } from '../../views.ts'
 import { HomeSlot } from '../home-slot.tsx'
 import type { DetailView } from './detail-view.ts'
 
-/** The number that matters, beside the page on a desktop: one person's part of a month. */
+/** The price beside the page on a desktop: one person's monthly share. */
 export function PricePanel({ view: { home, asked, today } }: { view: DetailView }) {
   const { state } = useLocation()
   const { cost, moveIn, leaseType } = home
@@ -39,19 +39,19 @@ export function PricePanel({ view: { home, asked, today } }: { view: DetailView 
   )
 }
 
-/** What the number is for: `a month each, known part`. */
+/** The unit of the price: `a month each, known part`. */
 export function priceUnit({ cost }: Pick<ListingDetail, 'cost'>): string {
   const known = isWholeCost(cost) ? '' : ', known part'
   if (cost.people === 1) return `a month${known}`
   return `a month each${known}, for ${formatCount(cost.people, 'person', 'people')}`
 }
 
-/** Whether nothing is missing in the cash to move in: the first month as a whole, deposit and application fee. */
+/** Whether the cash to move in is completely known: the first month, deposit and application fee. */
 export function isWholeCash({ cost, moveIn }: Pick<ListingDetail, 'cost' | 'moveIn'>): boolean {
   return moveIn.unknown.length === 0 && isWholeCost(cost)
 }
 
-/** Whether the listing leaves no monthly fee or utility open. */
+/** Whether all monthly fees and utilities are stated. */
 export function isWholeCost(cost: ListingDetail['cost']): boolean {
   return cost.unknown.length === 0 && cost.lines.length > 0
 }

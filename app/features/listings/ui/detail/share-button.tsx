@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const SHOWN = 4_000 // milliseconds
 
-/** Hands the page's address to the phone's own share sheet, else copies it. Needs JavaScript, so it hides without. */
+/** Opens the phone's share sheet with the page's URL, or copies it. Needs JavaScript, and is hidden without it. */
 export function ShareButton({
   title,
   className = '',
@@ -22,7 +22,7 @@ export function ShareButton({
     const url = location.href
     const onPhone = matchMedia('(pointer: coarse)').matches
     if (onPhone && typeof navigator.share === 'function') {
-      // Closing the sheet without choosing rejects: nothing failed.
+      // Closing the sheet without a choice rejects the promise; that is not an error.
       return navigator.share({ title, url }).catch(() => {})
     }
     try {

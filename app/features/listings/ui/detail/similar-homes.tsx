@@ -8,11 +8,11 @@ type Props = {
   homes: Card[]
   campus: { slug: string; shortName: string }
   today: string
-  /** As asked for in the address; goes along. */
+  /** The number in the URL, which is passed on in links. */
   people: number | null
 }
 
-/** Homes like this one. Their pages lead back to where this one leads back to. */
+/** Similar homes. The back links of their pages lead to the same place as this page's. */
 export function SimilarHomes({ homes, campus, today, people }: Props) {
   const arrival = useArrival()
   const search = searchHref({ ...emptySearch, campus: campus.slug })

@@ -4,7 +4,7 @@ import { HomeSlot } from '../home-slot.tsx'
 import { freeFrom } from '../card-facts.ts'
 import { isWholeCost } from './price-panel.tsx'
 
-/** On a phone: price and the one thing to do, always in reach of the thumb. */
+/** A bar at the bottom of a phone with the price and the main action. */
 export function StickyBar({ home, today }: { home: ListingDetail; today: string }) {
   return (
     <div className="fixed inset-x-0 bar-bottom z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
@@ -16,7 +16,7 @@ export function StickyBar({ home, today }: { home: ListingDetail; today: string 
 
 type PriceProps = { home: Pick<ListingCard, 'cost' | 'availableFrom'>; today: string }
 
-/** The price as the box of a desktop says it, in two short lines. */
+/** The price as in the desktop panel, in two short lines. */
 export function StickyPrice({ home: { cost, availableFrom }, today }: PriceProps) {
   const alone = cost.people === 1
   return (

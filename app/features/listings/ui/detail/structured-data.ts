@@ -3,8 +3,8 @@ import { detailHref } from '../../detail-params.ts'
 
 type Thing = { '@context'?: string; '@type': string; [property: string]: unknown }
 
-/** The home and its price for search engines (schema.org). What is not known is left out; nothing is guessed.
- *  React Router escapes it, so that no text of a listing can end the script. */
+/** The home and its price as schema.org structured data. Unknown facts are omitted. React Router escapes it, so that a
+ *  listing's text cannot end the script element. */
 export function structuredData(home: ListingDetail, publicUrl: string): Thing & { '@context': string } {
   const absolute = (address: string) => new URL(address, `${publicUrl}/`).href
   const url = absolute(detailHref(home.slug))
@@ -44,7 +44,7 @@ export function structuredData(home: ListingDetail, publicUrl: string): Thing & 
   }
 }
 
-/** A month's rent in dollars by the basis in which the home is let. */
+/** The monthly rent in dollars, by the home's price basis. */
 function offer({ cost, availableFrom }: ListingDetail, url: string): Thing {
   const price = (cost.basis === 'unit' ? cost.wholeUnit : cost.perBed) / 100
   return {

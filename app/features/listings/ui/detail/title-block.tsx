@@ -6,7 +6,7 @@ type Known = Pick<ListingCard, 'name' | 'address' | 'city' | 'type' | 'campus' |
 
 const LONG_NAME = 80
 
-/** Name, address, type and distance: what a card knows as well as the whole page. */
+/** Name, address, type and distance: the facts that a card and the whole page have in common. */
 export function TitleBlock({ home, children }: { home: Known; children?: React.ReactNode }) {
   const place = [home.address, home.city].filter(Boolean).join(', ')
   return (

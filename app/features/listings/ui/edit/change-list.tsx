@@ -1,7 +1,7 @@
 import { formatFullDate } from '#app/platform/format.ts'
 import type { ShownChange } from '../../edit/change-words.ts'
 
-/** Who changed what of a home, and when. */
+/** The history of a home: who changed what, and when. */
 export function ChangeList({ changes }: { changes: ShownChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -13,7 +13,7 @@ const bases = [
   { value: 'bed', label: 'One bed' },
 ]
 
-/** The fields that an admin edits on a home's page, with the limits of the specification (part 2 §5). */
+/** The fields that an admin edits on a home's page, with the specification's limits (part 2 §5). */
 export function EditFields({ texts, errors }: Props) {
   const field = (name: EditField) => ({ name, defaultValue: texts[name] ?? '', error: errors[name] })
   const number = (name: EditField, step: number | 'any' = 1) => ({

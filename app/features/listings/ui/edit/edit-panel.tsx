@@ -13,7 +13,7 @@ import type { DetailView } from '../detail/detail-view.ts'
 import { ChangeList } from './change-list.tsx'
 import { EditFields } from './edit-fields.tsx'
 
-/** What came of Save Changes when it did not work. */
+/** The answer to Save Changes when it failed. */
 export type EditAnswer = {
   ok: false
   reason: 'invalid' | 'conflict'
@@ -25,7 +25,7 @@ export type EditAnswer = {
 
 type Props = { view: DetailView; form: EditView; answer: EditAnswer | undefined }
 
-/** The page of a home while an admin edits it (specification part 2 §4). */
+/** The page of a home in an admin's edit mode (specification part 2 §4). */
 export function EditPanel({ view: { home }, form, answer }: Props) {
   const focus = useFocusInvalid(answer)
   const busy = useNavigation().formMethod === 'POST'

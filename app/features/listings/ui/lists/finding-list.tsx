@@ -4,7 +4,7 @@ import { findingLabels } from '../../own-lists/rules.ts'
 
 const tones = { refused: 'bad', duplicate: 'warn', 'not-yours': 'warn', note: 'plain' } as const
 
-/** What is to know about rows of a list, one after the other. */
+/** Findings about rows of a list. */
 export function FindingList({ findings }: { findings: ImportFinding[] }) {
   return (
     <ol aria-label="Rows" className="grid">

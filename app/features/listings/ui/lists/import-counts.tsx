@@ -9,7 +9,7 @@ const shown: [keyof ImportCounts, string][] = [
   ['gone', 'No longer listed'],
 ]
 
-/** What became, or would become, of the homes of a list. */
+/** How many homes of a list are, or would be, new, changed and so on. */
 export function ImportCountList({ counts }: { counts: ImportCounts }) {
   return (
     <dl className="num grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3">

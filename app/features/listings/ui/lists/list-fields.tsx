@@ -10,7 +10,7 @@ type Props = {
   campuses: readonly Option[]
 }
 
-/** What is said of a list, whether it comes as a file or from an address. */
+/** The fields that describe a list, for files and URLs. */
 export function ListFields({ typed, errors, campuses }: Props) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { Button } from '#app/ui/button.tsx'
 import type { HomeFilter } from '../../manage/rules.ts'
 
-/** Ticks all homes of the page, or none when all are. */
+/** Selects all homes of the page, or none when all are selected. */
 function tickAll({ form }: HTMLButtonElement): void {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[name="home"]') ?? [])]
   const on = boxes.some(({ checked }) => !checked)
   for (const box of boxes) box.checked = on
 }
 
-/** Above the list: what ticking is for. */
+/** Above the list: what selecting homes is for. */
 export function BulkHint() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -20,7 +20,7 @@ export function BulkHint() {
   )
 }
 
-/** What can be done with the homes that are ticked. It is there once one is; its form is a `group/homes`. */
+/** The bulk actions for selected homes. Visible once one is selected; its form is a `group/homes`. */
 export function BulkBar({ filter }: { filter: HomeFilter }) {
   return (
     <div className="sticky bar-bottom z-10 -mx-4 hidden grid-cols-6 gap-2 border-t border-line bg-paper px-4 py-3 group-has-[input:checked]/homes:grid md:group-has-[input:checked]/homes:flex">

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the pages of a home's editor. */
+/** The layout of the pages of a home's editor. */
 export function EditorFrame({ home, page, said, children }: Props) {
   return (
     <main id="content" className="page max-w-[1200px] pt-4 pb-16 md:pt-8">

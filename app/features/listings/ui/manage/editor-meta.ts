@@ -1,4 +1,4 @@
-/** What the tab of a page of the editor says. */
+/** The browser title of the editor's pages. */
 export function editorMeta(name = 'A home') {
   return [{ title: `${name} · Your homes · Roost` }, { name: 'robots', content: 'noindex' }]
 }

@@ -14,7 +14,7 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** What the home has. */
+/** The fields for a home's amenities. */
 export function FeaturesFields(props: FieldsProps) {
   const [field, number] = [fieldProps(props), numberProps(props)]
   return (

@@ -21,7 +21,7 @@ const pers = [
   { value: 'person', label: 'each person' },
 ]
 
-/** Fees and utilities, a row each; the last row is empty, and without scripts each save brings another one. */
+/** Fees and utilities, one row each; the last row is empty, and without JavaScript each save adds another one. */
 export function FeeRows({ typed, errors }: FieldsProps) {
   const [more, setMore] = useState(0)
   const rows = [...rowsOf(typed, 'fee', feeFields), ...Array.from({ length: more }, () => EMPTY_FEE)]

@@ -3,12 +3,12 @@ import { textOf, type Typed } from '../../manage/editor/typed.ts'
 
 export type FieldsProps = { typed: Typed; errors: SectionErrors }
 
-/** What a field of a section gets: its name, what stands in it, and what is wrong with it. */
+/** The props of a section's field: name, value and error. */
 export function fieldProps({ typed, errors }: FieldsProps) {
   return (name: string) => ({ id: name, name, defaultValue: textOf(typed, name), error: errors[name] })
 }
 
-/** The same for a number; `noValidate` forms leave the words to the server. */
+/** The same for a number; with `noValidate` forms the server validates. */
 export function numberProps(props: FieldsProps) {
   const field = fieldProps(props)
   return (name: string, step: number | 'any' = 1) => ({

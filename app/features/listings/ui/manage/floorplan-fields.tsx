@@ -6,7 +6,7 @@ import { EMPTY_FLOORPLAN, floorplanFields, type FloorplanTexts } from '../../man
 import { rowsOf } from '../../manage/editor/typed.ts'
 import type { FieldsProps } from './field-props.ts'
 
-/** Floorplans, a row each. @param drawings what a row can show */
+/** Floorplans, one row each. @param drawings the pictures to choose from */
 export function FloorplanFields({ typed, errors, drawings }: FieldsProps & { drawings: Option[] }) {
   const [more, setMore] = useState(0)
   const rows = [

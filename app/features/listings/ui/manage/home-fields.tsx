@@ -6,7 +6,7 @@ import { fieldProps, numberProps, type FieldsProps } from './field-props.ts'
 
 const types = propertyTypes.map((type) => ({ value: type, label: type }))
 
-/** What the home is. */
+/** The fields for what the home is. */
 export function HomeFields(props: FieldsProps) {
   const [field, number] = [fieldProps(props), numberProps(props)]
   return (

@@ -8,7 +8,7 @@ import { ListingCard } from '../listing-card.tsx'
 
 const { asked } = parseDetail(new URLSearchParams())
 
-/** A home as students will see it: its card, then its page. For the eye alone, since it says again what stands in the form; the
+/** A home as students will see it: its card, then its page. Hidden from screen readers, because it repeats the form; the
  *  page itself is a link away. */
 export function HomePreview({ home, today }: { home: PreviewedHome; today: string }) {
   const view: DetailView = {

@@ -6,7 +6,7 @@ import type { OwnHome } from '../../manage/own-homes.server.ts'
 import { statusLabels } from '../../manage/rules.ts'
 import { ListingPhoto } from '../listing-photo.tsx'
 
-/** A home in its manager's list, with a box to tick. */
+/** A home in its manager's list, with a checkbox. */
 export function HomeRow({ home }: { home: OwnHome }) {
   const { id, slug, name, address, price, priceBasis, status, photo } = home
   const shown = status === 'published' || status === 'archived'

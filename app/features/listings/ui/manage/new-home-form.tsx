@@ -8,7 +8,7 @@ import type { DraftField } from '../../manage/editor/draft-form.ts'
 import { propertyTypes } from '../../rules.ts'
 
 type Props = {
-  /** Makes a form that is sent twice one home. */
+  /** A key for the form: submitting it twice creates one home. */
   formKey: string
   campuses: { slug: string; name: string }[]
   answer: FormAnswer<DraftField> | undefined
@@ -16,7 +16,7 @@ type Props = {
 
 const types = propertyTypes.map((type) => ({ value: type, label: type }))
 
-/** What a new home begins with. */
+/** The form that creates a home. */
 export function NewHomeForm({ formKey, campuses, answer }: Props) {
   const form = useFocusInvalid(answer)
   const busy = useNavigation().state !== 'idle'

@@ -14,7 +14,7 @@ const precisions = [
 
 type Props = FieldsProps & { campuses: EditedCampus[]; ground: MapGround }
 
-/** Where the home is. */
+/** The fields for where the home is. */
 export function PlaceFields({ campuses, ground, ...props }: Props) {
   const field = fieldProps(props)
   const { defaultValue, error } = field('precision')

@@ -16,7 +16,7 @@ const PositionMap = lazyPart(() => import('./position-map.tsx'), MapMissing)
 
 type Props = FieldsProps & { campuses: EditedCampus[]; ground: MapGround }
 
-/** Where a home is: typed, or clicked on a map that is fetched when somebody asks for it. */
+/** The position of a home: typed, or clicked on a map that is loaded on request. */
 export function PositionField({ campuses, ground, ...props }: Props) {
   const { typed } = props
   const input = useRef<HTMLInputElement>(null)

@@ -10,14 +10,14 @@ import type { EditedCampus } from '../../manage/editor/edited-home.ts'
 import { MapToolbar } from '../map/map-controls.tsx'
 
 type Props = {
-  /** Where the home is, as far as that is said. */
+  /** The home's position, as far as it is stated. */
   at: Position | null
   campus: EditedCampus | undefined
   ground: MapGround
   onPick: (at: Position) => void
 }
 
-/** For a ground that may have no streets. */
+/** For a base map without streets. */
 const rings = [
   { miles: 0.5, label: '½ mi' },
   { miles: 1, label: '1 mi' },
@@ -25,7 +25,7 @@ const rings = [
 const ZOOM = 16
 const ZOOM_CAMPUS = 13.5
 
-/** A map on which a click says where a home is. Loaded on its own. */
+/** A map on which a click sets the home's position. Loaded on demand. */
 export default function PositionMap({ at, campus, ground, onPick }: Props) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const [start] = useState(at ?? campus ?? { lat: 34.05, lng: -118.25 })
@@ -70,7 +70,7 @@ export default function PositionMap({ at, campus, ground, onPick }: Props) {
   )
 }
 
-/** By a click, or for who has no mouse the middle of what the map shows. */
+/** Sets the position by a click, or without a mouse to the centre of the visible map. */
 function Picking({ onPick }: Pick<Props, 'onPick'>) {
   const map = useMap()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PriceAdvice as Advice } from '../../manage/checks/price-checks.ts'
 
-/** What is odd about the prices, with where each measure comes from. */
+/** Advice about the prices, with the source of each threshold. */
 export function PriceAdvice({ advice }: { advice: Advice[] }) {
   if (advice.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const bases = [
   { value: 'bed', label: 'One bed: it is rented room by room' },
 ]
 
-/** Rent, fees and the cash to move in. */
+/** The fields for rent, fees and the cash to move in. */
 export function PriceFields(props: FieldsProps) {
   const [field, number] = [fieldProps(props), numberProps(props)]
   const basis = field('priceBasis')

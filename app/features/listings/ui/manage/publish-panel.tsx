@@ -21,11 +21,11 @@ type Props = {
   home: EditedHome
   view: PublishView
   failed: string | undefined
-  /** What was typed as the reason, when it was wrong. */
+  /** The rejected reason and its error. */
   reason?: Reason | undefined
 }
 
-/** What a home still needs, what can be done with it, and what was done. */
+/** What a home still needs, the possible actions, and its history. */
 export function PublishPanel({ home, view, failed, reason }: Props) {
   const { missing, worth, history } = view
   return (

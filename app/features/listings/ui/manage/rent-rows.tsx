@@ -1,7 +1,7 @@
 import { formatExactMoney } from '#app/platform/format.ts'
 import type { RentPreview } from '../../manage/rents-preview.server.ts'
 
-/** What becomes of each rent, with what was seen of it. */
+/** The old and new rent of each home, with hidden fields for the rent that was seen. */
 export function RentRows({ rows }: { rows: RentPreview[] }) {
   return (
     <ul aria-label="Rents" className="grid gap-3">

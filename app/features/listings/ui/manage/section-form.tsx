@@ -22,7 +22,7 @@ import { HomePreview } from './home-preview.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { WordingAdvice } from './wording-advice.tsx'
 
-/** What came of saving a section when it did not work. */
+/** The answer to saving a section when it failed. */
 export type SectionAnswer = {
   ok: false
   reason: 'invalid' | 'conflict' | 'failed'
@@ -37,16 +37,16 @@ type Props = {
   home: EditedHome
   campuses: EditedCampus[]
   ground: MapGround
-  /** What floorplans can show. */
+  /** The pictures that floorplans can use. */
   drawings: Photo[]
   answer: SectionAnswer | Lost | SignedOut | undefined
   /** ISO date. */
   today: string
-  /** Beside the form, above the preview: what the checks say. */
+  /** Shown beside the form, above the preview: advice. */
   children?: ReactNode
 }
 
-/** One section of a home with its preview: beside it, or on a phone behind a switch. */
+/** One section of a home with its preview beside it; on a phone behind a switch. */
 export function SectionForm({ section, home, campuses, ground, drawings, answer, today, children }: Props) {
   const refused = answer && 'reason' in answer ? answer : undefined
   const stored = typedSection(section, home)

@@ -9,7 +9,7 @@ const leases = [
   { value: '', label: 'Not stated' },
 ]
 
-/** The lease, and from when. */
+/** The fields for the lease and the move-in date. */
 export function TermsFields(props: FieldsProps) {
   const field = fieldProps(props)
   const lease = field('leaseType')

@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react'
 import { Icon } from '#app/ui/icon.tsx'
 import { ruleOf, type Finding } from '../../manage/checks/fair-housing.ts'
 
-/** What of the wording the law does not allow: the sentence with its part marked, the law by name, and what to write instead. */
+/** Wording that the law does not allow: the sentence with its part highlighted, the law, and what to write instead. */
 export function WordingAdvice({ findings }: { findings: Finding[] }) {
   return (
     <section aria-label="Wording" className="grid gap-3 empty:hidden">

@@ -2,7 +2,7 @@ import Supercluster from 'supercluster'
 import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import type { MapCluster, MapPin, MapView } from '../../views.ts'
 
-/** `here`: the homes of a cluster that no zooming would part, such as those placed at one ZIP's centre. */
+/** `here`: the homes of a cluster that no zoom level would separate, such as those placed at one ZIP's centre. */
 export type ShownCluster = MapCluster & { here: MapPin[] }
 export type Shown = { pins: MapPin[]; clusters: ShownCluster[] }
 type Index = Supercluster<{ pin: MapPin }>
@@ -11,7 +11,7 @@ const CLUSTER_RADIUS = 56 // pixels: about the width of a price
 const CLUSTER_UNTIL_ZOOM = 22
 const ONE_SPOT = 0.0002 // degrees, about twenty yards
 
-/** An index of the pins, made once for each answer of the server. */
+/** An index of the pins, built once for each response. */
 export function indexPins(pins: MapPin[]): Index {
   const index: Index = new Supercluster({ radius: CLUSTER_RADIUS, maxZoom: CLUSTER_UNTIL_ZOOM })
   return index.load(
@@ -23,7 +23,7 @@ export function indexPins(pins: MapPin[]): Index {
   )
 }
 
-/** What lies in view: single homes, and counts where they would cover each other. Server clusters pass through. */
+/** The visible pins, clustered where they would overlap. Clusters from the server are passed through. */
 export function clusterPins(index: Index, view: MapView, viewport: Viewport): Shown {
   const { west, south, east, north, zoom } = viewport
   const shown: Shown = { pins: [], clusters: view.clusters.map((cluster) => ({ ...cluster, here: [] })) }

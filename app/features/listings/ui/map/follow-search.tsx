@@ -5,17 +5,17 @@ import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapView } from '../../views.ts'
 
 type Props = {
-  /** The area of the search, from the address. */
+  /** The area of the search, from the URL. */
   box: Box | null
-  /** The area that this map itself asked for: it is in view already. */
+  /** The area that this map searched itself, and so already shows. */
   own: Box | null
   home: Position
   zoom: number
-  /** With no campus chosen, the homes of all are brought into view once. */
+  /** Without a campus, all homes are brought into view once. */
   everywhere: MapView | null
 }
 
-/** Lets the map follow the address: Back, forward and "Search everywhere" move it, its own searches do not. */
+/** Lets the map follow the URL: Back, forward and "Search everywhere" move it, its own searches do not. */
 export function FollowSearch({ box, own, home, zoom, everywhere }: Props) {
   const map = useMap()
   const area = box ? formatBox(box) : ''

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 let version = 0
 const listeners = new Set<() => void>()
 
-/** Tells the map that another answer about the same search is to be had, such as after somebody hid a home. */
+/** Tells the map to reload the same search, for example after the user hid a home. */
 export function homesChanged(): void {
   version += 1
   for (const listener of listeners) listener()
 }
 
-/** Another number after each change. */
+/** A number that changes with each such event. */
 export function useHomesVersion(): number {
   return useSyncExternalStore(
     subscribe,

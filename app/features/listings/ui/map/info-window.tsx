@@ -9,7 +9,7 @@ import { HomeSlot } from '../home-slot.tsx'
 import { MapWindow } from './map-window.tsx'
 import { pinPrice } from './pin-price.ts'
 
-/** What the window needs of a home; the cards of the page have it, others are asked for. */
+/** The facts that the window needs; the homes of the current page have them, others are requested. */
 export type WindowHome = Pick<ListingCard, 'id' | 'slug' | 'name' | 'amenities'>
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The chosen home under its pin: price per month and up to 3 amenities (specification part 2 §9). */
+/** The selected home under its pin: price per month and up to 3 amenities (specification part 2 §9). */
 export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props) {
   const { home, retry } = useHome(pin.id, homes)
   return (
@@ -61,7 +61,7 @@ export function InfoWindow({ pin, homes, perBed, people, from, onClose }: Props)
   )
 }
 
-/** The home: undefined while it is asked for, null when that failed. */
+/** The home: undefined while loading, null when that failed. */
 function useHome(id: string, homes: WindowHome[]) {
   const known = homes.find((home) => home.id === id)
   const [tries, setTries] = useState(0)

@@ -1,11 +1,11 @@
 import { useMap } from '#app/ui/map/map-frame.tsx'
 
-/** Marks a movement as asked for by a person, as MapLibre marks drags and keys. */
+/** Marks a movement as started by the user, as MapLibre does for drags and keys. */
 const byPerson = { originalEvent: true }
 const button =
   'grid size-11 place-items-center rounded-field border border-line bg-surface text-xl shadow-float'
 
-/** Zoom by button, because dragging and pinching is not for everybody, under the page's own buttons. */
+/** Zoom buttons, as an alternative to dragging and pinching, under the page's own buttons. */
 export function MapToolbar({ children }: { children?: React.ReactNode }) {
   const map = useMap()
   return (
@@ -35,7 +35,7 @@ type AreaProps = {
   onWhole: () => void
 }
 
-/** Search where the map is: on request, or at each movement when somebody opted in. */
+/** Search in the visible area: on request, or after each movement if the user opted in. */
 export function AreaSearch({ moved, asIMove, limited, onSearch, onAsIMove, onWhole }: AreaProps) {
   return (
     <div className="absolute top-4 left-1/2 flex max-w-[calc(100%-8rem)] -translate-x-1/2 flex-wrap items-center justify-center gap-2">

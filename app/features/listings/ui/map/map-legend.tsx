@@ -5,7 +5,7 @@ const kinds = {
   free_ride: { label: 'Free ride area', line: 'border-dotted border-good' },
 }
 
-/** Which line is which zone, and how many homes the map cannot show; nothing when there is nothing to say. */
+/** Explains the lines of the zones, and how many homes have no position; nothing when neither applies. */
 export function MapLegend({ zones, unplaced }: { zones: MapCampus['zones']; unplaced: number }) {
   const present = (['patrol', 'free_ride'] as const).filter((kind) =>
     zones.some((zone) => zone.kind === kind),

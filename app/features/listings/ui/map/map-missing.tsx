@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 
-/** Where a map would be whose code could not be fetched (specification part 2 §4). */
+/** Shown instead of the map when its code could not be loaded (specification part 2 §4). */
 export function MapMissing() {
   return (
     <div className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center">

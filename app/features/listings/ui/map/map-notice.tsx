@@ -10,7 +10,7 @@ const words: Partial<Record<MapStatus, string>> = {
 
 type Props = { status: MapStatus; homes: 'loading' | 'ready' | 'failed'; onRetry?: () => void }
 
-/** What the map cannot show, said where it would be (specification part 2 §4). */
+/** Messages in place of the map when it cannot be shown (specification part 2 §4). */
 export function MapNotice({ status, homes, onRetry }: Props) {
   const line = 'rounded-field border border-line bg-surface px-3 py-2 text-sm shadow-float'
   return (

@@ -6,9 +6,9 @@ import type { ShownCluster } from './cluster-pins.ts'
 
 type PinProps = {
   pin: MapPin
-  /** The price, as written on the pin. */
+  /** The price, as on the pin. */
   label: string
-  /** The home's name where the page knows it. */
+  /** The home's name, if known. */
   name?: string
   state: 'default' | 'hover' | 'seen' | 'selected'
   onSelect: (id: string) => void
@@ -24,8 +24,8 @@ const look = {
 
 const fitWords: Record<FitLevel, string> = { fits: ', fits', near: ', nearly fits', far: ', does not fit' }
 
-/** A home's price at its place; dashed where only the neighbourhood is known. What fits whoever the map is judged for has a
- *  tick, and what does not steps back. */
+/** A home's price at its position; dashed when only the neighbourhood is known. Homes that fit the person or group have a
+ *  tick, and those that do not are less prominent. */
 export function PricePin({ pin, label, name, state, onSelect, onHighlight }: PinProps) {
   const approximate = pin.precision === 'approximate'
   return (
@@ -52,7 +52,7 @@ export function PricePin({ pin, label, name, state, onSelect, onHighlight }: Pin
   )
 }
 
-/** Several homes in one place; opens by going nearer. */
+/** Several homes in one place; opens by zooming in. */
 export function ClusterPin({
   cluster,
   onOpen,

@@ -6,7 +6,7 @@ import { MapMarker } from '#app/ui/map/map-marker.tsx'
 
 type Props = { at: Position; label: string; onClose: () => void; children: ReactNode }
 
-/** A small window under a place on the map. It takes the focus and gives it back; Escape closes it. */
+/** A small window at a position on the map. It takes the focus and returns it; Escape closes it. */
 export function MapWindow({ at, label, onClose, children }: Props) {
   const section = useRef<HTMLElement>(null)
   useRoomFor(at)
@@ -46,7 +46,7 @@ export function MapWindow({ at, label, onClose, children }: Props) {
 
 const ROOM = { side: 136, above: 48, below: 170 } // pixels around a pin: half the window's width, the pin, the window
 
-/** Moves the map just so far that the window is seen whole. */
+/** Moves the map just far enough that the whole window is visible. */
 function useRoomFor({ lng, lat }: Position) {
   const map = useMap()
   useEffect(() => {

@@ -16,7 +16,7 @@ type Props = {
   onStack: (cluster: ShownCluster) => void
 }
 
-/** Everything in view: prices of single homes, counts of many. */
+/** Everything in view: prices of single homes, and counts of clusters. */
 export function PinLayer({ shown, homes, onStack, highlightedId, selectedId, onHighlight, onSelect }: Props) {
   const map = useMap()
   const seen = useSeenHomes()

@@ -6,12 +6,12 @@ const listeners = new Set<() => void>()
 const none: readonly string[] = []
 let cached: { text: string; ids: readonly string[] } = { text: '', ids: none }
 
-/** The homes this browser opened, newest last; a pin of one is quieter. Stays in the browser. */
+/** The homes opened in this browser, newest last; their pins are less prominent. Stored in the browser only. */
 export function useSeenHomes(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
-/** Remembers that a home was opened; without storage (a private window that refuses it) nothing is remembered. */
+/** Records that a home was opened; does nothing when storage is unavailable, as in some private windows. */
 export function markSeen(id: string): void {
   const ids = [...read().filter((seen) => seen !== id), id].slice(-MOST)
   try {

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Homes that stand in one spot, such as all whose ZIP alone is known: one line each leads to its window. */
+/** The homes at one position, such as all whose ZIP alone is known: a list that opens each one's window. */
 export function StackWindow({ cluster, homes, onChoose, onClose }: Props) {
   return (
     <MapWindow at={cluster} label={`${cluster.count} homes in one place`} onClose={onClose}>

@@ -7,8 +7,8 @@ import { useHomesVersion } from './homes-changed.ts'
 export type MapHomes = { view: MapView | null; state: 'loading' | 'ready' | 'failed' }
 export type AskedHomes = MapHomes & { retry: () => void }
 
-/** Every home of a search for the map. Asked once while the browser can hold them all; when the server answers with
- *  clusters it is asked again for the part in view after each movement. */
+/** All homes of a search for the map. Requested once if the browser can hold them all; when the server answers with
+ *  clusters, requested again for the visible part after each movement. */
 export function useMapHomes(search: ListingSearch, viewport: Viewport | null): AskedHomes {
   const key = searchKey(search)
   const [homes, setHomes] = useState<MapHomes & { key: string; partial: boolean }>({
@@ -43,7 +43,7 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
   return { view: homes.view, state: homes.state, retry: () => setTries(tries + 1) }
 }
 
-/** What decides which homes match; page and order do not. */
+/** The parameters that decide which homes match; not page and order. */
 function searchKey(search: ListingSearch): string {
   const params = formatSearch({ ...search, page: 1, sort: 'recommended' })
   if (search.type) params.set('type', search.type)

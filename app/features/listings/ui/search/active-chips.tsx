@@ -6,7 +6,7 @@ import type { FilterChip } from '../../views.ts'
 
 type Props = { chips: FilterChip[]; total: number; clearHref: string }
 
-/** Each filter in use as a link to the page without it, with how many homes that brings back; then Clear Filters. */
+/** Each active filter as a link that removes it, with the number of homes this adds; then Clear Filters. */
 export function ActiveChips({ chips, total, clearHref }: Props) {
   if (chips.length === 0) return null
   return (

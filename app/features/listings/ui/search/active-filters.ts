@@ -2,10 +2,10 @@ import { formatDate, formatMoney, formatNumber } from '#app/platform/format.ts'
 import { accessFeatures, filterAmenities } from '../../amenities.ts'
 import { emptySearch, type ListingSearch } from '../../search-params.ts'
 
-/** A filter in use: how it reads, and the same search without it (from its first page). */
+/** An active filter: its label, and the same search without it (first page). */
 export type ActiveFilter = { key: string; label: string; without: ListingSearch }
 
-/** Everything that narrows a search, in the order of the filter form. The campus is where one looks, not a filter. */
+/** All active filters, in the order of the filter form. The campus is not a filter. */
 export function activeFilters(search: ListingSearch, today: string): ActiveFilter[] {
   const filters: ActiveFilter[] = []
   const add = (key: string, label: string, change: Partial<ListingSearch>) =>
@@ -37,7 +37,7 @@ export function activeFilters(search: ListingSearch, today: string): ActiveFilte
   return filters
 }
 
-/** The search that Clear Filters leads to: the same campus, counted, sorted and judged the same way, with nothing filtered. */
+/** The search after Clear Filters: the same campus, price mode, order and group, without filters. */
 export function withoutFilters(search: ListingSearch): ListingSearch {
   const { campus, perBed, people, group, sort } = search
   return { ...emptySearch, campus, perBed, people, group, sort }
@@ -56,7 +56,7 @@ function roomsLabel(count: number, orMore: boolean, word: 'bed' | 'bath'): strin
   return orMore ? `${formatNumber(count)}+ ${plural}` : `${formatNumber(count)} ${plural}`
 }
 
-/** "Or more" speaks of beds and baths alike, so it goes with the last of them. */
+/** "Or more" applies to both beds and baths, so it is removed with the last of them. */
 function orMoreIf(other: number | null, search: ListingSearch): Partial<ListingSearch> {
   return { orMore: other !== null && search.orMore }
 }

@@ -8,8 +8,8 @@ import type { Facets } from '../../views.ts'
 
 type Props = { search: ListingSearch; steps: Facets['budget']; onChange: () => void }
 
-/** What a month may cost, for one person or for the whole home: two numbers, and where the homes are between them. The
- *  numbers carry the answer; 500 and 20000 filter nothing until touched (specification part 2 §9). */
+/** The monthly budget, for one person or for the whole home: two numbers, and a chart of homes by price. The form submits
+ *  the numbers; 500 and 20000 filter nothing until changed (specification part 2 §9). */
 export function BudgetFields({ search, steps, onChange }: Props) {
   const [low, setLow] = useState(String(search.min ?? BUDGET_DEFAULT.min))
   const [high, setHigh] = useState(String(search.max ?? BUDGET_DEFAULT.max))
@@ -71,7 +71,7 @@ type ChartProps = {
 const thumb =
   'pointer-events-none absolute inset-x-0 -top-3.5 h-7 w-full appearance-none bg-transparent [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-7 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border [&::-moz-range-thumb]:border-line-strong [&::-moz-range-thumb]:bg-surface [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border [&::-webkit-slider-thumb]:border-line-strong [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-float'
 
-/** Homes by price, with a thumb at each end of the budget. A thumb at the very end is that bound untouched. */
+/** Homes by price, with a slider thumb at each end of the budget. A thumb at the very end leaves that bound unset. */
 function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
   const steps = withHomes(all)
   const most = Math.max(...steps.map(({ count }) => count), 1)
@@ -128,7 +128,7 @@ function BudgetChart({ steps: all, low, high, onLow, onHigh }: ChartProps) {
   )
 }
 
-/** Leaves out the empty steps at both ends. */
+/** Removes the empty steps at both ends. */
 function withHomes(steps: Facets['budget']): Facets['budget'] {
   const first = steps.findIndex(({ count }) => count > 0)
   const last = steps.findLastIndex(({ count }) => count > 0)

@@ -13,7 +13,7 @@ import { useLiveCount } from './use-live-count.ts'
 
 type Props = FilterProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** All filters over the whole screen of a phone (specification part 2 §2); the button says how many homes will be shown. */
+/** All filters in a full-screen dialog on a phone (specification part 2 §2); the button says how many homes will be shown. */
 export function FilterDialog({ open, onOpenChange, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { search, view, total } = props

@@ -21,7 +21,7 @@ import { useLiveCount } from './use-live-count.ts'
 
 export const FILTER_FORM = 'filters'
 
-/** On a phone with scripts the dialog behind "Filters" has these too; a row of three chips is enough. */
+/** On a phone with JavaScript these are in the dialog behind "Filters", because only three chips fit. */
 const inDialog = '[@media(scripting:enabled)_and_(width<48.0625rem)]:hidden'
 
 export type FilterProps = {
@@ -34,11 +34,11 @@ export type FilterProps = {
 }
 
 type Props = FilterProps & {
-  /** Opens the filters over the whole screen of a phone. */
+  /** Opens the full-screen dialog of filters on a phone. */
   onPhoneFilters: () => void
 }
 
-/** The one form of the search, a plain GET: chips that open panels, and a dialog instead of panels on a phone. */
+/** The search form, a plain GET form: chips that open panels; on a phone a dialog instead of panels. */
 export function FilterForm({ onPhoneFilters, ...props }: Props) {
   const { search, view, facets, total, campuses, onSearch } = props
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +63,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
       ref={form}
       id={FILTER_FORM}
       action="/listings"
-      // A wrong value in a closed panel must not stop the search: the parser leaves it out.
+      // An invalid value in a closed panel must not block the search; the parser ignores it.
       noValidate
       onSubmit={submit}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every screen reader yet
@@ -136,7 +136,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
   )
 }
 
-/** What the form keeps without showing it. */
+/** Hidden fields for parameters that the form keeps. */
 export function KeptFields({ search, view }: { search: ListingSearch; view: PageView }) {
   return (
     <>
@@ -152,7 +152,7 @@ export function KeptFields({ search, view }: { search: ListingSearch; view: Page
 
 function SearchBox({ query }: { query: string }) {
   const input = useRef<HTMLInputElement>(null)
-  // The field keeps focus and cursor over a search, so it is brought up to date instead of drawn anew.
+  // Updated in place instead of rendered again, so that the field keeps focus and cursor after a search.
   useEffect(() => {
     if (input.current) input.current.value = query
   }, [query])
@@ -205,7 +205,7 @@ export function applyLabel(count: number | null): string {
 const moreTerms = ({ type, moveIn, leaseMonths }: ListingSearch) =>
   [type, moveIn, leaseMonths].filter((value) => value !== null).length
 
-/** After a search; focus goes back to the chip. */
+/** Called after a search; the focus returns to the chip. */
 function closePanel(form: HTMLFormElement | null) {
   const open = form?.querySelector<HTMLDetailsElement>('details[open]')
   if (!open) return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the prices are made of, said before anybody has to ask. */
+/** Explains what prices include. */
 export function HowWeCount({ perBed }: { perBed: boolean }) {
   return (
     <Explained
@@ -25,7 +25,7 @@ export function HowWeCount({ perBed }: { perBed: boolean }) {
   )
 }
 
-/** A sentence with more behind it. */
+/** A sentence with expandable details. */
 function Explained({ lead, ask, children }: { lead?: string; ask: string; children: ReactNode }) {
   return (
     <details className="group/explained text-ink-2">

@@ -7,8 +7,8 @@ import { resultsTitle } from './results-head.tsx'
 
 type Shown = { search: ListingSearch; page: ListingPage; campus: { shortName: string } | null; today: string }
 
-/** Title and description say what is shown; the canonical address has campus, type and page only. A page that is filtered
- *  further is one of too many to be listed by a search engine, but its links may be followed. */
+/** Title and description say what is shown; the canonical URL contains campus, type and page only. Pages with further
+ *  filters are excluded from search engines, because there are too many, but their links may be followed. */
 export function listingsMeta(shown: Shown, site: { publicUrl: string } | undefined): MetaDescriptor[] {
   const { search, page, today } = shown
   const campus = search.campus ? shown.campus : null

@@ -9,7 +9,7 @@ const ListingsMap = lazyPart(() => import('../listings-map.tsx'), MapMissing)
 
 type Props = ComponentProps<typeof ListingsMapType> & { view: PageView }
 
-/** The map's place. Its code is fetched in the browser only, once the page is idle and the map would be seen. */
+/** The container of the map. Its code is loaded in the browser only, once the page is idle and the map would be visible. */
 export function MapArea({ view, ...map }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const wanted = useWanted(view)
@@ -39,7 +39,7 @@ function Waiting() {
   )
 }
 
-/** True from the moment the map would be seen and the browser has nothing better to do; never false again. */
+/** Becomes true when the map would be visible and the browser is idle; never false again. */
 function useWanted({ view }: PageView): boolean {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useWanted({ view }: PageView): boolean {
   return wanted
 }
 
-/** Keeps `--visible` at the height between the header, as long as it is in sight, and the bottom of the window. */
+/** Keeps `--visible` at the height between the header, while it is visible, and the bottom of the window. */
 function useVisibleHeight(area: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const column = area.current?.parentElement

@@ -6,7 +6,7 @@ import { pageHref, type PageView } from './page-view.ts'
 
 type Props = { search: ListingSearch; view: PageView }
 
-/** The map's own place on a wide screen: beside or above the list, over the whole page, or away. */
+/** The map's position on a wide screen: beside or above the list, on the whole page, or hidden. */
 export function MapTools({ search, view }: Props) {
   const whole = view.view === 'map'
   const top = view.layout === 'top'

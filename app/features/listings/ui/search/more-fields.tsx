@@ -12,7 +12,7 @@ type Props = { search: ListingSearch; facets: Facets; onChange: () => void }
 const heading = 'mb-1 text-lg font-semibold'
 const boxes = 'grid grid-cols-2 gap-x-4 md:grid-cols-3'
 
-/** The 15 amenities, each with the homes that have it beside what is chosen already. */
+/** The 15 amenities, each with the number of homes that have it in addition to the current choice. */
 export function AmenityFields({ search, facets, onChange }: Props) {
   return (
     <fieldset>
@@ -55,7 +55,7 @@ export function AccessFields({ search, facets, onChange }: Props) {
   )
 }
 
-/** Type of home, when, and for how long. */
+/** Fields for property type, move-in date and lease. */
 export function TermsFields({ search, facets, onChange }: Props) {
   return (
     <fieldset className="min-w-0">

@@ -6,7 +6,7 @@ import type { FilterChip } from '../../views.ts'
 
 type Props = { chips: FilterChip[]; clearHref: string }
 
-/** Nothing matches (specification part 2 §2): the one filter to drop that helps most, and the way to all homes. */
+/** No results (specification part 2 §2): the filter whose removal helps most, and a link to all homes. */
 export function NoResults({ chips, clearHref }: Props) {
   const best = chips.toSorted((a, b) => b.total - a.total)[0]
   const helps = best !== undefined && best.total > 0

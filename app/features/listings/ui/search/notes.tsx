@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 type Props = { notes: string[]; restored: boolean; clearHref: string }
 
-/** What the page did on its own: parameters it left out, and filters it brought back. */
+/** What the page did on its own: parameters it ignored, and filters it restored. */
 export function Notes({ notes, restored, clearHref }: Props) {
   return (
     <output aria-label="About this search" className="block">

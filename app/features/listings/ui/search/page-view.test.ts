@@ -20,6 +20,6 @@ test('only another view is the same homes', () => {
   expect(same('/listings?beds=2', '/listings?beds=3&view=map')).toBe(false)
   expect(same('/listings?beds=2', '/listings?beds=2&page=2')).toBe(false)
   expect(same('/listings/House', '/listings/Studio')).toBe(false)
-  // The same address again asks again.
+  // Loading the same URL again reloads the data.
   expect(same('/listings?beds=2', '/listings?beds=2')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { searchHref, type ListingSearch } from '../../search-params.ts'
 
-/** How the page shows the homes, beside what it shows. `view` null: list and map beside each other on a wide screen,
+/** How the page shows the homes, independent of the search. `view` null: list and map beside each other on a wide screen,
  *  the list on a phone. */
 export type PageView = { view: 'list' | 'map' | null; layout: 'side' | 'top' }
 
@@ -12,7 +12,7 @@ export function parseView(params: URLSearchParams): PageView {
   }
 }
 
-/** The parameters a view adds to an address. */
+/** The query parameters of a view. */
 export function viewParams({ view, layout }: PageView): [string, string][] {
   const params: [string, string][] = []
   if (view) params.push(['view', view])
@@ -20,7 +20,7 @@ export function viewParams({ view, layout }: PageView): [string, string][] {
   return params
 }
 
-/** The address of a search, shown in this way. */
+/** The URL of a search in this view. */
 export function pageHref(search: ListingSearch, view: PageView): string {
   const href = searchHref(search)
   const extra = new URLSearchParams(viewParams(view)).toString()

@@ -1,10 +1,10 @@
 import { BUDGET_DEFAULT } from '../../rules.ts'
 import { emptySearch, parseSearch, type ListingSearch } from '../../search-params.ts'
 
-/** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON:
- *  search "text" · budget {min,max} in dollars · perBed · beds and baths (number or null) · amenities [key] ·
- *  filteredPropertiesStored [id], the homes last shown in their order. Beside them, because a search means little
- *  without: campus "slug" · orMore · type · people · access [key] · moveIn "date" · lease in months; null when not asked. */
+/** The specification's filter state in browser storage (part 2 §3), under exactly these keys, each value as JSON: search
+ *  "text" · budget {min,max} in dollars · perBed · beds and baths (number or null) · amenities [key] ·
+ *  filteredPropertiesStored [id], the homes last shown in their order. Further keys, without which a search would be
+ *  incomplete: campus "slug" · orMore · type · people · access [key] · moveIn "date" · lease in months; null when not set. */
 const keys = 'search budget perBed beds baths amenities campus orMore type people access moveIn lease'.split(
   ' ',
 )
@@ -30,11 +30,11 @@ export function saveSearch(storage: Stored, search: ListingSearch, shownIds: str
   try {
     for (const [key, value] of Object.entries(values)) storage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is full or not allowed: the address has everything.
+    // Storage is full or not allowed; the URL still contains everything.
   }
 }
 
-/** The last search, or null when there is none that says anything. Whatever else stands under the keys is ignored. */
+/** The last search, or null when there is none with any filter. Invalid values under the keys are ignored. */
 export function lastSearch(storage: Stored): ListingSearch | null {
   const read = (key: string): unknown => {
     try {

@@ -1,7 +1,7 @@
 import { parseSearch, type ListingSearch } from '../../search-params.ts'
 
-/** The search that a filter form stands at: read exactly as the server reads it when the browser submits without
- *  scripts. A new search begins at its first page. */
+/** The search in a filter form, parsed exactly as the server does when the browser submits it without JavaScript. A new
+ *  search starts on the first page. */
 export function readForm(form: HTMLFormElement): ListingSearch {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)

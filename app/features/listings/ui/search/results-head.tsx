@@ -11,7 +11,7 @@ import { HowWeCount } from './how-we-count.tsx'
 import { pageHref, type PageView } from './page-view.ts'
 import { WhyThisOrder } from './why-this-order.tsx'
 
-/** Without scripts there is no map, and the list is always there. */
+/** Without JavaScript there is no map, and the list is always shown. */
 const withList = 'group-data-[view=map]/page:hidden noscript:flex!'
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
   view: PageView
   total: number
   campus: { shortName: string } | null
-  /** What a later feature lets people do with the search; stands before the order. */
+  /** Actions on the search from later features; shown before the order. */
   children?: ReactNode
 }
 
-/** How many homes there are, what their prices mean, and their order; over a map alone only how many. */
+/** The number of homes, what their prices mean, and their order; with the map alone only the number. */
 export function ResultsHead({ search, view, total, campus, children }: Props) {
   return (
     <header className="mt-6 mb-4 flex flex-wrap group-data-[view=map]/page:mt-3 group-data-[view=map]/page:mb-0 items-center gap-x-4 gap-y-2 md:grid md:grid-cols-[1fr_auto] md:gap-y-0.5">

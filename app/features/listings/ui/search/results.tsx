@@ -8,9 +8,9 @@ type Props = {
   people: number | null
   today: string
   from: string
-  /** How each suits whoever the search is judged for, by its id. */
+  /** How each home suits the person or group the search is judged for, by its id. */
   fits: Record<string, HomeFit>
-  /** The next homes are on their way: as many empty cards keep the place. */
+  /** The next homes are loading: as many empty cards are shown. */
   loading: boolean
   highlightedId: string | null
   onHighlight: (id: string | null) => void

@@ -9,8 +9,8 @@ const list = [
   ['?', 'This list'],
 ] as const
 
-/** Letter shortcuts of the listings page: `/` search, `j` and `k` the next and previous home, `l` likes it,
- *  `?` the list of them. */
+/** Keyboard shortcuts of the listings page: `/` search, `j` and `k` the next and previous home, `l` likes it, `?` lists
+ *  them. */
 export function Shortcuts() {
   return <PageShortcuts list={list} onLetter={press} />
 }
@@ -24,7 +24,7 @@ function press(key: string): boolean {
   return true
 }
 
-/** The home that has the focus, or whose photo or button has it. */
+/** The home that contains the focus. */
 function likeCard() {
   const card = document.activeElement?.closest('[data-listing]')
   card?.querySelector<HTMLButtonElement>('button[data-like]')?.click()

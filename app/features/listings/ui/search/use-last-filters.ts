@@ -6,8 +6,9 @@ import { pageHref, type PageView } from './page-view.ts'
 
 type Shown = { search: ListingSearch; view: PageView; ids: string[]; bare: boolean }
 
-/** Remembers each search in the browser, and brings the last one back once when somebody comes without parameters
- *  (specification part 2 §3). @returns whether that happened, until the filters change again. */
+/** Stores each search in the browser, and restores the last one once when the page is opened without parameters
+ *  (specification part 2 §3).
+ *  @returns whether it was restored, until the filters change again */
 export function useLastFilters({ search, view, ids, bare }: Shown): boolean {
   const navigate = useNavigate()
   const arriving = useRef(true)
@@ -28,7 +29,7 @@ export function useLastFilters({ search, view, ids, bare }: Shown): boolean {
   return restored === version
 }
 
-/** Browsers that refuse storage throw when asked for it. */
+/** Browsers that deny storage throw on access. */
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return localStorage

@@ -4,8 +4,8 @@ import { readForm } from './read-form.ts'
 
 const PAUSE = 200 // milliseconds after the last change
 
-/** How many homes the filters of a form would show as they stand: `total` until something changes, null while it is
- *  being counted. Call `recount` at every change. */
+/** The number of results of a form's current filters: `total` until something changes, null while it is being counted. Call
+ *  `recount` after every change. */
 export function useLiveCount(form: RefObject<HTMLFormElement | null>, total: number) {
   const [count, setCount] = useState<number | null>(total)
   const [known, setKnown] = useState(total)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-const PATIENCE = 150 // milliseconds: a quicker answer needs no skeletons
+const PATIENCE = 150 // milliseconds; a quicker response needs no skeletons
 
-/** True while another search is being loaded and takes long enough to be felt. */
+/** True while another search is loading and takes long enough to be noticed. */
 export function usePendingSearch(): boolean {
   const { state, location } = useNavigation()
   const loading = state === 'loading' && location.pathname.startsWith('/listings')

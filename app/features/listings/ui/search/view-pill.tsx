@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ListingSearch } from '../../search-params.ts'
 import { pageHref, type PageView } from './page-view.ts'
 
-/** Show Map / Show List (specification part 2 §2): floats over a phone's page. */
+/** Show Map / Show List (specification part 2 §2): a floating button on a phone. */
 export function ViewPill({ search, view }: { search: ListingSearch; view: PageView }) {
   const map = view.view === 'map'
   return (

@@ -3,7 +3,7 @@ import { RANK, rankReasons } from '../../rank.ts'
 
 const total = Object.values(RANK).reduce((sum, { points }) => sum + points, 0)
 
-/** What "Recommended" puts first. */
+/** Explains the order "Recommended". */
 export function WhyThisOrder() {
   const ref = useDismissDetails()
   return (
