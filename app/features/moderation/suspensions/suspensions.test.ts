@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions, users } from '#app/database/schema/accounts.ts'
+import { collectionMembers, collections } from '#app/database/schema/collections.ts'
 import { deskItems, deskLog } from '#app/database/schema/desk.ts'
+import { groupInvitations } from '#app/database/schema/groups.ts'
 import { listingSearch } from '#app/database/schema/listing-search.ts'
 import { listings } from '#app/database/schema/listings.ts'
 import { liveEvents } from '#app/database/schema/live.ts'
@@ -15,6 +17,7 @@ import { ownAccount } from '#app/features/accounts/queries.server.ts'
 import { peopleOfSessions } from '#app/features/accounts/people-of-sessions.server.ts'
 import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
+import { makeCollection } from '#app/features/collections/factory.ts'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.server.ts'
@@ -26,6 +29,7 @@ import { makeMatch } from '#app/features/people/factory.ts'
 import { unsafeKeepAccount } from '#app/features/accounts/keep-account.server.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
+import { makePastRequest } from '#app/features/roommates/factory.ts'
 import { setLike } from '#app/features/saves/set-like.server.ts'
 import { abilities, operator, visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -120,30 +124,37 @@ test('others do not see them, not even matches and those they wrote with, and th
   expect((await inbox(bens)).conversations).toHaveLength(1)
 })
 
-test('open pages of those they write with, match or live with in a group hear of it, both ways', async ({
-  ctx,
-}) => {
+test('open pages of those around them hear of it, both ways, and nobody else’s', async ({ ctx }) => {
   const { desk } = await adminOf(ctx)
-  const [ana, ben, cleo, dan, eva] = await makeStudents(
-    ctx,
-    'Ana R.',
-    'Ben K.',
-    'Cleo M.',
-    'Dan O.',
-    'Eva P.',
-  )
-  if (!ana || !ben || !cleo || !dan || !eva) throw new Error('five were made')
+  const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim']
+  const [ana, ben, cleo, dan, eva, fay, gus, hal, ida, jo, kim] = await makeStudents(ctx, ...names)
+  if (!ana || !ben || !cleo || !dan || !eva || !fay || !gus || !hal || !ida || !jo || !kim)
+    throw new Error('eleven were made')
   await makeConversation(ctx, [ana, ben])
   await makeMatch(ctx, ana.id, cleo.id)
-  await makeGroup(ctx, [ana, dan])
-  await makeGroup(ctx, [eva])
+  const groupId = await makeGroup(ctx, [ana, dan])
+  const ofEva = await makeGroup(ctx, [eva])
+  // A collection that is also shared with a group that Ana is not in.
+  const collectionId = await makeCollection(ctx, ana)
+  await ctx.db.insert(collectionMembers).values({ collectionId, userId: fay.id, joinedAt: ctx.now() })
+  const ofGus = await makeGroup(ctx, [gus])
+  await ctx.db.update(collections).set({ groupId: ofGus }).where(eq(collections.id, collectionId))
+  await makePastRequest(ctx, { from: ana.id, to: hal.id, status: 'pending', ago: 1 })
+  await makePastRequest(ctx, { from: ida.id, to: ana.id, status: 'pending', ago: 1 })
+  await makePastRequest(ctx, { from: eva.id, to: ana.id, status: 'rejected', ago: 1, closed: 0 })
+  const invitedAt = ctx.now()
+  await ctx.db.insert(groupInvitations).values([
+    { groupId, userId: jo.id, invitedBy: ana.id, invitedAt },
+    { groupId: ofGus, userId: ana.id, invitedBy: kim.id, invitedAt },
+    { groupId: ofEva, userId: ana.id, invitedBy: null, invitedAt },
+  ])
   const told = async (change: () => Promise<unknown>) => {
     await ctx.db.delete(liveEvents)
     await change()
     const rows = await ctx.db.select().from(liveEvents).where(eq(liveEvents.kind, 'people'))
     return new Set(rows.map(({ userId }) => userId))
   }
-  const around = new Set([ben.id, cleo.id, dan.id])
+  const around = new Set([ben, cleo, dan, fay, gus, hal, ida, jo, kim].map(({ id }) => id))
   expect(await told(() => suspendPerson(desk, ana.id, why))).toEqual(new Set([...around, ana.id]))
   const back = { reason: 'She was right after all.' }
   expect(await told(() => liftSuspension(desk, ana.id, back))).toEqual(new Set([...around, ana.id]))
