@@ -191,6 +191,7 @@ export function Layout({ children }: { children: ReactNode }) {
           }
         />
         {fromProvider && <ProviderNotice provider={site?.ways.provider} />}
+        {person && <LiveUpdates userId={person.userId} />}
         {person && <SuspendedNotice initial={site.suspended} />}
         {site?.sessionEnded && <SessionNotice />}
         {children}
@@ -209,12 +210,18 @@ export function Layout({ children }: { children: ReactNode }) {
 /** What any page may show. */
 const everyPage = ['people']
 
+/** Keeps what is shown up to date. It is part of the layout, because an error page takes the place of the app: a conversation that
+ *  is not found while the other person is suspended comes back by itself. */
+function LiveUpdates({ userId }: { userId: string }) {
+  useLiveConnection(userId, staysAtSignOut)
+  useLiveReload(everyPage)
+  return null
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
   const userId = loaderData.signedIn?.userId ?? ''
   useSignInWatch(userId)
   useVisits(userId)
-  useLiveConnection(userId, staysAtSignOut)
-  useLiveReload(everyPage)
   useBrokenOffReadings()
   return (
     <>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Keeps what was typed or chosen before the scripts came: React sets a text area and a select back to what the server sent
- *  when it takes them over.
+/** Keeps what was typed or chosen before the scripts came, and tells `onChange` of it. When React takes over a text area or a select,
+ *  it sets it back to what the server sent; an empty text area it sets back with its next rendering, where its value is a state.
  *  @param id the control's, as the server sent it */
 export function useTypedEarly(
   control: RefObject<HTMLTextAreaElement | HTMLSelectElement | null>,
@@ -12,15 +12,25 @@ export function useTypedEarly(
   const [early] = useState(() => (hydrated || typeof document === 'undefined' ? undefined : valueOf(id)))
   useLayoutEffect(() => {
     const { current } = control
-    if (!current || early === undefined || current.value === early) return
-    // By the prototype's own setter, so that React sees it as a change and tells who listens.
-    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(current), 'value')
-    own?.set?.call(current, early)
-    current.dispatchEvent(
-      new Event(current instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-    )
+    if (!current || early === undefined) return
+    if (current instanceof HTMLTextAreaElement) typeAgain(current, early)
+    else if (current.value !== early) change(current, early, 'change')
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is taken over
   }, [])
+}
+
+function typeAgain(area: HTMLTextAreaElement, text: string): void {
+  if (area.defaultValue === text) return
+  const { selectionStart, selectionEnd } = area
+  area.value = area.defaultValue // what React compares the new value with
+  change(area, text, 'input')
+  area.setSelectionRange(selectionStart, selectionEnd)
+}
+
+/** By the prototype's own setter, so that React sees it as a change. */
+function change(control: HTMLTextAreaElement | HTMLSelectElement, value: string, event: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  control.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 function valueOf(id: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { fillInLogIn, logIn, makeAccount } from './accounts.ts'
 import { complaintsOf, expect, expectAccessible, test } from './fixtures.ts'
+import { beforeScripts } from './scripts-run.ts'
 
 /** A live event, or a page of a machine that may have much to do. */
 const SOON = { timeout: 20_000 }
@@ -70,6 +71,11 @@ test('two people talk, live in both browsers; what is lost on the way comes once
   )
   await expectAccessible(ana)
 
+  // What is typed before the scripts come stays.
+  const field = ana.getByPlaceholder(/^Write to/)
+  await beforeScripts(ana, new URL(ana.url()).pathname, () => field.fill('Typed early.'))
+  await expect(field).toHaveValue('Typed early.')
+
   complaints.expect(/ERR_FAILED/)
   await ana.route('**/api/messages', (route) => route.abort('failed'))
   await write(ana, `Thank you, no.${'\nIt is far.'.repeat(40)}`)
@@ -97,11 +103,16 @@ test('two people talk, live in both browsers; what is lost on the way comes once
   await expect(ben.getByText('Neither of you sees the other any more')).toBeVisible(SOON)
   await expect(ben.getByRole('link', { name: /Good luck/ })).toHaveCount(0)
   await expect(shown(ana, 'Good luck!')).toHaveCount(0, SOON)
-  await ana.goto('/messages')
-  await expect(ana.getByText('No conversations yet.')).toBeVisible()
+  await expect(ana.getByText('We could not find that page')).toBeVisible()
+  const list = await ana.context().newPage()
+  await list.goto('/messages')
+  await expect(list.getByText('No conversations yet.')).toBeVisible()
+  await list.close()
 
+  // Open pages of both are told, so what was not found meanwhile comes back by itself.
   await ben.getByRole('button', { name: 'Undo' }).click()
   await expect(ben.getByRole('link', { name: /Good luck/ })).toBeVisible(SOON)
+  await expect(shown(ana, 'Good luck!')).toHaveCount(1, SOON)
   expect(bens).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import {
 import { Form as PageForm, useNavigation, type FormProps } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { LONGEST_MESSAGE } from '../rules.ts'
 
 type Props = {
@@ -45,7 +46,9 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
   const { fetcher, onBlank, onText, sends = true, more } = rest
   const [text, write] = useState(answer?.typed ?? given)
   const form = useRef<HTMLFormElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
+  useTypedEarly(area, id)
   const navigation = useNavigation()
   const busy = fetcher ? fetcher.state !== 'idle' : navigation.state === 'submitting'
   const Form = fetcher?.Form ?? PageForm
@@ -90,6 +93,7 @@ export function MessageComposer({ action, fields, label, answer, onSend, text: g
           {label}
         </label>
         <textarea
+          ref={area}
           id={id}
           name="text"
           rows={1}
