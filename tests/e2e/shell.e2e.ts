@@ -88,6 +88,7 @@ test('without a connection the page stays, and Try again follows the link later'
   await page.evaluate(() => fetch('/robots.txt').catch(() => {}))
   await page.getByLabel('Sort by').selectOption('price')
   await expect(page.getByText('That page needs a connection')).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveValue('recommended')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('homes')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).not.toHaveURL(/page=2/)

@@ -17,6 +17,7 @@ import { AccessFields, AmenityFields, TermsFields } from './more-fields.tsx'
 import { pageHref, viewParams, type PageView } from './page-view.ts'
 import { readForm } from './read-form.ts'
 import { RoomsFields } from './rooms-fields.tsx'
+import { searchFor } from './search-for.ts'
 import { useLiveCount } from './use-live-count.ts'
 
 export const FILTER_FORM = 'filters'
@@ -82,7 +83,7 @@ export function FilterForm({ onPhoneFilters, ...props }: Props) {
         className="max-w-40 [&_select]:field-sizing-content"
         options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
         defaultValue={search.campus ?? ''}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        onChange={(event) => searchFor(event.currentTarget, search.campus ?? '')}
       />
       <Dropdown
         label="Budget"

@@ -9,6 +9,7 @@ import type { ListingSearch } from '../../search-params.ts'
 import { FILTER_FORM } from './filter-form.tsx'
 import { HowWeCount } from './how-we-count.tsx'
 import { pageHref, type PageView } from './page-view.ts'
+import { searchFor } from './search-for.ts'
 import { WhyThisOrder } from './why-this-order.tsx'
 
 /** Without JavaScript there is no map, and the list is always shown. */
@@ -45,7 +46,7 @@ export function ResultsHead({ search, view, total, campus, children }: Props) {
           className="[&_select]:field-sizing-content"
           options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
           defaultValue={search.sort}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          onChange={(event) => searchFor(event.currentTarget, search.sort)}
         />
         <span className="hidden noscript:inline">
           <Button type="submit" form={FILTER_FORM} size="s">
