@@ -3,17 +3,20 @@ import type { Route } from './+types/groups'
 import { again, readTexts } from '#app/features/accounts/form-answer.ts'
 import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { withSaying } from '#app/features/accounts/said.ts'
+import { Saying } from '#app/features/accounts/ui/saying.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { createWholeGroup } from '#app/features/groups/create-whole-group.server.ts'
 import { groupPath, invitationPath } from '#app/features/groups/paths.ts'
 import { groupsOf } from '#app/features/groups/queries/own-groups.server.ts'
 import type { DetailsField } from '#app/features/groups/rules.ts'
 import { GroupCardRow } from '#app/features/groups/ui/group-card.tsx'
-import { GroupFrame, groupMeta } from '#app/features/groups/ui/group-frame.tsx'
+import { groupMeta } from '#app/features/groups/ui/group-frame.tsx'
 import { GroupProblem } from '#app/features/groups/ui/group-problem.tsx'
 import { rowsBox } from '#app/features/groups/ui/person-row.tsx'
 import { Section } from '#app/features/groups/ui/section.tsx'
 import { words } from '#app/features/groups/words.ts'
+import { unsafeProfilePicture } from '#app/features/photos/queries.server.ts'
+import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { HttpError } from '#app/platform/errors.ts'
 import { newId } from '#app/platform/ids.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
@@ -24,8 +27,10 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { ctx } = requireSignedIn(context, url)
-  return withSaying(ctx, request, { ...(await groupsOf(ctx)), key: newId() })
+  const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
+  const [groups, photo] = await Promise.all([groupsOf(ctx), unsafeProfilePicture(ctx, userId)])
+  const person = { userId, givenName, familyName, email }
+  return withSaying(ctx, request, { ...groups, person, photo, key: newId() })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -44,78 +49,78 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => groupMeta('Your groups')
 
-/** The groups somebody is in, those that asked them, and a way to found one. */
+/** The Groups tab of the own profile: the groups somebody is in, those that asked them, and a way to found one. */
 export default function GroupsPage({
-  loaderData: { groups, invitations, key, said },
+  loaderData: { groups, invitations, person, photo, key, said },
   actionData,
 }: Route.ComponentProps) {
   useLiveReload(['groups', 'people'])
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'
   return (
-    <GroupFrame
-      title="Your groups"
-      lead="The people you look for a home with."
-      said={said}
-      back={{ to: '/profile', label: 'Your profile' }}
-    >
-      {invitations.length > 0 && (
-        <Section title="You are invited">
-          <ul className={rowsBox}>
-            {invitations.map(({ groupId, name, from }) => (
-              <li key={groupId} className="flex flex-wrap items-center gap-3 px-4 py-3">
-                <p className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="block text-lg">{name}</span>
-                  <span className="block text-sm text-ink-2">{from} asks you to join</span>
-                </p>
-                <ButtonLink
-                  to={invitationPath(groupId)}
-                  size="s"
-                  aria-label={`Answer the invitation to ${name}`}
-                >
-                  Answer
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {groups.length > 0 ? (
-        <ul className={rowsBox} aria-label="Groups you are in">
-          {groups.map((group) => (
-            <GroupCardRow key={group.groupId} group={group} />
-          ))}
-        </ul>
-      ) : (
-        <p className="rounded-card border border-dashed border-line-strong p-6 text-center text-ink-2">
-          {words.none}
-        </p>
-      )}
-      <Section title="New group">
-        <Form ref={form} method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="key" value={key} />
-          <TextField
-            label="Name"
-            hint="You are its first member, and invite the others on its page."
-            name="name"
-            autoComplete="off"
-            required
-            defaultValue={actionData?.typed.name}
-            error={actionData?.errors.name}
-          />
-          {actionData?.failed && (
-            <ErrorSummary title="The group was not made">{actionData.failed}</ErrorSummary>
+    <OwnProfileFrame person={person} photo={photo} tab="groups">
+      <div className="grid max-w-[40rem] gap-6">
+        <Saying said={said} />
+        {invitations.length > 0 && (
+          <Section title="You are invited">
+            <ul className={rowsBox}>
+              {invitations.map(({ groupId, name, from }) => (
+                <li key={groupId} className="flex flex-wrap items-center gap-3 px-4 py-3">
+                  <p className="min-w-0 flex-1 wrap-anywhere">
+                    <span className="block text-lg">{name}</span>
+                    <span className="block text-sm text-ink-2">{from} asks you to join</span>
+                  </p>
+                  <ButtonLink
+                    to={invitationPath(groupId)}
+                    size="s"
+                    aria-label={`Answer the invitation to ${name}`}
+                  >
+                    Answer
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section title="Your groups">
+          {groups.length > 0 ? (
+            <ul className={rowsBox} aria-label="Groups you are in">
+              {groups.map((group) => (
+                <GroupCardRow key={group.groupId} group={group} />
+              ))}
+            </ul>
+          ) : (
+            <p className="rounded-card border border-dashed border-line-strong p-6 text-center text-ink-2">
+              {words.none}
+            </p>
           )}
-          <SubmitButton
-            busy={busy}
-            look={groups.length > 0 ? 'default' : 'primary'}
-            className="justify-self-start"
-          >
-            Create group
-          </SubmitButton>
-        </Form>
-      </Section>
-    </GroupFrame>
+        </Section>
+        <Section title="New group">
+          <Form ref={form} method="post" noValidate className="grid gap-4">
+            <input type="hidden" name="key" value={key} />
+            <TextField
+              label="Name"
+              hint="You are its first member, and invite the others on its page."
+              name="name"
+              autoComplete="off"
+              required
+              defaultValue={actionData?.typed.name}
+              error={actionData?.errors.name}
+            />
+            {actionData?.failed && (
+              <ErrorSummary title="The group was not made">{actionData.failed}</ErrorSummary>
+            )}
+            <SubmitButton
+              busy={busy}
+              look={groups.length > 0 ? 'default' : 'primary'}
+              className="justify-self-start"
+            >
+              Create group
+            </SubmitButton>
+          </Form>
+        </Section>
+      </div>
+    </OwnProfileFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 type Props = {
   person: SignedIn
   photo: PhotoImage | null | undefined
-  tab: 'properties' | 'preferences'
+  tab: 'properties' | 'preferences' | 'groups'
   children: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function OwnProfileFrame({ person, photo, tab, children }: Props) {
           </p>
         </div>
         <p className="flex flex-wrap gap-2 max-md:w-full">
-          {tab === 'properties' && <ButtonLink to="/profile/preferences">Edit Profile</ButtonLink>}
+          {tab !== 'preferences' && <ButtonLink to="/profile/preferences">Edit Profile</ButtonLink>}
           <ButtonLink to={`/public-profile/${person.userId}`}>View Public Profile</ButtonLink>
         </p>
       </div>
@@ -35,7 +35,7 @@ export function OwnProfileFrame({ person, photo, tab, children }: Props) {
           tabs={[
             { to: '/profile/properties', label: 'Properties', current: tab === 'properties' },
             { to: '/profile/preferences', label: 'Preferences', current: tab === 'preferences' },
-            { to: '/profile/groups', label: 'Groups', current: false },
+            { to: '/profile/groups', label: 'Groups', current: tab === 'groups' },
           ]}
         />
       </div>
