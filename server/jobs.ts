@@ -20,6 +20,7 @@ import { rankCampusJob } from '#app/features/listings/rank-campus.server.ts'
 import { refreshRanks } from '#app/features/listings/rank.server.ts'
 import { announceMessages } from '#app/features/messages/jobs.server.ts'
 import { dailyNoticesJob } from '#app/features/notices/jobs.server.ts'
+import { sendGathered } from '#app/features/notices/send-gathered.server.ts'
 import { liftSuspensionsJob } from '#app/features/moderation/suspensions/jobs.server.ts'
 import { sweepOpeningsJob } from '#app/features/people/jobs.server.ts'
 import { fetchForeignPhotos } from '#app/features/photos/fetch-foreign-photos.server.ts'
@@ -42,6 +43,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     sendLetter,
     announceMessages,
     announceNews,
+    sendGathered,
     preparePhoto,
     fetchPicture,
     uploadDemoPhoto,

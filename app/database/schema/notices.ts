@@ -26,7 +26,7 @@ export const notices = pgTable(
     sameness: text('sameness').notNull(),
     /** Whether it stands in the list on the site. */
     listed: boolean('listed').notNull(),
-    /** Whether it waits for the daily letter. */
+    /** Whether it waits for an e-mail: the daily one, or the one about the last few minutes. */
     waits: boolean('waits').notNull(),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),

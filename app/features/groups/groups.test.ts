@@ -151,7 +151,7 @@ test('who leaves, is taken out or changes what they look for is one line and one
   for (const gone of [ben, cleo]) expect(await newsOf(gone)).toEqual([])
   expect(await newsOf(dan)).toHaveLength(1)
   const letters = async () => {
-    await runQueuedJobs(ctx)
+    await runQueuedJobs(ctx, { waiting: true })
     const subject = 'Others changed something in a roommate group of yours'
     return (await mailboxLetters(ctx)).filter((each) => each.to === dan.email && each.subject === subject)
   }

@@ -17,8 +17,9 @@ export const groupKinds = {
   'group-joined': {
     section: 'Groups',
     label: 'New members of your groups',
-    when: 'Somebody joins a roommate group that you are in.',
+    when: 'Somebody joins a roommate group that you are in. At once means one e-mail about all who join, 5 minutes after the first.',
     letter: 'group-joined',
+    gathered: true,
     usual: { onSite: true, letters: 'off' },
     line: (from: string, detail: string) => `${from} joined “${detail}”.`,
     count: oneOr('Somebody joined a group of yours.', (count) => `${count} people joined groups of yours.`),
@@ -26,8 +27,9 @@ export const groupKinds = {
   'group-news': {
     section: 'Groups',
     label: 'Activity of your groups',
-    when: 'Others leave a roommate group of yours, are taken out of it, or change its name or what it looks for. At once means one letter, and no other about that group until you have read it in your list.',
+    when: 'Others leave a roommate group of yours, are taken out of it, or change its name or what it looks for. At once means one e-mail about all of it, 5 minutes after the first, and no other about that group until you have read it in your list.',
     letter: 'group-news',
+    gathered: true,
     usual: { onSite: true, letters: 'daily' },
     line: (_: string, detail: string) => `Others changed something in “${detail}”.`,
     count: oneOr(

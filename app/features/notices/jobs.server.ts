@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#app/database/schema/accounts.ts'
 import { campuses } from '#app/database/schema/campuses.ts'
 import { notices } from '#app/database/schema/notices.ts'
@@ -10,7 +10,16 @@ import type { Context, Database } from '#app/platform/context.ts'
 import type { Job } from '#app/platform/jobs/job.ts'
 import { choicesOf } from './choices.server.ts'
 import { dailyEmail } from './notice-letter.server.ts'
-import { DAILY_AT_HOUR, KEPT_DAYS, noticeNames } from './rules.ts'
+import {
+  DAILY_AT_HOUR,
+  GATHERED_AFTER,
+  gatheredNames,
+  KEPT_DAYS,
+  noticeNames,
+  type NoticeKind,
+} from './rules.ts'
+import { gatheredKey, sendGathered } from './send-gathered.server.ts'
+import { takeWaiting } from './take-waiting.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 const AT_ONCE = 200
@@ -38,49 +47,40 @@ export const dailyNoticesJob: Job = {
 /** Sends the daily e-mails to people of campuses in these time zones; people without a campus use the default one. */
 async function unsafeSendDaily(ctx: Context, timeZones: string[]): Promise<void> {
   const theirs = sql<string>`coalesce(${campuses.timeZone}, ${USUAL_TIME_ZONE})`
-  for (;;) {
+  for (let last: string | undefined; ;) {
+    const after = last === undefined ? undefined : gt(notices.userId, last)
     const people = await ctx.db
       .selectDistinct({ id: notices.userId })
       .from(notices)
       .leftJoin(profiles, eq(profiles.userId, notices.userId))
       .leftJoin(campuses, eq(campuses.id, profiles.campusId))
-      .where(and(eq(notices.waits, true), inArray(theirs, timeZones)))
+      .where(and(eq(notices.waits, true), inArray(theirs, timeZones), after))
+      .orderBy(asc(notices.userId))
       .limit(AT_ONCE)
     for (const { id } of people) await sendTo(ctx, id)
+    last = people.at(-1)?.id
     if (people.length < AT_ONCE) return
   }
 }
 
 async function sendTo(ctx: Context, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const waiting = await tx
-      .update(notices)
-      .set({ waits: false })
-      .where(and(eq(notices.userId, userId), eq(notices.waits, true)))
-      .returning({
-        id: notices.id,
-        kind: notices.kind,
-        fromUserId: notices.fromUserId,
-        readAt: notices.readAt,
-        listed: notices.listed,
-      })
-    const unlisted = waiting.filter(({ listed }) => !listed).map(({ id }) => id)
-    if (unlisted.length > 0) await tx.delete(notices).where(inArray(notices.id, unlisted))
+    const choices = await choicesOf(tx, userId)
+    const isGathered = (name: NoticeKind) =>
+      gatheredNames.includes(name) && choices[name].letters === 'at-once'
+    await sendLeftOver(ctx, tx, userId, noticeNames.filter(isGathered))
+    const told = await takeWaiting(
+      tx,
+      userId,
+      noticeNames.filter((name) => !isGathered(name)),
+    )
     const [reader] = await tx
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isHere))
-    const choices = await choicesOf(tx, userId)
-    const gone = await goneAmong(
-      tx,
-      waiting.flatMap(({ fromUserId }) => fromUserId ?? []),
-    )
-    const unread = waiting
-      .filter(({ readAt, fromUserId }) => readAt === null && !gone.has(fromUserId))
-      .map(({ kind }) => kind)
     const counts = noticeNames
       .filter((name) => choices[name].letters === 'daily')
-      .map((name): [typeof name, number] => [name, unread.filter((kind) => kind === name).length])
+      .map((name): [typeof name, number] => [name, told.filter(({ kind }) => kind === name).length])
       .filter(([, count]) => count > 0)
     if (!reader || counts.length === 0) return
     const letter = dailyEmail(ctx, userId, counts)
@@ -88,12 +88,18 @@ async function sendTo(ctx: Context, userId: string): Promise<void> {
   })
 }
 
-/** Accounts that are being deleted or suspended: others are not notified about them. */
-async function goneAmong(tx: Database, ids: string[]): Promise<Set<string | null>> {
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, ids), not(isHere)))
-  return new Set(rows.map(({ id }) => id))
+/** What waits for an e-mail of its own kind longer than it should: it waited for the daily one until its reader chose another, or
+ *  came at the moment when the job began. */
+async function sendLeftOver(
+  ctx: Pick<Context, 'jobs' | 'now'>,
+  tx: Database,
+  userId: string,
+  kinds: NoticeKind[],
+): Promise<void> {
+  const since = new Date(ctx.now().getTime() - 2 * GATHERED_AFTER * 1000)
+  const { kind, waits, createdAt } = notices
+  const isLate = and(eq(notices.userId, userId), eq(waits, true), inArray(kind, kinds), lt(createdAt, since))
+  const late = await tx.selectDistinct({ kind }).from(notices).where(isLate)
+  for (const name of kinds.filter((each) => late.some((row) => row.kind === each)))
+    await ctx.jobs.enqueue(tx, sendGathered, { userId, kind: name }, { key: gatheredKey(userId, name) })
 }

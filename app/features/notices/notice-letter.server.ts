@@ -1,11 +1,11 @@
 import { unsubscribeUrl } from '#app/features/letters/refuse-letters.server.ts'
 import type { Letter, RefusableKind } from '#app/features/letters/rules.ts'
 import type { Context } from '#app/platform/context.ts'
-import { kindOf, type NoticeKind } from './rules.ts'
+import { kindOf, noticesPath, type NoticeKind } from './rules.ts'
 
 type Tools = Pick<Context, 'secrets' | 'settings'>
 
-const settingsPage = ({ settings }: Tools) => `${settings.publicUrl}/account/notifications`
+const settingsPage = ({ settings }: Tools) => `${settings.publicUrl}${noticesPath}`
 
 /** The footer of every notification e-mail: its kind, the settings, and one-click unsubscribe. */
 export function noticeFoot(
@@ -28,19 +28,27 @@ export type LetterWords = {
   calendar?: Letter['calendar']
 }
 
-/** Sends one notification at once, without naming who caused it.
- *  @param words where the kind's own text is not enough */
+/** What one e-mail is about. */
+export type Told = {
+  kind: NoticeKind
+  /** A path on this site. */
+  link: string
+  /** How many events of the kind; 1 unless given. */
+  count?: number
+  /** Where the kind's own text is not enough. */
+  words?: LetterWords | undefined
+}
+
+/** The e-mail about events of one kind, without naming who caused them. */
 export function noticeEmail(
   tools: Tools,
   userId: string,
-  kind: NoticeKind,
-  link: string,
-  words?: LetterWords,
+  { kind, link, count: many = 1, words }: Told,
 ): Letter {
   const { label, letter, count } = kindOf(kind)
   const { subject, paragraphs, button, calendar }: LetterWords = words ?? {
-    subject: count(1).replace(/\.$/, ''),
-    paragraphs: [`${count(1)} See on Roost who and when.`],
+    subject: count(many).replace(/\.$/, ''),
+    paragraphs: [`${count(many)} See on Roost who and when.`],
     button: 'Open Roost',
   }
   return {

@@ -174,7 +174,7 @@ test('a letter at once names its kind, where to choose and how to stop, but nobo
   })
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
   await notify(ctx, ctx.db, looked(ana.id, ben.id))
-  await runQueuedJobs(ctx)
+  await runQueuedJobs(ctx, { waiting: true })
   expect(await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))).toHaveLength(1)
   const { text = '' } = (await letterTo(ctx, ana.email)) ?? {}
   expect(text).toContain('“Your contact details”')

@@ -7,7 +7,8 @@ import { newId } from '#app/platform/ids.ts'
 import { choicesOf } from './choices.server.ts'
 import { noticeEmail, type LetterWords } from './notice-letter.server.ts'
 import { noticesChanged } from './notices-changed.server.ts'
-import { kindOf, type NoticeKind } from './rules.ts'
+import { GATHERED_AFTER, kindOf, type NoticeKind } from './rules.ts'
+import { gatheredKey, sendGathered } from './send-gathered.server.ts'
 
 export type NewNotice = {
   kind: NoticeKind
@@ -30,12 +31,12 @@ export type NewNotice = {
 
 type Tools = Pick<Context, 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Notifies people in the way they chose for the kind: in the list, and by e-mail now or in the morning, all in
- *  the caller's transaction. Repeating an unread notification only moves it up. The calling verb has checked its
+/** Notifies people in the way they chose for the kind: in the list, and by e-mail now, in a few minutes or in the
+ *  morning, all in the caller's transaction. Repeating an unread notification only moves it up. The calling verb has checked its
  *  policy. */
 export async function notify(tools: Tools, tx: Database, notice: NewNotice): Promise<void> {
   const { kind, to, from = null, detail = null, link, words, same = detail, quiet = false } = notice
-  const { apart = false, letter } = kindOf(kind)
+  const { apart = false, gathered = false, letter } = kindOf(kind)
   const [reader] = await tx
     .select({ email: users.email, suspendedAt: users.suspendedAt })
     .from(users)
@@ -43,12 +44,13 @@ export async function notify(tools: Tools, tx: Database, notice: NewNotice): Pro
   if (!reader) return
   const { onSite, letters } = (await choicesOf(tx, to))[kind]
   const listed = onSite && !apart
-  const waits = letters === 'daily'
+  const daily = letters === 'daily'
   // Suspended people cannot log in now; the notification stays in the list until the suspension ends.
   const sent = letters === 'at-once' && !apart && !quiet && reader.suspendedAt === null
-  if (!listed && !waits && !sent) return
+  if (!listed && !daily && !sent) return
   const createdAt = tools.now()
   const sameness = JSON.stringify([from, same, link])
+  const waits = daily || (sent && gathered)
   const about = { userId: to, kind, fromUserId: from, detail, link, sameness }
   const [row] = await tx
     .insert(notices)
@@ -60,16 +62,18 @@ export async function notify(tools: Tools, tx: Database, notice: NewNotice): Pro
         createdAt,
         detail,
         listed: sql`${notices.listed} or ${listed}`,
-        waits: sql`${notices.waits} or ${waits}`,
+        // An e-mail about it has been sent, or will be.
+        waits: sql`${notices.waits} or ${daily}`,
       },
     })
     .returning({ isNew: sql<boolean>`xmax = 0` })
   if (listed) await tools.live.tell(tx, noticesChanged, [to], {})
-  if (sent && row?.isNew) {
-    await queueLetter(tools, tx, {
-      kind: letter,
-      to: reader.email,
-      letter: noticeEmail(tools, to, kind, link, words),
-    })
+  if (!sent || !row?.isNew) return
+  if (gathered) {
+    const options = { startAfter: GATHERED_AFTER, key: gatheredKey(to, kind) }
+    await tools.jobs.enqueue(tx, sendGathered, { userId: to, kind }, options)
+  } else {
+    const email = noticeEmail(tools, to, { kind, link, words })
+    await queueLetter(tools, tx, { kind: letter, to: reader.email, letter: email })
   }
 }

@@ -31,6 +31,9 @@ type Kind = {
   usual: NoticeChoice
   /** Has its own place on the site instead of a line in the list, and creates its immediate e-mail itself. */
   apart?: true
+  /** Its immediate e-mail waits a few minutes and is about everything of this kind until then. For what others did, where several
+   *  may do it within minutes; what asks for an answer is sent without waiting. */
+  gathered?: true
   /** The line in the list. */
   line: (from: string, detail: string) => string
   /** The line in an e-mail. It names nobody, because e-mails are more exposed than the list. */
@@ -55,8 +58,9 @@ export const noticeKinds = {
   'contact-shown': {
     section: 'Messages',
     label: 'Your contact details',
-    when: 'Somebody looks at a way to reach you that you let them see.',
+    when: 'Somebody looks at a way to reach you that you let them see. At once means one e-mail about all of it, 5 minutes after the first.',
     letter: 'contact-shown',
+    gathered: true,
     usual: { onSite: true, letters: 'off' },
     line: (from, detail) =>
       `${from} looked at your ${detail in wayNames ? wayNames[detail as Channel] : 'contact'}.`,
@@ -220,8 +224,9 @@ export const noticeKinds = {
   'lead-joined': {
     section: 'Inquiries',
     label: 'Roommates in inquiries',
-    when: 'A roommate named in an inquiry to you agrees that you get their e-mail address, too.',
+    when: 'A roommate named in an inquiry to you agrees that you get their e-mail address, too. At once means one e-mail about all of it, 5 minutes after the first.',
     letter: 'lead-joined',
+    gathered: true,
     usual: { onSite: true, letters: 'off' },
     line: (_from, home) => `A roommate joined the inquiry about “${home}”.`,
     count: oneOr('A roommate joined an inquiry to you.', (count) => `Roommates joined ${count} inquiries.`),
@@ -247,6 +252,13 @@ export type NoticeKind = keyof typeof noticeKinds
 export const noticeNames = Object.keys(noticeKinds) as NoticeKind[]
 export const kindOf = (name: NoticeKind): Kind => noticeKinds[name]
 export const isNoticeKind = (name: string): name is NoticeKind => Object.hasOwn(noticeKinds, name)
+
+/** The page with the list and the settings. */
+export const noticesPath = '/account/notifications'
+
+/** The kinds whose immediate e-mail waits, and for how many seconds after the first event. */
+export const gatheredNames = noticeNames.filter((name) => kindOf(name).gathered)
+export const GATHERED_AFTER = 5 * 60
 
 /** Days for which notifications are kept, and the maximum number in the list. */
 export const KEPT_DAYS = 90
