@@ -64,6 +64,8 @@ test('adult students see each other, and nobody under 18 sees or is seen', async
   const manager = await student(ctx, { student: false, manager: true })
   expect(await sees(manager, ana.id)).toBe(false)
   expect(await sees(ana, manager.id)).toBe(false)
+  const suspended = { ctx: { ...ctx, actor: personOf(ben, { suspended: true }) } }
+  expect(await sees(suspended, ana.id)).toBe(false)
   await expect(requireSeen({ ...ctx, actor: visitor }, ana.id)).rejects.toThrow(SignInRequired)
 })
 
@@ -90,6 +92,20 @@ test('blocking works both ways at once, matched or not, and is taken back by who
   expect(await sees(ana, ben.id)).toBe(false)
   await unblockPerson(ana.ctx, ben.id)
   expect([await sees(ana, ben.id), await sees(ben, ana.id)]).toEqual([true, true])
+})
+
+test('taking a block back leaves one’s other blocks, and those of other people; a manager can be blocked', async ({
+  ctx,
+}) => {
+  const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
+  const manager = await student(ctx, { student: false, manager: true })
+  for (const other of [ben, cleo, manager]) await blockPerson(ana.ctx, other.id)
+  await blockPerson(cleo.ctx, ben.id)
+  await unblockPerson(ana.ctx, ben.id)
+  const blockedBy = async (person: { ctx: Context }) =>
+    (await blockedPeople(person.ctx)).map(({ userId }) => userId).toSorted()
+  expect(await blockedBy(ana)).toEqual([cleo.id, manager.id].toSorted())
+  expect(await blockedBy(cleo)).toEqual([ben.id])
 })
 
 test('the pages of both are told of a block once, and of taking it back once, however often it is sent', async ({

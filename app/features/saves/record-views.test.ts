@@ -50,6 +50,7 @@ test('the oldest beyond fifty are forgotten', async ({ ctx }) => {
   for (const id of homes.slice(VIEWED_MOST)) await record({ id, at: minutesAgo(1) })
   const kept = await ids()
   expect(kept).toHaveLength(VIEWED_MOST)
+  expect(await ctx.db.select().from(viewedHomes), 'nothing older is stored').toHaveLength(VIEWED_MOST)
   expect(kept.slice(0, 2).toSorted()).toEqual(homes.slice(VIEWED_MOST).toSorted())
   expect(kept).not.toContain(homes[VIEWED_MOST - 1])
 })
@@ -67,13 +68,19 @@ test('clearing empties the list; switched off nothing is remembered, and on agai
 }) => {
   const { user, as, record, ids } = await start(ctx)
   const view = { id: await makeListing(ctx), at: minutesAgo(1) }
+  const other = await makeUser(ctx)
+  const others = { ...ctx, actor: personOf(other) }
+  const listOfOther = async () => (await ownViews(others, other.id)).homes.map(({ home }) => home.id)
+  await recordViews(others, other.id, [view])
   await record(view)
   await forgetViews(as, user.id)
   expect(await ids()).toEqual([])
+  expect(await listOfOther()).toEqual([view.id])
   await record(view)
   await switchViews(as, user.id, false)
   await record(view)
   expect(await ownViews(as, user.id)).toEqual({ homes: [], keeps: false })
+  expect(await listOfOther()).toEqual([view.id])
   await switchViews(as, user.id, true)
   expect(await ids()).toEqual([])
   await record(view)

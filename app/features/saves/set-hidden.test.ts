@@ -75,11 +75,30 @@ test('whatever is searched for, it is what a visitor finds but for what is hidde
 test('what is no home is not found; nobody hides for somebody else', async ({ ctx }) => {
   await makeCampus(ctx)
   const { user, hide } = await newPerson(ctx)
-  for (const id of [newId(), 'no-id', '']) await expect(hide(id)).rejects.toThrow(NotFound)
+  const draft = await makeListing(ctx, { status: 'draft' })
+  for (const id of [newId(), 'no-id', '', draft]) await expect(hide(id)).rejects.toThrow(NotFound)
   const input = { listingId: await makeListing(ctx), hidden: true }
   await expect(setHidden({ ...ctx, actor: visitor }, user.id, input)).rejects.toThrow(SignInRequired)
   const stranger = await newPerson(ctx)
   await expect(setHidden(stranger.as, user.id, input)).rejects.toThrow(NotFound)
+})
+
+test('showing a home again leaves other homes, and what other people hide, hidden', async ({ ctx }) => {
+  await makeCampus(ctx)
+  const [one, two] = [await makeListing(ctx), await makeListing(ctx)]
+  const [ana, ben] = [await newPerson(ctx), await newPerson(ctx)]
+  for (const home of [one, two]) await ana.hide(home)
+  await ben.hide(one)
+  await ana.hide(one, false)
+  const left = await ctx.db.select().from(hiddenHomes)
+  const rows = left.map(({ userId, listingId }) => [userId, listingId])
+  expect(rows).toHaveLength(2)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      [ana.user.id, two],
+      [ben.user.id, one],
+    ]),
+  )
 })
 
 test('hiding and showing at once leaves one state', async ({ ownDatabase }) => {

@@ -13,7 +13,7 @@ import { formatCursor, parseCursor } from '../cursor.ts'
 import { setHidden } from '../set-hidden.server.ts'
 import { setLike } from '../set-like.server.ts'
 import { changeWords } from '../ui/change-words.ts'
-import { hiddenList, likedHomes } from './saved-pages.server.ts'
+import { hiddenList, likedHomes, viewedList } from './saved-pages.server.ts'
 
 async function start(ctx: Context) {
   await makeCampus(ctx)
@@ -78,7 +78,8 @@ test('lists are their owner’s alone', async ({ ctx }) => {
   await setHidden(as, user.id, { listingId: await makeListing(ctx, { name: 'Too loud' }), hidden: true })
   expect((await hiddenList(as, user.id)).homes.map(({ home }) => home.name)).toEqual(['Too loud'])
   const stranger = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  await expect(hiddenList(stranger, user.id)).rejects.toThrow(NotFound)
+  for (const list of [hiddenList, viewedList, likedHomes])
+    await expect(list(stranger, user.id)).rejects.toThrow(NotFound)
   await expect(likedHomes({ ...ctx, actor: visitor }, user.id)).rejects.toThrow(SignInRequired)
 })
 
