@@ -8,7 +8,7 @@ import { newId } from '#app/platform/ids.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 import { rowsAbout } from '#tests/setup/rows-about.ts'
-import { codeFor, later } from '#tests/setup/sign-ups.ts'
+import { codeFor, later, letterKindsTo } from '#tests/setup/sign-ups.ts'
 import { actingAs, makeAccount, openBrowser, PASSWORD } from '#tests/setup/signed-in.ts'
 import { askDeletion } from './ask-deletion.server.ts'
 import { askExport } from './ask-export.server.ts'
@@ -19,13 +19,18 @@ import { endAllSessions, endOtherSessions, endSession } from './end-sessions.ser
 import { tidyAccountsJob } from './jobs.server.ts'
 import { unsafeKeepAccount } from './keep-account.server.ts'
 import { unlinkProvider } from './provider/unlink-provider.server.ts'
+import { ownAccount } from './queries.server.ts'
 import { saveName } from './save-name.server.ts'
 import { savePhone } from './save-phone.server.ts'
 import { beginSecondFactor } from './second-factor/begin-second-factor.server.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.server.ts'
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.server.ts'
 import { unsealSecret } from './second-factor/sealed-secret.server.ts'
-import { recoveryCodesLeft, spendSecondCode } from './second-factor/spend-second-code.server.ts'
+import {
+  hasSecondFactor,
+  recoveryCodesLeft,
+  spendSecondCode,
+} from './second-factor/spend-second-code.server.ts'
 import { codeAt, stepOf } from './second-factor/totp.server.ts'
 import { turnOffSecondFactor } from './second-factor/turn-off-second-factor.server.ts'
 
@@ -60,11 +65,14 @@ async function person(ctx: Context) {
 }
 
 test('nothing that somebody does with their account changes a row of another one', async ({ ctx }) => {
-  const [ana, ben] = [await person(ctx), await person(ctx)]
+  // The other one comes first: a query without its condition finds him.
+  const [ben, ana] = [await person(ctx), await person(ctx)]
   const bens = await turnOn(ben.acting, ben.id)
+  await openBrowser(ctx, ben.id)
   await startEmailChange(ben.acting, ben.id, { email: 'ben-new@example.com' })
   await askExport(ben.acting, ben.id)
   await runQueuedJobs(ctx)
+  const told = await letterKindsTo(ctx, ben.email)
   const before = await rowsAbout(ctx, [ben.id])
   expect(new Set(before.map((row) => row.split(' ')[0]))).toEqual(new Set(TABLES))
   const stay = async (after: string) => expect(await rowsAbout(ctx, [ben.id]), after).toEqual(before)
@@ -76,13 +84,14 @@ test('nothing that somebody does with their account changes a row of another one
   expect(await changePassword(acting, id, { current: PASSWORD, password })).toEqual({ ok: true })
   await stay('name, phone and password')
 
-  await turnOn(acting, id)
+  await turnOn(later(acting, 60), id)
   const renewed = await renewRecoveryCodes(acting, id)
   if (!renewed.ok) throw new Error(renewed.reason)
   expect(await spendSecondCode(acting, id, bens[0])).toMatchObject({ ok: false, reason: 'wrong' })
   expect(await spendSecondCode(acting, id, renewed.codes[0])).toEqual({ ok: true, by: 'recovery', left: 9 })
   expect([await recoveryCodesLeft(ctx.db, id), await recoveryCodesLeft(ctx.db, ben.id)]).toEqual([9, 10])
   expect(await turnOffSecondFactor(acting, id)).toEqual({ ok: true })
+  expect(await hasSecondFactor(ctx.db, id)).toBe(false)
   await stay('the second step')
 
   await startEmailChange(acting, id, { email: 'ana-new@example.com' })
@@ -106,4 +115,18 @@ test('nothing that somebody does with their account changes a row of another one
   expect(await unsafeKeepAccount(acting, id)).toBe(true)
   await endAllSessions(acting, id)
   await stay('giving the account up and keeping it')
+  expect(await ownAccount(acting, id)).toMatchObject({
+    email: 'ana-new@example.com',
+    newEmail: null,
+    hasPassword: true,
+    hasSecondFactor: false,
+  })
+  expect(await letterKindsTo(ctx, ben.email)).toEqual(told)
+  expect(await letterKindsTo(ctx, ana.email)).toEqual([
+    'password-changed',
+    'second-factor-on',
+    'recovery-codes-renewed',
+    'second-factor-off',
+    'email-changed',
+  ])
 })

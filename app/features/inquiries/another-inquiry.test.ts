@@ -80,9 +80,9 @@ test('a roommate who agrees does so for one inquiry, and for nobody else', async
   const emails = async (inquiryId = '') =>
     (await leadPage(as(ctx, manager), inquiryId)).roommates.map(({ email }) => email)
   await joinInquiry(as(ctx, ben), inquiries[0] ?? '', true)
-  expect((await emails(inquiries[0])).toSorted()).toEqual([ben.email, null])
+  expect(new Set(await emails(inquiries[0]))).toEqual(new Set([ben.email, null]))
   expect(await emails(inquiries[1])).toEqual([null, null])
   await joinInquiry(as(ctx, cleo), inquiries[0] ?? '', true)
   await joinInquiry(as(ctx, ben), inquiries[0] ?? '', false)
-  expect((await emails(inquiries[0])).toSorted()).toEqual([cleo.email, null])
+  expect(new Set(await emails(inquiries[0]))).toEqual(new Set([cleo.email, null]))
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mailbox } from '#app/database/schema/letters.ts'
 import { inquiries, inquiryPeople } from '#app/database/schema/inquiries.ts'
+import { users } from '#app/database/schema/accounts.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -101,6 +102,22 @@ test('a home without a manager is asked about at the operator’s desk', async (
   await expect(leadPage(manager.ctx, sent.inquiryId)).rejects.toThrow(NotFound)
 })
 
+test('so is a home whose manager is suspended, or is none any more; a suspended admin gets no letter', async ({
+  ctx,
+}) => {
+  const { home, manager } = await scene(ctx)
+  const admin = await makeUser(ctx, { admin: true })
+  const away = await makeUser(ctx, { admin: true, suspendedAt: NOW })
+  for (const now of [{ suspendedAt: NOW }, { suspendedAt: null, manager: false }]) {
+    await ctx.db.update(users).set(now).where(eq(users.id, manager.id))
+    const sender = await student(ctx)
+    expect(await sendInquiry(sender.ctx, home, typedInquiry())).toMatchObject({ ok: true })
+  }
+  expect(await lettersTo(ctx, admin.email)).toHaveLength(2)
+  expect(await lettersTo(ctx, away.email)).toEqual([])
+  expect(await lettersTo(ctx, manager.email)).toEqual([])
+})
+
 const wrong: [what: string, fields: Record<string, string>, failed: string | undefined, field: string][] = [
   ['no name', { name: ' ' }, words.required, 'name'],
   ['no address', { email: '' }, words.required, 'email'],
@@ -149,7 +166,8 @@ test('who has no date of birth says it once; nobody under 18 asks about a home',
   const { home } = await scene(ctx)
   const user = await makeUser(ctx)
   const as = { ...ctx, actor: personOf(user) }
-  expect((await inquiryStart(as, home)).sender?.asksBirthDate).toBe(true)
+  const { sender } = await inquiryStart(as, home)
+  expect(sender).toMatchObject({ asksBirthDate: true, email: user.email })
   expect(await sendInquiry(as, home, typedInquiry())).toEqual({ ok: false, reason: 'no-age' })
   expect(await sendInquiry(as, home, typedInquiry({ birthDate: '2026-02-30' }))).toMatchObject({
     reason: 'form',
@@ -181,6 +199,10 @@ test('the same home twice within a day is asked about first; the same form sent 
   const later = { ...ana.ctx, now: () => new Date(NOW.getTime() + 24 * 60 * 60 * 1000) }
   expect(await sendInquiry(later, home, typedInquiry())).toMatchObject({ ok: true })
   expect(await ctx.db.select().from(inquiries)).toHaveLength(3)
+  const ben = await student(ctx)
+  const bens = await sendInquiry(ben.ctx, home, once)
+  expect(bens).toMatchObject({ ok: true })
+  expect(bens, 'the mark of a form counts for its sender alone').not.toEqual(first)
 })
 
 test('one form sent by several requests at once is one inquiry with one letter', async ({ ownDatabase }) => {
@@ -222,6 +244,10 @@ test('at most 7 roommates go with an inquiry, and 20 typed addresses a day', asy
     reason: 'too-many-letters',
   })
   expect(await sendInquiry(ana.ctx, four, typedInquiry())).toMatchObject({ ok: true })
+  const ben = await student(ctx)
+  expect(await sendInquiry(ben.ctx, four, typedInquiry(named(30, 1)))).toMatchObject({ ok: true })
+  const nextDay = { ...ana.ctx, now: () => new Date(NOW.getTime() + 24 * 60 * 60 * 1000 + 1) }
+  expect(await sendInquiry(nextDay, four, typedInquiry(named(30, 7)))).toMatchObject({ ok: true })
 })
 
 test('members of the own group go by name, and by address once they agreed', async ({ ctx }) => {

@@ -118,9 +118,13 @@ test('a sign-in that was begun links nothing to who is signed in', async ({ ctx 
 })
 
 test('a session that ended meanwhile links nothing', async ({ ctx }) => {
-  const { user, acting } = await somebody(ctx)
+  await somebody(ctx)
+  const user = await makeAccount(ctx)
+  const browser = await openBrowser(ctx, user.id)
+  await openBrowser(ctx, user.id)
+  const acting = withProvider(actingAs(ctx, browser), pretended)
   const came = await begin(acting, user.id)
-  await ctx.db.delete(sessions).where(eq(sessions.userId, user.id))
+  await ctx.db.delete(sessions).where(eq(sessions.id, browser.signIn.sessionId))
   expect(await finish(acting, came)).toMatchObject({ ok: false, problem: 'link-not-you' })
   expect(await linkedTo(ctx, user.id)).toEqual([])
 })

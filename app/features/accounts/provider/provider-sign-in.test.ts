@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { signInMethods, users } from '#app/database/schema/accounts.ts'
+import { sessions, signInMethods, users } from '#app/database/schema/accounts.ts'
 import { photos } from '#app/database/schema/photos.ts'
 import { profiles } from '#app/database/schema/profiles.ts'
 import { secondFactors } from '#app/database/schema/second-factors.ts'
@@ -84,6 +84,25 @@ test('somebody new has an account, a User record, the terms of that day, and no 
     },
   ])
   expect(await ctx.db.select().from(profiles).where(eq(profiles.userId, user.id))).toHaveLength(1)
+})
+
+test('two people at the provider have an account each, and each opens their own', async ({ ctx }) => {
+  const site = atSite(ctx)
+  const people = [claims, { ...claims, sub: randomUUID(), email: `${randomUUID()}@usc.edu` }]
+  const ids: string[] = []
+  for (const isNew of [true, false]) {
+    for (const who of people) {
+      claims = who
+      const came = await signIn(site)
+      expect(came).toMatchObject({ ok: true, isNew })
+      const { id } = await userOf(ctx)
+      const [session] = await ctx.db.select().from(sessions).orderBy(desc(sessions.id)).limit(1)
+      expect(session?.userId).toBe(id)
+      ids.push(id)
+    }
+  }
+  expect(ids[0]).not.toBe(ids[1])
+  expect(ids.slice(2)).toEqual(ids.slice(0, 2))
 })
 
 test('another name or address at the provider changes nothing here', async ({ ctx }) => {
