@@ -1,0 +1,126 @@
+// What somebody does with what is theirs changes no row of somebody else who has the same.
+import { expect } from 'vitest'
+import { changeSearch, deleteSearch, openSearch } from '#app/features/alerts/change-search.server.ts'
+import { makeSavedSearch } from '#app/features/alerts/factory.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { clearNotices, readNotices } from '#app/features/notices/read-notices.server.ts'
+import { saveChoices } from '#app/features/notices/save-choices.server.ts'
+import { describePhoto } from '#app/features/photos/describe-photo.server.ts'
+import { makePhoto } from '#app/features/photos/factory.ts'
+import { movePhoto } from '#app/features/photos/move-photo.server.ts'
+import { removePhoto } from '#app/features/photos/remove-photo.server.ts'
+import { saveAnswers } from '#app/features/profiles/save-answers.server.ts'
+import { touchActivity } from '#app/features/profiles/touch-activity.server.ts'
+import { makeRequest } from '#app/features/roommates/factory.ts'
+import { hidePerson, showPerson } from '#app/features/roommates/hide-person.server.ts'
+import { rejectRequest } from '#app/features/roommates/reject-request.server.ts'
+import { saveRoom, withdrawRoom } from '#app/features/roommates/room/save-room.server.ts'
+import { unmatch } from '#app/features/roommates/unmatch.server.ts'
+import { acceptRequest } from '#app/features/roommates/accept-request.server.ts'
+import { withdrawRequest } from '#app/features/roommates/withdraw-request.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { test } from '#tests/setup/database.ts'
+import { rowsAbout } from '#tests/setup/rows-about.ts'
+import { lookingStudents } from '#tests/setup/students.ts'
+
+/** Ben, who has the same as Ana and comes first: a query without its condition finds him. `stay` checks that nothing about
+ *  him changed. */
+async function scene(ctx: Context) {
+  const [ben, ana, cleo, dan] = await lookingStudents(ctx, 'Ben Kim', 'Ana Rivera', 'Cleo May', 'Dan Wu')
+  const watch = async () => {
+    const before = await rowsAbout(ctx, [ben.id])
+    return async (after: string) => expect(await rowsAbout(ctx, [ben.id]), after).toEqual(before)
+  }
+  return { ben, ana, cleo, dan, watch }
+}
+
+test('photos, a place on offer and answers', async ({ ctx }) => {
+  const { ben, ana, watch } = await scene(ctx)
+  const own: string[] = []
+  for (const { id: ownerId, ctx: as } of [ben, ana]) {
+    for (const purpose of ['profile-photo', 'room-photo', 'profile-photo', 'profile-picture'] as const) {
+      const { id } = await makePhoto(ctx, { ownerId, purpose, position: 5 })
+      if (ownerId === ana.id) own.push(id)
+    }
+    const place = { area: 'Westwood', room: 'private', share: '$1,050', freeFrom: '2027-08-15' }
+    expect(await saveRoom(as, place)).toEqual({ ok: true })
+  }
+  const stay = await watch()
+  const [first = '', room = '', second = '', face = ''] = own
+  const positions = async () =>
+    (await rowsAbout(ctx, [room, face])).filter((row) => row.startsWith('photos')).toSorted()
+  const apart = await positions()
+  await movePhoto(ana.ctx, second, { place: 0 })
+  await describePhoto(ana.ctx, first, { alt: 'Me' })
+  await removePhoto(ana.ctx, first)
+  expect(await positions(), 'photos for other purposes').toEqual(apart)
+  await stay('photos')
+  await withdrawRoom(ana.ctx)
+  const left = (await rowsAbout(ctx, [ana.id])).filter((row) => row.startsWith('photos'))
+  expect(left.map((row) => [second, face].some((id) => row.includes(id)))).toEqual([true, true])
+  await stay('a place that is offered no more')
+  await saveAnswers(ana.ctx, ana.id, {
+    form: { fields: ['birthDate'] },
+    typed: { birthDate: '2003-05-06' },
+    loaded: undefined,
+  })
+  const nextWeek = { ...ana.ctx, now: () => new Date(ctx.now().getTime() + 7 * 24 * 60 * 60 * 1000) }
+  await touchActivity(nextWeek, ana.id)
+  await stay('answers, and being here again')
+})
+
+test('saved searches and notifications', async ({ ctx }) => {
+  const { ben, ana, watch } = await scene(ctx)
+  const searches: string[] = []
+  for (const who of [ben, ana]) {
+    searches.push(await makeSavedSearch(ctx, who))
+    await notify(ctx, ctx.db, { kind: 'collection-news', to: who.id, detail: 'Near', link: '/collections/1' })
+    await notify(ctx, ctx.db, { kind: 'group-news', to: who.id, detail: 'Maple', link: '/groups/1' })
+    expect(
+      await saveChoices(who.ctx, who.id, { 'group-news-site': 'on', 'group-news-letters': 'off' }),
+    ).toEqual({
+      ok: true,
+    })
+  }
+  const bens = (await rowsAbout(ctx, [ben.id]))
+    .filter((row) => row.startsWith('notices'))
+    .map((row) => /[\da-f-]{36}/.exec(row)?.[0] ?? '')
+  expect(bens.length).toBeGreaterThan(0)
+  const stay = await watch()
+  const [, search = ''] = searches
+  expect(await changeSearch(ana.ctx, search, { name: 'Mine', frequency: 'daily' })).toEqual({ ok: true })
+  await openSearch(ana.ctx, search)
+  await deleteSearch(ana.ctx, search)
+  await stay('saved searches')
+  await readNotices(ana.ctx, ana.id, bens)
+  await readNotices(ana.ctx, ana.id, ctx.now())
+  await clearNotices(ana.ctx, ana.id, ctx.now())
+  await saveChoices(ana.ctx, ana.id, { 'group-news-letters': 'daily' })
+  await stay('notifications and how they come')
+})
+
+test('requests to match, matches and people who are hidden', async ({ ctx }) => {
+  const { ben, ana, cleo, dan, watch } = await scene(ctx)
+  const [toCleo, toDan] = [new Map<string, string>(), new Map<string, string>()]
+  for (const who of [ben, ana]) {
+    toCleo.set(who.id, await makeRequest(ctx, who, cleo))
+    toDan.set(who.id, await makeRequest(ctx, who, dan))
+  }
+  await acceptRequest(dan.ctx, toDan.get(ben.id) ?? '')
+  for (const who of [ben, ana]) await hidePerson(who.ctx, cleo.id)
+  await hidePerson(ana.ctx, dan.id)
+  const stay = await watch()
+  await showPerson(ana.ctx, cleo.id)
+  const hidden = (await rowsAbout(ctx, [ana.id])).filter((row) => row.startsWith('hidden_people'))
+  expect(hidden.map((row) => row.includes(dan.id))).toEqual([true])
+  await stay('showing somebody again')
+  expect(await acceptRequest(dan.ctx, toDan.get(ana.id) ?? '')).toMatchObject({ ok: true })
+  await stay('a match')
+  await unmatch(ana.ctx, dan.id)
+  await stay('the end of a match')
+  expect(await withdrawRequest(ana.ctx, toCleo.get(ana.id) ?? '')).toEqual({ ok: true })
+  await stay('a request taken back')
+  const again = await makeRequest(ctx, dan, cleo)
+  expect(await rejectRequest(cleo.ctx, again)).toEqual({ ok: true })
+  await stay('a request turned down')
+})
