@@ -110,7 +110,7 @@ export default function SettingsPage({ loaderData: { settings, said }, actionDat
           inputMode="numeric"
           autoComplete="off"
           className="max-w-md"
-          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long leaves the search. Its manager is asked by e-mail first.`}
+          hint={`From ${FRESH_DAYS_FEWEST} to ${FRESH_DAYS_MOST}. A home that nobody has confirmed for that long leaves the search. Its manager is asked by e-mail first. With more days, homes that left only for this come back within the hour.`}
           defaultValue={typed.freshDays}
           error={answer?.errors.freshDays}
         />

@@ -1,17 +1,25 @@
 import type { Job } from '#app/platform/jobs/job.ts'
-import { unsafeAskManagers, unsafeConfirmDemo, unsafeHoldUnconfirmed } from './keep-fresh.server.ts'
+import {
+  unsafeAskManagers,
+  unsafeBringBackFresh,
+  unsafeConfirmDemo,
+  unsafeHoldUnconfirmed,
+} from './keep-fresh.server.ts'
 import { unsafeFileSources } from './source-desk.server.ts'
 
-/** Asks managers whether homes are still available, and hides homes from search that were not confirmed in time. */
+/** Asks managers whether homes are still available, hides homes from search that were not confirmed in time, and shows those again
+ *  that a longer window covers. */
 export const keepHomesFreshJob: Job = {
   name: 'keep-homes-fresh',
   alone: true,
   run: async (ctx) => {
     await unsafeConfirmDemo(ctx, { managed: false })
     await unsafeFileSources(ctx)
+    const back = await unsafeBringBackFresh(ctx)
     const asked = await unsafeAskManagers(ctx)
     const held = await unsafeHoldUnconfirmed(ctx)
     if (asked + held > 0) ctx.log.info({ asked, held }, 'homes that somebody must confirm')
+    if (back > 0) ctx.log.info({ back }, 'homes that a longer window put back into the search')
   },
 }
 

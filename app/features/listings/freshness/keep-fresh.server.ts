@@ -4,6 +4,7 @@ import {
   count,
   eq,
   exists,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -114,6 +115,39 @@ async function holdSome(ctx: Context, tx: Database, freshDays: number): Promise<
     .update(listings)
     .set({ heldBack: 'unconfirmed', heldBackAt: ctx.now() })
     .where(inArray(listings.id, ids))
+  await indexListings(tx, ids, 'rank later')
+  return ids
+}
+
+/** Shows homes in search again that were hidden only because nobody confirmed them in time and that are fresh by the current window,
+ *  which may have become longer. A locked row is left to the next run.
+ *  @returns how many */
+export async function unsafeBringBackFresh(ctx: Context): Promise<number> {
+  const { freshDays } = await chosenSettings(ctx.db, ctx.settings)
+  for (let back = 0; ;) {
+    const ids = await ctx.db.transaction((tx) => bringSomeBack(ctx, tx, freshDays))
+    back += ids.length
+    if (ids.length < HELD_AT_ONCE) return back
+  }
+}
+
+async function bringSomeBack(ctx: Context, tx: Database, freshDays: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.status, 'published'),
+        eq(listings.heldBack, 'unconfirmed'),
+        gt(listings.freshAt, daysAgo(ctx, freshDays)),
+      ),
+    )
+    .orderBy(asc(listings.freshAt), asc(listings.id))
+    .limit(HELD_AT_ONCE)
+    .for('no key update', { skipLocked: true })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await tx.update(listings).set({ heldBack: null, heldBackAt: null }).where(inArray(listings.id, ids))
   await indexListings(tx, ids, 'rank later')
   return ids
 }

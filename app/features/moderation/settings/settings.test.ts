@@ -6,8 +6,11 @@ import { listings } from '#app/database/schema/listings.ts'
 import { makeUser, personOf } from '#app/features/accounts/factory.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
+import { holdHome } from '#app/features/listings/freshness/hold-home.server.ts'
 import { keepHomesFreshJob } from '#app/features/listings/freshness/jobs.server.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import { emptySearch } from '#app/features/listings/search-params.ts'
 import { listingFaq } from '#app/features/site/queries.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
@@ -65,6 +68,32 @@ test('days that an admin sets hold from then on, stand in the log, and are taken
     'a confirmation lasts 14 days, before 60',
     'a confirmation lasts 30 days, before 14',
   ])
+})
+
+test('more days bring back homes that left only because nobody confirmed them', async ({ ctx }) => {
+  const desk = await adminOf(ctx)
+  await makeCampus(ctx)
+  const [stale, asked, old] = [await makeListing(ctx), await makeListing(ctx), await makeListing(ctx)]
+  const at = (days: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + days * DAY) })
+  await ctx.db
+    .update(listings)
+    .set({ freshAt: at(-30).now() })
+    .where(eq(listings.id, old))
+  await holdHome(ctx, asked)
+  const found = async () => {
+    const { items } = await searchListings({ ...ctx, actor: visitor }, { ...emptySearch, campus: 'usc' })
+    return items.map(({ id }) => id)
+  }
+  await keepHomesFreshJob.run(at(31), {})
+  expect(await found()).toEqual([])
+  await keepHomesFreshJob.run(at(31), {})
+  expect(await found()).toEqual([])
+
+  expect(await changeSettings(desk, form('60', 0))).toMatchObject({ ok: true, changed: true })
+  await keepHomesFreshJob.run(at(31), {})
+  expect(await found()).toEqual([stale])
+  const [home] = await ctx.db.select().from(listings).where(eq(listings.id, stale))
+  expect(home).toMatchObject({ heldBack: null, heldBackAt: null, confirmedAt: null, freshAt: ctx.now() })
 })
 
 test('of two admins who change them at once, one hears of the other', async ({ ownDatabase }) => {
