@@ -9,10 +9,12 @@ import {
 } from 'react-router'
 import type { Route } from './+types/listings'
 import { homeActions } from '#app/features/roommates/ui/home-actions.tsx'
-import { findCampus, listCampuses } from '#app/features/campuses/queries.server.ts'
+import { findCampus, listCampuses, type CampusChoice } from '#app/features/campuses/queries.server.ts'
+import { campusWithMost } from '#app/features/listings/queries/campus-with-most.server.ts'
 import { countFacets } from '#app/features/listings/queries/count-facets.server.ts'
 import { countSearches } from '#app/features/listings/queries/count-searches.server.ts'
 import { searchListings } from '#app/features/listings/queries/search-listings.server.ts'
+import type { JudgedSearch } from '#app/features/listings/needs.ts'
 import { parseSearch, type ListingSearch } from '#app/features/listings/search-params.ts'
 import { ActiveChips } from '#app/features/listings/ui/search/active-chips.tsx'
 import { activeFilters, withoutFilters } from '#app/features/listings/ui/search/active-filters.ts'
@@ -39,6 +41,7 @@ import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 import { mapGround } from '#app/features/site/map-ground.ts'
 import { heldOffline, type Steps } from '#app/features/site/ui/offline-notice.tsx'
 import type { Actor } from '#app/platform/access.ts'
+import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { later } from '#app/ui/later.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -60,7 +63,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (judged.note) notes.push(judged.note)
   const search = judged.for ? here : { ...here, group: null, fits: false }
   const today = ctx.now().toISOString().slice(0, 10)
-  const mapCampus = search.campus ?? campuses[0]?.slug
   const [page, facets, totals, campus] = await Promise.all([
     searchListings(ctx, judged.search),
     countFacets(ctx, judged.search),
@@ -68,7 +70,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ctx,
       activeFilters(search, today).map(({ without }) => judged.alike(without)),
     ),
-    mapCampus ? findCampus(ctx, mapCampus) : null,
+    campusOfMap(ctx, judged.search, campuses),
   ])
   if (page.total > 0 && search.page > page.pages)
     throw redirect(pageHref({ ...search, page: page.pages }, parseView(url.searchParams)))
@@ -81,6 +83,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const choices = mayHaveGroups(ctx.actor) ? await groupNames(ctx) : null
   const fit = { fits, for: judged.for, choices, people: judged.search.people }
   return { search, notes, page, facets, totals, campuses, campus, today, ground, hearts, fit }
+}
+
+/** The campus that the map begins at: the chosen one, else that with most of the homes found. */
+async function campusOfMap(ctx: Context, search: JudgedSearch, campuses: CampusChoice[]) {
+  const slug = search.campus ?? (await campusWithMost(ctx, search)) ?? campuses[0]?.slug
+  return slug === undefined ? null : findCampus(ctx, slug)
 }
 
 /** The same homes shown in another way need no new answer. */

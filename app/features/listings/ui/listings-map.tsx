@@ -9,6 +9,7 @@ import { clusterPins, indexPins, type ShownCluster } from './map/cluster-pins.ts
 import { FollowSearch } from './map/follow-search.tsx'
 import { InfoWindow, type WindowHome } from './map/info-window.tsx'
 import { AreaSearch, MapToolbar } from './map/map-controls.tsx'
+import { isWithin } from './map/map-extent.ts'
 import { MapLegend } from './map/map-legend.tsx'
 import { MapNotice } from './map/map-notice.tsx'
 import { PinLayer } from './map/pin-layer.tsx'
@@ -50,10 +51,12 @@ export default function ListingsMap({
   const [viewport, setViewport] = useState<Viewport | null>(null)
   const [moved, setMoved] = useState(false)
   const [asIMove, setAsIMove] = useState(false)
+  /** How often all homes were asked for. */
+  const [allAsked, setAllAsked] = useState(0)
   const [own, setOwn] = useState<Box | null>(null)
   const [selectedId, select] = useState<string | null>(null)
   const [stack, setStack] = useState<ShownCluster | null>(null)
-  const { view, state, retry } = useMapHomes(search, viewport)
+  const { view, state, extent, retry } = useMapHomes(search, viewport)
   const index = useMemo(() => indexPins(view?.pins ?? noHomes), [view])
   const shown = useMemo(
     () => (view && viewport ? clusterPins(index, view, viewport) : { pins: [], clusters: [] }),
@@ -79,10 +82,14 @@ export default function ListingsMap({
   // A home that no longer matches, or whose price changed, must not stay open in the window.
   const selected = view?.pins.find(({ id }) => id === selectedId) ?? null
 
+  // A map of all campuses begins near one of them.
+  const hidesSome =
+    search.campus === null && search.box === null && extent && viewport && !isWithin(extent, viewport)
+
   return (
     <div className="relative h-full w-full overflow-hidden bg-[var(--map-land)]">
       <MapFrame
-        key={campus.slug}
+        key={search.campus ?? ''}
         label={search.campus ? `Map of homes near ${campus.shortName}` : 'Map of homes'}
         center={[campus.lng, campus.lat]}
         zoom={ZOOM}
@@ -107,6 +114,8 @@ export default function ListingsMap({
           home={campus}
           zoom={ZOOM}
           everywhere={search.campus === null ? view : null}
+          extent={extent}
+          allAsked={allAsked}
         />
         {stack && (
           <StackWindow cluster={stack} homes={homes} onChoose={choose} onClose={() => setStack(null)} />
@@ -134,6 +143,7 @@ export default function ListingsMap({
           onSearch={() => viewport && searchIn(viewport)}
           onAsIMove={setAsIMove}
           onWhole={() => onSearchArea(null)}
+          onAll={hidesSome ? () => setAllAsked(allAsked + 1) : null}
         />
       )}
       <MapLegend zones={campus.zones} unplaced={view?.unplaced ?? 0} />

@@ -1,48 +1,63 @@
+import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { formatBox, type Box } from '#app/platform/geo/box.ts'
-import type { Position } from '#app/platform/geo/distance.ts'
 import { useMap } from '#app/ui/map/map-frame.tsx'
 import type { MapView } from '../../views.ts'
+import type { MapCampus } from './campus-overlays.ts'
+import { extentOf, someInSight } from './map-extent.ts'
 
 type Props = {
   /** The area of the search, from the URL. */
   box: Box | null
   /** The area that this map searched itself, and so already shows. */
   own: Box | null
-  home: Position
+  home: MapCampus
   zoom: number
-  /** Without a campus, all homes are brought into view once. */
+  /** Without a campus, the homes of all campuses: brought into view once if none of them is visible. */
   everywhere: MapView | null
+  /** The area that holds all homes of the search; shown whenever `allAsked` grows. */
+  extent: Box | null
+  allAsked: number
 }
 
 /** Lets the map follow the URL: Back, forward and "Search everywhere" move it, its own searches do not. */
-export function FollowSearch({ box, own, home, zoom, everywhere }: Props) {
+export function FollowSearch({ box, own, home, zoom, everywhere, extent, allAsked }: Props) {
   const map = useMap()
-  const area = box ? formatBox(box) : ''
-  const last = useRef(area)
-  const fitted = useRef(false)
+  const target = box ? formatBox(box) : home.slug
+  const last = useRef(target)
+  const looked = useRef(false)
   useEffect(() => {
-    if (!map || last.current === area) return
-    last.current = area
-    if (box && own && formatBox(own) === area) return
+    if (!map || last.current === target) return
+    last.current = target
+    if (box && own && formatBox(own) === target) return
     if (box) map.fitBounds([box.west, box.south, box.east, box.north], { padding: 24 })
     else map.easeTo({ center: [home.lng, home.lat], zoom })
-    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the box
-  }, [map, area])
+    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the box and for the campus
+  }, [map, target])
   useEffect(() => {
-    if (!map || !everywhere || box || fitted.current) return
-    const places = [...everywhere.pins, ...everywhere.clusters]
-    if (places.length === 0) return
-    fitted.current = true
-    const lngs = places.map(({ lng }) => lng)
-    const lats = places.map(({ lat }) => lat)
-    const bounds: [number, number, number, number] = [
-      Math.min(...lngs),
-      Math.min(...lats),
-      Math.max(...lngs),
-      Math.max(...lats),
-    ]
-    map.fitBounds(bounds, { padding: 48, animate: false })
+    if (!map || !everywhere || box || looked.current) return
+    looked.current = true
+    const found = extentOf(everywhere)
+    if (found && !someInSight(everywhere, sightOf(map)))
+      map.fitBounds(bounds(found), { ...all, animate: false })
   }, [map, everywhere, box])
+  useEffect(() => {
+    if (map && extent && allAsked > 0) map.fitBounds(bounds(extent), all)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when somebody asks
+  }, [map, allAsked])
   return null
+}
+
+const all = { padding: 48, maxZoom: 16 } // pixels; one home alone is not shown at the closest
+
+const bounds = ({ west, south, east, north }: Box): [number, number, number, number] => [
+  west,
+  south,
+  east,
+  north,
+]
+
+function sightOf(map: MapLibre): Box {
+  const seen = map.getBounds()
+  return { west: seen.getWest(), south: seen.getSouth(), east: seen.getEast(), north: seen.getNorth() }
 }

@@ -33,10 +33,12 @@ type AreaProps = {
   onSearch: () => void
   onAsIMove: (on: boolean) => void
   onWhole: () => void
+  /** Null if all homes are visible, or a campus was chosen. */
+  onAll: (() => void) | null
 }
 
 /** Search in the visible area: on request, or after each movement if the user opted in. */
-export function AreaSearch({ moved, asIMove, limited, onSearch, onAsIMove, onWhole }: AreaProps) {
+export function AreaSearch({ moved, asIMove, limited, onSearch, onAsIMove, onWhole, onAll }: AreaProps) {
   return (
     <div className="absolute top-4 left-1/2 flex max-w-[calc(100%-8rem)] -translate-x-1/2 flex-wrap items-center justify-center gap-2">
       {moved && !asIMove && (
@@ -55,6 +57,15 @@ export function AreaSearch({ moved, asIMove, limited, onSearch, onAsIMove, onWho
           className="h-11 rounded-full border border-line bg-surface px-4 shadow-float"
         >
           Search everywhere
+        </button>
+      )}
+      {onAll && (
+        <button
+          type="button"
+          onClick={onAll}
+          className="h-11 rounded-full border border-line bg-surface px-4 shadow-float"
+        >
+          Show all homes
         </button>
       )}
       <label className="flex h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 shadow-float">

@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react'
+import type { Box } from '#app/platform/geo/box.ts'
 import type { MapView as Viewport } from '#app/ui/map/map-frame.tsx'
 import { formatSearch, type ListingSearch } from '../../search-params.ts'
 import type { MapView } from '../../views.ts'
 import { useHomesVersion } from './homes-changed.ts'
+import { extentOf } from './map-extent.ts'
 
-export type MapHomes = { view: MapView | null; state: 'loading' | 'ready' | 'failed' }
+export type MapHomes = {
+  view: MapView | null
+  state: 'loading' | 'ready' | 'failed'
+  /** Around every home of the search, also of those that are not in view. */
+  extent: Box | null
+}
 export type AskedHomes = MapHomes & { retry: () => void }
 
 /** All homes of a search for the map. Requested once if the browser can hold them all; when the server answers with
@@ -14,13 +21,15 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
   const [homes, setHomes] = useState<MapHomes & { key: string; partial: boolean }>({
     view: null,
     state: 'loading',
+    extent: null,
     key,
     partial: false,
   })
   const [tries, setTries] = useState(0)
   const version = useHomesVersion()
   const partial = homes.key === key && homes.partial
-  const address = partial && viewport ? addressWithin(search, viewport) : `/api/listings/map?${key}`
+  const whole = `/api/listings/map?${key}`
+  const address = partial && viewport ? addressWithin(search, viewport) : whole
 
   useEffect(() => {
     const abort = new AbortController()
@@ -31,6 +40,7 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
         setHomes((before) => ({
           view,
           state: 'ready',
+          extent: address === whole ? extentOf(view) : before.extent,
           key,
           partial: view.clusters.length > 0 || (before.key === key && before.partial),
         }))
@@ -39,8 +49,9 @@ export function useMapHomes(search: ListingSearch, viewport: Viewport | null): A
         if (!abort.signal.aborted) setHomes((before) => ({ ...before, state: 'failed' }))
       })
     return () => abort.abort()
-  }, [address, key, tries, version])
-  return { view: homes.view, state: homes.state, retry: () => setTries(tries + 1) }
+  }, [address, whole, key, tries, version])
+  const { view, state, extent } = homes
+  return { view, state, extent, retry: () => setTries(tries + 1) }
 }
 
 /** The parameters that decide which homes match; not page and order. */
