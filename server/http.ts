@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as build from 'virtual:react-router/server-build'
+import { isWithoutConnection } from '#app/database/no-connection.server.ts'
 import { unsafeSender } from '#app/features/accounts/read-session.server.ts'
 import { visitor } from '#app/platform/access.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -19,7 +20,7 @@ import { pages } from './http/pages.ts'
 import { passwordLine } from './http/password-line.ts'
 import { publicApi } from './http/public-api.ts'
 import { rateLimits } from './http/rate-limits.ts'
-import { broken, refuse } from './http/refuse.ts'
+import { broken, crowded, refuse } from './http/refuse.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
@@ -65,7 +66,12 @@ export function createApp(runtime: Runtime): App {
     return answer(c.req.raw, { requestId: c.var.requestId, network })
   })
   app.onError((error, c) => {
-    log.error({ requestId: c.var.requestId, ...describeError(error) }, 'request failed')
+    const story = { requestId: c.var.requestId, ...describeError(error) }
+    if (isWithoutConnection(error)) {
+      log.warn(story, 'no connection to the database was free')
+      return refuse(c, crowded, { 'Retry-After': '2' })
+    }
+    log.error(story, 'request failed')
     return refuse(c, { status: 500, ...broken })
   })
   return { fetch: app.fetch, door: pageViewDoor(runtime, desk) }

@@ -20,6 +20,13 @@ function throwing(error: unknown) {
 }
 
 const bug = new Error('password is hunter2')
+const crowded = new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') })
+/** The browser leaves while its loader works. */
+const leaving = new AbortController()
+const left = () => {
+  leaving.abort()
+  return Response.json({})
+}
 const Page = () => <p>fine</p>
 const Sent = () => <p>{useActionData<Record<string, string>>()?.name}</p>
 const modules: Record<string, object> = {
@@ -33,7 +40,10 @@ const modules: Record<string, object> = {
     default: Sent,
     action: async ({ request }: { request: Request }) => Object.fromEntries(await request.formData()),
   },
+  crowded: { default: Page, loader: throwing(crowded) },
+  left: { loader: left },
   'api/absent': { loader: throwing(new NotFound()) },
+  'api/crowded': { loader: throwing(crowded) },
   'api/bug': { loader: throwing(bug) },
 }
 
@@ -67,7 +77,11 @@ function open() {
     info: keep,
     warn: keep,
     error: keep,
-    child: (all) => ({ ...log, error: (one, m) => keep({ ...all, ...one }, m) }),
+    child: (all) => ({
+      ...log,
+      warn: (one, m) => keep({ ...all, ...one }, m),
+      error: (one, m) => keep({ ...all, ...one }, m),
+    }),
   }
   const runtime = {
     env: readEnv({ PUBLIC_URL: 'https://roost.example' }),
@@ -107,6 +121,21 @@ test.each(['/bug', '/bug-in-page'])(
     expect(lines[0]).toMatch(/^\{"requestId":"id-of-request","error":"Error: password is hunter2"/)
   },
 )
+
+test('a request that gets no connection to the database is asked to come again, and the operator is told', async () => {
+  const { ask, lines } = open()
+  expect((await ask('/crowded')).status).toBe(503)
+  const answer = await ask('/api/crowded')
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
+  const told = expect.stringContaining('no connection to the database was free')
+  expect(lines).toEqual([told, told])
+})
+
+test('a browser that left before its answer was ready leaves no error in the log', async () => {
+  const { ask, lines } = open()
+  expect((await ask('/left', { signal: leaving.signal })).status).toBe(499)
+  expect(lines).toEqual([])
+})
 
 test('a bug behind a navigation in the browser tells the name, too', async () => {
   const { ask } = open()

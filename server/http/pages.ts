@@ -12,7 +12,7 @@ import { siteParts } from '#app/platform/site-parts.ts'
 import { contextOf, type Runtime } from '../runtime.ts'
 import { CARRIES_ON, formOf } from './carried-form.ts'
 import { contentSecurityPolicy, sealScripts } from './content-security.ts'
-import { broken, refusal } from './refuse.ts'
+import { broken, LEFT, refusal } from './refuse.ts'
 import { answerForErrors } from './router.ts'
 import { typedUrl } from './same-origin.ts'
 import { isApi, isSafe, type Answer } from './visit.ts'
@@ -33,6 +33,9 @@ export function pages(build: ServerBuild, runtime: Runtime): Answer {
     const ctx = { ...asked, actor: session.actor }
     if (!isApi(new URL(request.url).pathname)) await watch(ctx)
     const response = await pageOrForm(request, mark, ctx, session)
+    // Nobody reads the answer. What React Router throws then would stand in the log as a bug of ours.
+    if (request.signal.aborted && response.status >= 500)
+      return refusal(new URL(request.url).pathname, requestId, LEFT)
     const answer = await finished(response, mark, session)
     return readable(answer, new URL(request.url).pathname, requestId)
   }

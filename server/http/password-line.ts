@@ -1,7 +1,7 @@
 import { HASHES_AT_ONCE } from '#app/features/accounts/password/hash-password.server.ts'
 import { Busy } from '#app/platform/errors.ts'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
-import { refuse } from './refuse.ts'
+import { LEFT, refuse } from './refuse.ts'
 import { isSafe, type SiteMiddleware } from './visit.ts'
 
 /** The paths where a request without a session makes us hash a password, in every spelling that React Router
@@ -26,7 +26,6 @@ export function passwordLine(
   }
 }
 
-const LEFT = { status: 499, title: 'Nobody waits for this answer', text: 'It was not done.' }
 const BUSY = {
   status: 503,
   title: 'Very many people are logging in right now',

@@ -15,6 +15,21 @@ export const broken = {
   retry: true,
 }
 
+/** The browser left before the answer was ready; only the log hears of it. */
+export const LEFT = {
+  status: 499,
+  title: 'Nobody waits for this answer',
+  text: 'The browser left before it was ready.',
+}
+
+/** No connection to the database was free in time. */
+export const crowded = {
+  status: 503,
+  title: 'Very many people are here right now',
+  text: 'Please try again in a moment.',
+  retry: true,
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '')
 

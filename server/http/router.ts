@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { z } from 'zod'
+import { isWithoutConnection } from '#app/database/no-connection.server.ts'
 import { isUnstorableText } from '#app/database/unstorable-text.server.ts'
 import { Busy, HttpError, Suspended } from '#app/platform/errors.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -59,6 +60,7 @@ function readable(request: Request): Request {
 /** What was thrown on purpose; what somebody sent and no form took is the sender's mistake. */
 function refusalOf(error: Error, { method }: Request): HttpError | undefined {
   if (error instanceof HttpError) return error
+  if (isWithoutConnection(error)) return new Busy()
   const isInput = error instanceof z.ZodError && !isSafe(method)
   return isInput || isUnstorableText(error) ? new HttpError(400, 'What was sent cannot be used.') : undefined
 }
@@ -68,11 +70,11 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): 
   const known = refused !== undefined
   const status = refused?.status ?? 500
   const headers: Record<string, string> =
-    error instanceof Busy ? { 'Retry-After': String(error.retryAfter) } : {}
+    refused instanceof Busy ? { 'Retry-After': String(refused.retryAfter) } : {}
   const requestId = context.get(requestMark).id
-  if (!known && !request.signal.aborted) {
-    context.get(requestContext).log.error(describeError(error), 'request failed')
-  }
+  const { log } = context.get(requestContext)
+  if (!known && !request.signal.aborted) log.error(describeError(error), 'request failed')
+  if (isWithoutConnection(error)) log.warn(describeError(error), 'no connection to the database was free')
   if (isApi(url.pathname)) {
     return Response.json(
       { error: refused?.message ?? 'Something broke on our side.', requestId },
