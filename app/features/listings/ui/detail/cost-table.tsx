@@ -5,7 +5,8 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { DetailParams } from '../../detail-params.ts'
 import { PEOPLE_MAX } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
-import { isWholeCash, isWholeCost } from './price-panel.tsx'
+import { isWholeCost } from './is-whole-cost.ts'
+import { isWholeCash } from './price-panel.tsx'
 import { costRows, partOf, type CostRow } from './cost-words.ts'
 
 type Props = { home: ListingDetail; asked: DetailParams }

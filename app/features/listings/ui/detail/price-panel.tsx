@@ -6,6 +6,7 @@ import { leaseTypeLabels } from '../../rules.ts'
 import type { ListingDetail } from '../../views.ts'
 import { HomeSlot } from '../home-slot.tsx'
 import type { DetailView } from './detail-view.ts'
+import { isWholeCost } from './is-whole-cost.ts'
 
 /** The price beside the page on a desktop: one person's monthly share. */
 export function PricePanel({ view: { home, asked, today } }: { view: DetailView }) {
@@ -49,11 +50,6 @@ export function priceUnit({ cost }: Pick<ListingDetail, 'cost'>): string {
 /** Whether the cash to move in is completely known: the first month, deposit and application fee. */
 export function isWholeCash({ cost, moveIn }: Pick<ListingDetail, 'cost' | 'moveIn'>): boolean {
   return moveIn.unknown.length === 0 && isWholeCost(cost)
-}
-
-/** Whether all monthly fees and utilities are stated. */
-export function isWholeCost(cost: ListingDetail['cost']): boolean {
-  return cost.unknown.length === 0 && cost.lines.length > 0
 }
 
 function moveInDay(from: string | null, today: string): string {

@@ -1,15 +1,16 @@
-import { formatCount, formatMoney } from '#app/platform/format.ts'
+import { formatMoney } from '#app/platform/format.ts'
 import type { ListingCard, ListingDetail } from '../../views.ts'
 import { HomeSlot } from '../home-slot.tsx'
-import { freeFrom } from '../card-facts.ts'
-import { isWholeCost } from './price-panel.tsx'
+import { barWords } from './bar-words.ts'
 
 /** A bar at the bottom of a phone with the price and the main action. */
 export function StickyBar({ home, today }: { home: ListingDetail; today: string }) {
   return (
-    <div className="fixed inset-x-0 bar-bottom z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="fixed inset-x-0 bar-bottom z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
       <StickyPrice home={home} today={today} />
-      <HomeSlot home={home} place="bar" />
+      <div className="flex flex-wrap gap-2">
+        <HomeSlot home={home} place="bar" />
+      </div>
     </div>
   )
 }
@@ -17,20 +18,14 @@ export function StickyBar({ home, today }: { home: ListingDetail; today: string 
 type PriceProps = { home: Pick<ListingCard, 'cost' | 'availableFrom'>; today: string }
 
 /** The price as in the desktop panel, in two short lines. */
-export function StickyPrice({ home: { cost, availableFrom }, today }: PriceProps) {
-  const alone = cost.people === 1
+export function StickyPrice({ home, today }: PriceProps) {
+  const [unit, below] = barWords(home, today)
   return (
-    <p className="num mr-auto">
-      <strong className="text-lg font-semibold">{formatMoney(cost.knownEach)}</strong>{' '}
-      <span className="text-ink-2">
-        {alone ? 'a month' : 'each'}
-        {!isWholeCost(cost) && ', known part'}
-      </span>
+    <p className="num flex-1 basis-22">
+      <strong className="text-lg font-semibold">{formatMoney(home.cost.knownEach)}</strong>{' '}
+      <span className="whitespace-nowrap text-ink-2">{unit}</span>
       <br />
-      <span className="text-sm text-ink-2">
-        {!alone && `for ${formatCount(cost.people, 'person', 'people')} · `}
-        {freeFrom(availableFrom, today)}
-      </span>
+      <span className="text-sm text-ink-2">{below}</span>
     </p>
   )
 }
