@@ -40,7 +40,7 @@ type AreaProps = {
 /** Search in the visible area: on request, or after each movement if the user opted in. */
 export function AreaSearch({ moved, asIMove, limited, onSearch, onAsIMove, onWhole, onAll }: AreaProps) {
   return (
-    <div className="absolute top-4 left-1/2 flex max-w-[calc(100%-8rem)] -translate-x-1/2 flex-wrap items-center justify-center gap-2">
+    <div className="pointer-events-none absolute inset-x-18 top-4 flex flex-wrap items-center justify-center gap-2 *:pointer-events-auto">
       {moved && !asIMove && (
         <button
           type="button"
