@@ -44,6 +44,8 @@ export type DeskDecision<Kind extends DeskKind> = {
   when?: (item: ItemOf<Kind>) => boolean
   /** Whether an admin can name homes with it. */
   asksHomes?: boolean
+  /** Its button below several items that are selected in the queue, where one admin may decide many alike without opening each. */
+  many?: string
   /** Whether an admin must say why. */
   reason: 'needed' | 'optional'
   /** Who reads it beside those who run the site. */

@@ -14,12 +14,19 @@ export type QueueLine = {
   takenBy: string | null
   /** What was decided, when it was. */
   outcome: string | null
+  /** Whether it can be selected, to be decided with others. */
+  canSelect: boolean
 }
+
+/** A decision of several items that are selected. */
+export type ManyChoice = { verb: string; label: string; look: 'primary' | 'bad' | 'default' }
 
 export type QueueView = {
   lines: QueueLine[]
   /** For the next page; null on the last one. */
   after: string | null
+  /** What can be decided of several lines at once. */
+  many: ManyChoice[]
 }
 
 export type QueueCounts = {

@@ -6,6 +6,7 @@ import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { DESK_CHANGED } from '#app/features/desk/live-names.ts'
 import { assignItem } from '#app/features/moderation/assign-item.server.ts'
 import { decideItem } from '#app/features/moderation/decide-item.server.ts'
+import { decideMany } from '#app/features/moderation/decide-many.server.ts'
 import { giveItem } from '#app/features/moderation/give-item.server.ts'
 import { queuePath, readFilters, type QueueFilters } from '#app/features/moderation/filters.ts'
 import { itemIfThere, itemView } from '#app/features/moderation/queries/item.server.ts'
@@ -15,6 +16,7 @@ import type { DecisionField } from '#app/features/moderation/rules.ts'
 import { DeskKeys } from '#app/features/moderation/ui/desk-keys.tsx'
 import { DoneNotice } from '#app/features/moderation/ui/done-notice.tsx'
 import { ItemPane } from '#app/features/moderation/ui/item-pane.tsx'
+import { ManyBar, ManyHint, ManyResult } from '#app/features/moderation/ui/many-bar.tsx'
 import { QueueFilterBar } from '#app/features/moderation/ui/queue-filters.tsx'
 import { QueueList } from '#app/features/moderation/ui/queue-list.tsx'
 import { undoDecision } from '#app/features/moderation/undo-decision.server.ts'
@@ -55,6 +57,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const homes = text('homes')
   const typed = { reason: text('reason'), chosen: chosen.join(' '), homes, item: sent.item }
   const filters = readFilters(url.searchParams)
+  const many = text('many')
+  if (many !== '') {
+    const several = form.getAll('several').filter((value) => typeof value === 'string')
+    const asked = { reason: text('manyReason'), several }
+    const outcome = await decideMany(ctx, several, { verb: many, reason: asked.reason })
+    return data({ many: { outcome, ...asked } }, { status: outcome.ok ? 200 : 422 })
+  }
   if (sent.intent !== '') return doIntent(ctx, sent, filters, typed)
   const input = { verb: sent.decision, reason: typed.reason, chosen, homes }
   const decided = await decideItem(ctx, sent.item, input)
@@ -120,6 +129,9 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   useLiveReload(kinds)
   const busy = useNavigation().state !== 'idle'
   const { lines, after } = queue
+  const many = actionData && 'many' in actionData ? actionData.many : null
+  const answer = actionData && 'typed' in actionData ? actionData : undefined
+  const wrong = many && !many.outcome.ok ? many : undefined
   const here = lines.findIndex(({ id }) => id === item?.id)
   const next = lines[here + 1] ?? lines[here - 1]
   const list = queuePath(filters)
@@ -140,12 +152,32 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
           />
         </div>
       )}
+      {many && (
+        <div className="mb-4">
+          <ManyResult outcome={many.outcome} />
+        </div>
+      )}
       {lines.length === 0 && !isChosen ? (
         <NothingHere filters={filters} open={counts.open} />
       ) : (
         <div className="grid items-start gap-5 md:grid-cols-[minmax(20rem,1fr)_minmax(0,1.25fr)]">
-          <div className={`grid min-w-0 gap-4 ${onPhone}`}>
-            <QueueList lines={lines} current={item?.id} address={(id) => queuePath(filters, { item: id })} />
+          <div className={`group/many grid min-w-0 gap-4 ${onPhone}`}>
+            {queue.many.length > 0 && <ManyHint />}
+            <QueueList
+              lines={lines}
+              current={item?.id}
+              address={(id) => queuePath(filters, { item: id })}
+              selected={wrong?.several}
+            />
+            {queue.many.length > 0 && (
+              <ManyBar
+                choices={queue.many}
+                list={list}
+                typed={wrong}
+                errors={wrong && !wrong.outcome.ok ? wrong.outcome.errors : undefined}
+                busy={busy}
+              />
+            )}
             <nav aria-label="Pages of the queue" className="flex gap-2">
               {filters.after && (
                 <ButtonLink to={queuePath(filters, { after: null })}>From the start</ButtonLink>
@@ -168,7 +200,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
                 others={others}
                 back={list}
                 next={next?.id ?? null}
-                answer={actionData?.typed.item === item.id ? actionData : undefined}
+                answer={answer?.typed['item'] === item.id ? answer : undefined}
                 busy={busy}
               />
             </div>

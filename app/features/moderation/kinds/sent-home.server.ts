@@ -26,6 +26,7 @@ export const newHomeDesk: KindDesk<'new-home'> = {
     {
       verb: 'publish',
       label: 'Publish it',
+      many: 'Publish selected',
       done: 'Published the home',
       look: 'primary',
       reason: 'optional',
@@ -35,6 +36,7 @@ export const newHomeDesk: KindDesk<'new-home'> = {
     {
       verb: 'give-back',
       label: 'Give it back',
+      many: 'Give back selected',
       done: 'Gave it back to its manager',
       reason: 'needed',
       reasonFor: 'Its manager',

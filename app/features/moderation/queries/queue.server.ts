@@ -9,7 +9,7 @@ import { agoWords } from '../ago.ts'
 import type { ItemOf } from '../desk-kind.server.ts'
 import { placeText, QUEUE_PAGE, type QueueFilters } from '../filters.ts'
 import { deskOf, doneWords } from '../kinds.server.ts'
-import type { QueueCounts, QueueView } from '../views.ts'
+import type { ManyChoice, QueueCounts, QueueView } from '../views.ts'
 
 type Row = typeof deskItems.$inferSelect
 
@@ -37,10 +37,20 @@ export async function queuePage(ctx: Context, filters: QueueFilters): Promise<Qu
         at: at.toISOString(),
         takenBy: row.assignedTo === null ? null : (names.get(row.assignedTo) ?? null),
         outcome: row.state === 'decided' ? doneWords(row.kind as DeskKind, row.outcome) : null,
+        canSelect: manyOf(row).length > 0,
       }
     }),
     after: last ? placeText({ at: last.decidedAt ?? last.openedAt, id: last.id }) : null,
+    many: [...new Map(shown.flatMap(manyOf).map((choice) => [choice.verb, choice])).values()],
   }
+}
+
+/** What can be decided of an item together with others. */
+function manyOf({ kind, state }: Row): ManyChoice[] {
+  if (state !== 'open' || !isDeskKind(kind)) return []
+  return deskOf(kind).decisions.flatMap(({ verb, many, look = 'default' }) =>
+    many === undefined ? [] : [{ verb, label: many, look }],
+  )
 }
 
 /** The rows of a page and one more, in the order of an index. */

@@ -1,20 +1,42 @@
 import { Link } from 'react-router'
 import { deskKinds } from '#app/features/desk/rules.ts'
 import type { QueueLine } from '../views.ts'
+import { MANY_FORM } from './many-form.ts'
 import { KindIcon } from './kind-icon.tsx'
 
-type Props = { lines: QueueLine[]; current: string | undefined; address: (id: string) => string }
+type Props = {
+  lines: QueueLine[]
+  current: string | undefined
+  address: (id: string) => string
+  /** Items that were selected before something was wrong with the form. */
+  selected?: string[]
+}
 
 /** The lines of the queue; the one that is open beside them is marked. */
-export function QueueList({ lines, current, address }: Props) {
+export function QueueList({ lines, current, address, selected }: Props) {
   return (
     <ul aria-label="Items" className="grid content-start">
-      {lines.map(({ id, kind, title, about, ago, at, takenBy, outcome }) => (
+      {lines.map(({ id, kind, title, about, ago, at, takenBy, outcome, canSelect }) => (
         <li
           key={id}
           className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3 border-b border-line p-3 last:border-b-0 hover:bg-sunken has-[[aria-current]]:rounded-card has-[[aria-current]]:border-transparent has-[[aria-current]]:bg-surface has-[[aria-current]]:shadow-[inset_0_0_0_1px_var(--line-strong)]"
         >
-          <KindIcon kind={kind} />
+          {canSelect ? (
+            // Above the link that covers the line.
+            <label className="relative z-10 -m-2.5 grid size-11 cursor-pointer place-items-center">
+              <input
+                type="checkbox"
+                form={MANY_FORM}
+                name="several"
+                value={id}
+                defaultChecked={selected?.includes(id)}
+                aria-label={`Select ${about}`}
+                className="size-5 accent-accent"
+              />
+            </label>
+          ) : (
+            <KindIcon kind={kind} />
+          )}
           <div className="grid min-w-0 gap-0.5">
             <Link
               to={address(id)}

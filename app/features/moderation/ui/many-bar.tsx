@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { REASON_MOST } from '#app/features/desk/rules.ts'
+import { formatCount } from '#app/platform/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { DecideManyOutcome } from '../decide-many.server.ts'
+import type { ManyChoice } from '../views.ts'
+import { MANY_FORM, type ManyTyped } from './many-form.ts'
+
+/** Above the list: what the boxes are for. */
+export function ManyHint() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-ink-2">Select items to decide several at once.</p>
+      <Button size="s" className="noscript:hidden" onClick={selectAll}>
+        Select all or none
+      </Button>
+    </div>
+  )
+}
+
+function selectAll(): void {
+  const boxes = [
+    ...document.querySelectorAll<HTMLInputElement>(`input[form="${MANY_FORM}"][type="checkbox"]`),
+  ]
+  const on = boxes.some(({ checked }) => !checked)
+  for (const box of boxes) box.checked = on
+}
+
+type Props = {
+  choices: ManyChoice[]
+  /** The address of the list, where its form goes. */
+  list: string
+  typed: ManyTyped | undefined
+  errors: { reason?: string } | undefined
+  busy: boolean
+}
+
+/** What can be decided of the items that are selected. It is there once one is; the list and it stand in a `group/many`. */
+export function ManyBar({ choices, list, typed, errors, busy }: Props) {
+  const shown = errors?.reason ? 'grid' : 'hidden group-has-[li_input:checked]/many:grid'
+  return (
+    <Form
+      id={MANY_FORM}
+      method="post"
+      action={list}
+      preventScrollReset
+      noValidate
+      className={`sticky bar-bottom z-20 gap-3 border-t border-line bg-paper py-3 ${shown}`}
+    >
+      <TextArea
+        label="Reason for all that are selected"
+        name="manyReason"
+        rows={1}
+        maxLength={REASON_MOST}
+        hint="Needed to give homes back: each manager reads it. It stays in the log."
+        defaultValue={typed?.reason ?? ''}
+        error={errors?.reason}
+      />
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ verb, label, look }) => (
+          <SubmitButton
+            key={verb}
+            busy={busy}
+            name="many"
+            value={verb}
+            look={look === 'primary' ? 'primary' : 'default'}
+            bad={look === 'bad'}
+          >
+            {label}
+          </SubmitButton>
+        ))}
+      </div>
+    </Form>
+  )
+}
+
+/** What became of them. It takes the focus, so that a screen reader says it. */
+export function ManyResult({ outcome }: { outcome: DecideManyOutcome }) {
+  const ref = useRef<HTMLOutputElement>(null)
+  useEffect(() => focusNewcomer(ref.current), [outcome])
+  if (!outcome.ok)
+    return (
+      <ErrorSummary title="This was not done">
+        {outcome.errors.chosen ?? outcome.errors.verb ?? 'Look at what is marked below.'}
+      </ErrorSummary>
+    )
+  const { done, not } = outcome
+  return (
+    <div className="grid gap-2 rounded-field bg-good-soft p-3.5">
+      <output ref={ref} tabIndex={-1} data-arrival className="flex gap-2.5 outline-none">
+        <Icon of={CircleCheck} className="text-good" />
+        {formatCount(done, 'item was', 'items were')} decided
+        {not.length > 0 && `, ${formatCount(not.length, 'was', 'were')} not`}.
+      </output>
+      {not.length > 0 && (
+        <ul aria-label="Not decided" className="grid gap-1 pl-8.5 wrap-anywhere">
+          {not.map(({ id, about, why }) => (
+            <li key={id}>
+              {about !== '' && <strong className="font-medium">{about}: </strong>}
+              {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
