@@ -6,9 +6,9 @@ import { barWords } from './bar-words.ts'
 /** A bar at the bottom of a phone with the price and the main action. */
 export function StickyBar({ home, today }: { home: ListingDetail; today: string }) {
   return (
-    <div className="fixed inset-x-0 bar-bottom z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="fixed inset-x-0 bar-bottom z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 pt-2.5 max-[24rem]:px-3 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden [@media(max-height:24rem)]:static">
       <StickyPrice home={home} today={today} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-[24rem]:gap-1.5 max-[24rem]:[&_a]:px-3">
         <HomeSlot home={home} place="bar" />
       </div>
     </div>
@@ -21,7 +21,7 @@ type PriceProps = { home: Pick<ListingCard, 'cost' | 'availableFrom'>; today: st
 export function StickyPrice({ home, today }: PriceProps) {
   const [unit, below] = barWords(home, today)
   return (
-    <p className="num flex-1 basis-22">
+    <p className="num flex-1 basis-25">
       <strong className="text-lg font-semibold">{formatMoney(home.cost.knownEach)}</strong>{' '}
       <span className="whitespace-nowrap text-ink-2">{unit}</span>
       <br />
