@@ -24,11 +24,8 @@ async function sentHome(ctx: Context, managerId: string, name: string) {
   const home = await makeListing(ctx, { name })
   await giveHomes(ctx, [home], managerId)
   await ctx.db.update(listings).set({ status: 'submitted' }).where(eq(listings.id, home))
-  await fileDeskItem(ctx, ctx.db, { kind: 'new-home', subject: `home:${home}`, facts: { listingId: home } })
-  const [item] = await ctx.db
-    .select()
-    .from(deskItems)
-    .where(eq(deskItems.subject, `home:${home}`))
+  await fileDeskItem(ctx, ctx.db, { kind: 'new-home', subject: home, facts: { listingId: home } })
+  const [item] = await ctx.db.select().from(deskItems).where(eq(deskItems.subject, home))
   if (!item) throw new Error('a home that was sent in is on the desk')
   return { home, item: item.id }
 }
