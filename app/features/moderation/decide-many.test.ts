@@ -72,7 +72,7 @@ test('several homes are published at once, each logged, and what cannot be is na
     'Two draft',
   ])
   const log = await ctx.db.select().from(deskLog).where(eq(deskLog.verb, 'decided'))
-  expect(log.map(({ itemId }) => itemId).toSorted()).toEqual([first, ids[2]].toSorted())
+  expect(new Set(log.map(({ itemId }) => itemId))).toEqual(new Set([first, ids[2]]))
   expect(await ctx.db.select().from(notices).where(eq(notices.userId, marta.id))).toHaveLength(2)
 })
 

@@ -48,8 +48,8 @@ export async function queuePage(ctx: Context, filters: QueueFilters): Promise<Qu
 /** What can be decided of an item together with others. */
 function manyOf({ kind, state }: Row): ManyChoice[] {
   if (state !== 'open' || !isDeskKind(kind)) return []
-  return deskOf(kind).decisions.flatMap(({ verb, many, look = 'default' }) =>
-    many === undefined ? [] : [{ verb, label: many, look }],
+  return deskOf(kind).decisions.flatMap(({ verb, many, look }): ManyChoice[] =>
+    many === undefined ? [] : [{ verb, label: many, look: look ?? 'default' }],
   )
 }
 
