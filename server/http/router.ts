@@ -72,9 +72,9 @@ function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): 
   const headers: Record<string, string> =
     refused instanceof Busy ? { 'Retry-After': String(refused.retryAfter) } : {}
   const requestId = context.get(requestMark).id
-  const { log } = context.get(requestContext)
-  if (!known && !request.signal.aborted) log.error(describeError(error), 'request failed')
-  if (isWithoutConnection(error)) log.warn(describeError(error), 'no connection to the database was free')
+  const log = () => context.get(requestContext).log
+  if (!known && !request.signal.aborted) log().error(describeError(error), 'request failed')
+  if (isWithoutConnection(error)) log().warn(describeError(error), 'no connection to the database was free')
   if (isApi(url.pathname)) {
     return Response.json(
       { error: refused?.message ?? 'Something broke on our side.', requestId },
