@@ -100,7 +100,6 @@ test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('everything on the account page works page by page', async ({ page, complaints }) => {
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     complaints.expect(/status of 422/)
     await openAccount(page)
     await row(page, 'Name').click()

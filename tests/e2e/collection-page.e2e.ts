@@ -196,7 +196,6 @@ test.describe('without JavaScript @desktop', () => {
 
   test('everything is a form or a link', async ({ page, complaints }) => {
     complaints.expect(/status of 422/)
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     await logInAs(page, 'Ana', '/profile/properties')
     const [path, [first = '']] = await withHomes(page, 'Plain list', 2)
     await page.goto(path)

@@ -51,7 +51,6 @@ test('a visitor comes to the contact form from the footer, and the form returns 
 test.describe('without scripts @desktop', () => {
   test.use({ javaScriptEnabled: false })
   test('somebody with homes asks to list them', async ({ page, complaints }) => {
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     complaints.expect(/status of 422/)
     const business = `Keller ${randomUUID()}`
     await page.goto('/sell-with-us')

@@ -142,7 +142,6 @@ test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('opening, answering and reading the result are forms and pages', async ({ page, complaints }) => {
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     complaints.expect(/status of 422/)
     await logIn(page, '/profile/groups')
     const { collection, first, second } = await makeShared(page)

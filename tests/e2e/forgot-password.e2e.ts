@@ -120,7 +120,6 @@ test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a new password is set page by page', async ({ page, complaints }) => {
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     complaints.expect(/status of 422/)
     const email = await makeAccount()
     await page.goto('/login?returnTo=/about-us')

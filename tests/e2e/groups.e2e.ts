@@ -151,7 +151,6 @@ test.describe('without JavaScript @desktop', () => {
 
   test('everything is a form or a link', async ({ page, complaints }) => {
     complaints.expect(/status of 422/)
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     const [ana, ben] = [freshName(), freshName()]
     await makeAccount({ givenName: ben, familyName: 'Kim' }, ADULT)
     await logInAs(page, ana)

@@ -118,7 +118,6 @@ test('a home is held back, its manager is asked, and the link in the letter brin
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('an admin edits a home, too @phone', async ({ page, complaints }) => {
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     complaints.expect(/status of 422/)
     const path = await homeNearUcla(page, 2)
     await logInAs(page, 'ada@demo.example', path)

@@ -129,11 +129,7 @@ test('a home on the map has its heart @desktop', async ({ page }) => {
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('hearts are forms: to the log-in page and back, then on the page itself', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
+  test('hearts are forms: to the log-in page and back, then on the page itself', async ({ page }) => {
     const email = await makeAccount()
     await page.goto(SEARCH)
     await heart(card(page)).click()

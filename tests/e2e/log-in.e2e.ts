@@ -157,7 +157,6 @@ test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('logging in and out works page by page', async ({ page, complaints }) => {
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     complaints.expect(/status of 401/)
     const email = await makeAccount()
     await page.goto(search)

@@ -150,7 +150,6 @@ test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the profile is saved by a plain form @desktop', async ({ page, complaints }) => {
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     complaints.expect(/status of 422/)
     await logIn(page)
     await page.goto('/profile/preferences')

@@ -6,9 +6,7 @@ test.describe('without JavaScript @desktop', () => {
   for (const path of ['/', '/listings', '/listings?campus=usc'])
     test(`each picture of ${path} has its size, its widths, its words and a blur until it is there`, async ({
       page,
-      complaints,
     }) => {
-      complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
       await page.goto(path)
       const pictures = await page
         .locator('img[src^="/demo-photos/"]')
@@ -26,8 +24,7 @@ test.describe('without JavaScript @desktop', () => {
       expect(pictures).toEqual(pictures.map(() => whole))
     })
 
-  test('what is far below is fetched only when it comes near', async ({ page, complaints }) => {
-    complaints.expect(/\.js csp$/)
+  test('what is far below is fetched only when it comes near', async ({ page }) => {
     await page.goto('/listings')
     const pictures = page.locator('article img')
     await expect(pictures.first()).toHaveAttribute('loading', 'eager')

@@ -152,9 +152,7 @@ test.describe('without JavaScript @desktop', () => {
 
   test('the wizard asks a visitor to log in, shows what the answers ask for, and saves @desktop', async ({
     page,
-    complaints,
   }) => {
-    complaints.expect(/\.js csp$/) // scripts that it fetches ahead and may not run
     await page.goto('/addProfileInfo')
     await expect(page).toHaveURL('/login?returnTo=%2FaddProfileInfo')
     await fillInLogIn(page.getByRole('main'), await makeAccount())
