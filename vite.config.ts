@@ -39,7 +39,7 @@ const cards = [
 ]
 /** What a search is made of, in its address and on its pages. */
 const search = [
-  'platform/ids',
+  'platform/is-id',
   'features/listings/(amenities|search-params|ui/search/page-view)',
   'ui/shortcuts/(letters-switch|shortcuts)',
 ]

@@ -1,5 +1,7 @@
 import { v5, v7 } from 'uuid'
 
+export { isId } from './is-id.ts'
+
 /** A new primary key: a UUIDv7, so later keys sort later and inserts stay at one end of an index. */
 export function newId(): string {
   return v7()
@@ -19,11 +21,4 @@ export function firstIdOf(moment: Date): string {
 /** When a UUIDv7 key was made, to the millisecond. */
 export function momentOfId(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** Whether a text from outside has the form of a key; PostgreSQL raises an error for anything else. */
-export function isId(text: string): boolean {
-  return uuid.test(text)
 }

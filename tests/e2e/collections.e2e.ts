@@ -142,7 +142,10 @@ test('what fails is said, and an address that somebody else sent saves nothing',
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('saving is a page: to log in and back, make one, take out, add again', async ({ page }) => {
+  test('saving is a page: to log in and back, make one, take out, add again', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/status of 422/)
     await page.goto(SEARCH)
     await save(card(page)).click()

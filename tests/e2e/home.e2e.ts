@@ -1,11 +1,14 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { beforeScripts } from './scripts-run.ts'
 
 test('a university is chosen with the keyboard alone, and goes along to the homes', async ({ page }) => {
-  await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Your university' })
   const search = page.getByRole('button', { name: 'Search' })
+  await beforeScripts(page, '/', () => field.pressSequentially('los'))
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('option')).toHaveText([/UC Los Angeles/])
   await expect(search).toBeDisabled()
-  await field.focus()
+  await field.clear()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option')).toHaveCount(3)
   await page.keyboard.type('diego')

@@ -67,7 +67,11 @@ test('who is signed out while typing logs in over the page, and loses nothing @d
 test.describe('without JavaScript @desktop', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what was typed waits on a page until its person has logged in', async ({ page, context }) => {
+  test('what was typed waits on a page until its person has logged in', async ({
+    page,
+    context,
+    complaints,
+  }) => {
     complaints.expect(/status of 401/)
     const email = await makeAccount(undefined, ADULT)
     await page.goto('/login?returnTo=/profile/groups')

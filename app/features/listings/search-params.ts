@@ -1,5 +1,5 @@
 import { formatBox, parseBox, type Box } from '#app/platform/geo/box.ts'
-import { isId } from '#app/platform/ids.ts'
+import { isId } from '#app/platform/is-id.ts'
 import { accessFeatures, filterAmenities, type AccessFeature, type FilterAmenity } from './amenities.ts'
 import { BUDGET_DEFAULT, PEOPLE_MAX, propertyTypes, sorts, type PropertyType, type Sort } from './rules.ts'
 

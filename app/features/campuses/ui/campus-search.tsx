@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Combobox, type Choice } from '#app/ui/combobox.tsx'
@@ -14,7 +14,6 @@ const box = 'items-center gap-2 rounded-[1rem] border border-line bg-surface p-1
  *  puts it in the URL alone. */
 export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
   const navigate = useNavigate()
-  const boxRef = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState<Choice | null>(null)
   const choices = campuses.map(({ slug, name, shortName }) => ({ value: slug, label: name, note: shortName }))
   const campus = campuses.find(({ slug }) => slug === chosen?.value)
@@ -26,7 +25,7 @@ export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
   }
 
   return (
-    <search ref={boxRef} className="block">
+    <search className="relative block">
       <Form
         action="/listings"
         onSubmit={(event) => void search(event)}
@@ -40,7 +39,6 @@ export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
           value={chosen}
           onValueChange={setChosen}
           nothing="No university of this name is here yet."
-          box={boxRef}
         />
         <SearchButton disabled={!campus}>Search</SearchButton>
       </Form>
