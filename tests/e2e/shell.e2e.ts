@@ -14,6 +14,13 @@ test('the menu of a phone opens, closes with Escape and shows where one is @phon
   await page.locator('header').getByRole('link', { name: 'List with us' }).tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner with Roost')
   await expect(links).toBeHidden()
+
+  // As wide as 320 px are when somebody's letters are twice as large.
+  await page.goBack()
+  await page.setViewportSize({ width: 160, height: 640 })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+  await expect.poll(width).toBe(160)
 })
 
 test('the header marks the page one is on @desktop', async ({ page }) => {

@@ -41,7 +41,9 @@ export function OrderRow({ home, place, count, dragged, target, onGrip, onStep }
   }
   const look = dragged ? 'border-accent opacity-60' : target ? 'border-accent' : 'border-line'
   return (
-    <li className={`flex items-center gap-3 rounded-card border bg-surface p-2 ${look}`}>
+    <li
+      className={`flex items-center gap-3 rounded-card border bg-surface p-2 max-[15rem]:flex-wrap ${look}`}
+    >
       <span
         aria-hidden
         onPointerDown={onGrip}

@@ -17,7 +17,7 @@ export function DecisionPanel({ collectionId, glance }: Props) {
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3.5 print:hidden"
     >
       <Icon of={Vote} className="text-accent" />
-      <p className="min-w-56 flex-1 wrap-anywhere">{text}</p>
+      <p className="min-w-[min(14rem,100%)] flex-1 wrap-anywhere">{text}</p>
       <ButtonLink to={decisionPath(collectionId)} look={isMine ? 'primary' : 'default'}>
         {button}
       </ButtonLink>

@@ -18,7 +18,7 @@ export function WizardEnd({ form, step, busy, saved, next }: Props) {
   return (
     <div
       data-bottom-bar
-      className="sticky bar-bottom z-10 -mx-4 mt-8 flex items-center gap-3 border-t border-line bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:px-0"
+      className="sticky bar-bottom z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:px-0"
     >
       {step === 1 ? (
         <ButtonLink to={next} look="quiet" className="-ml-3">

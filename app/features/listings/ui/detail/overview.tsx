@@ -75,7 +75,7 @@ export function Overview({ view: { home, asked, today, drives, prices } }: { vie
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="num flex gap-4 border-t border-line py-2.5">
+    <div className="flex gap-4 border-t border-line py-2.5 max-[15rem]:block">
       <dt className="w-32 shrink-0 text-ink-2">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -11,7 +11,7 @@ export function HomeRow({ home }: { home: OwnHome }) {
   const { id, slug, name, address, price, priceBasis, status, photo } = home
   const shown = status === 'published' || status === 'archived'
   return (
-    <li className="flex gap-3 rounded-card border border-line bg-surface p-3 md:p-4">
+    <li className="flex gap-3 rounded-card max-[15rem]:flex-wrap border border-line bg-surface p-3 md:p-4">
       <input
         type="checkbox"
         name="home"
