@@ -1,13 +1,6 @@
-import { Check, CircleSlash, Minus } from 'lucide-react'
 import { useId } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Fit } from '../fit.ts'
-
-const marks = {
-  yes: { icon: Check, tone: 'text-good', words: 'Fits: ' },
-  partly: { icon: Minus, tone: 'text-ink-2', words: 'Fits partly: ' },
-  no: { icon: CircleSlash, tone: 'text-warn', words: 'Does not fit: ' },
-}
+import { ReasonLine } from './reason-line.tsx'
 
 /** How the reader and somebody fit, with each reason (PRODUCT.md §5.2). */
 export function FitCard({ fit: { percent, few, shared, reasons } }: { fit: Fit }) {
@@ -30,18 +23,13 @@ export function FitCard({ fit: { percent, few, shared, reasons } }: { fit: Fit }
       )}
       {reasons.length > 0 && (
         <ul className="mt-3 grid gap-y-1.5 lg:block lg:columns-2 lg:gap-x-6">
-          {reasons.map(({ question, fits, text }) => {
-            const { icon, tone, words } = marks[fits]
-            return (
-              <li key={question} className="flex min-w-0 gap-2 lg:break-inside-avoid lg:pb-1.5">
-                <Icon of={icon} size="s" className={`mt-1 ${tone}`} />
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="sr-only">{words}</span>
-                  {text}
-                </span>
-              </li>
-            )
-          })}
+          {reasons.map((reason) => (
+            <ReasonLine
+              key={reason.question}
+              reason={reason}
+              className="gap-2 lg:break-inside-avoid lg:pb-1.5"
+            />
+          ))}
         </ul>
       )}
     </section>

@@ -10,6 +10,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { profilePath } from '../paths.ts'
 import type { PersonCard as Card } from '../views.ts'
 import { MatchForm } from './match-form.tsx'
+import { ReasonLine } from './reason-line.tsx'
 
 const SIZES = '(min-width: 768px) 20rem, 85vw'
 
@@ -66,7 +67,7 @@ export function PersonCard({ card, here, wide = false }: Props) {
             )}
           </h3>
           {fit.percent !== null && (
-            <p className="num shrink-0 text-lg font-semibold">
+            <p className="num shrink-0 text-2xl/6 font-semibold">
               {fit.percent}%<span className="sr-only"> match</span>
             </p>
           )}
@@ -79,21 +80,17 @@ export function PersonCard({ card, here, wide = false }: Props) {
             <p className="text-ink-2">Not enough answers yet</p>
           ) : (
             <ul className="grid gap-0.5">
-              {fit.reasons.map(({ question, text }) => (
-                <li key={question} className="wrap-anywhere">
-                  {text}
-                </li>
+              {fit.reasons.map((reason) => (
+                <ReasonLine key={reason.question} reason={reason} className="gap-1.5" />
               ))}
               {fit.few && <li className="text-ink-2">few answers</li>}
             </ul>
           )}
         </div>
         {place !== null && <p className="num text-sm font-medium wrap-anywhere">{place}</p>}
-        <p className={`text-sm wrap-anywhere ${bio === null ? 'text-ink-2' : ''}`}>
-          {bio ?? 'No bio available'}
-        </p>
+        <p className="text-sm text-ink-2 wrap-anywhere">{bio ?? 'No bio available'}</p>
         {tags.length > 0 && (
-          <ul aria-label="Interests" className="flex flex-wrap gap-1.5">
+          <ul aria-label="Interests" className="flex flex-wrap gap-1">
             {tags.map((tag) => (
               <li
                 key={tag}

@@ -59,10 +59,13 @@ export function SectionRow({ section, people, total, here }: Props) {
         <ul
           ref={list}
           aria-labelledby={id}
-          className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0.5 md:px-0.5"
+          className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:-mx-0.5 md:scroll-px-0.5 md:px-0.5"
         >
           {people.map((card) => (
-            <li key={card.userId} className="w-76 max-w-[85vw] shrink-0 snap-start">
+            <li
+              key={card.userId}
+              className="w-76 max-w-[85vw] shrink-0 snap-start lg:w-[calc((100%-3rem)/4)]"
+            >
               <PersonCard {...{ card, here }} />
             </li>
           ))}
