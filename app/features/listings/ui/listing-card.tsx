@@ -75,9 +75,9 @@ export const ListingCard = memo(function ListingCard(props: Props) {
           <span className="text-ink-2">{facts.per}</span>
         </p>
         {fit && <FitLines fit={fit} />}
-        <p className="num text-pretty text-ink-2">{facts.whole}</p>
-        <p className="num text-balance">{facts.rooms}</p>
-        <p className="num text-ink-2">{facts.where}</p>
+        <p className="text-pretty text-ink-2">{keptTogether(facts.whole)}</p>
+        <p>{keptTogether(facts.rooms, true)}</p>
+        <p className="text-ink-2">{keptTogether(facts.where, true)}</p>
         {home.amenities.length > 0 && (
           <p dir="auto" className="order-3 truncate text-sm text-ink-2">
             {home.amenities.join(' · ')}
@@ -97,6 +97,13 @@ export const ListingCard = memo(function ListingCard(props: Props) {
     </article>
   )
 })
+
+/** Joins the facts so that no line begins with a dot; short facts are not broken at all. */
+const keptTogether = (line: string, short = false) =>
+  line
+    .split(' · ')
+    .map((fact) => (short ? fact.replaceAll(' ', '\u00a0') : fact))
+    .join('\u00a0· ')
 
 /** Highlights the card of the hovered pin, unless the card itself is hovered or focused. */
 const fromMap = '[article:not(:hover,:focus-within)>&]:outline-2 outline-offset-2 outline-accent'
