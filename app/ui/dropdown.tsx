@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
+import { buttonClass } from './button.tsx'
 import { chipClass } from './chip.tsx'
 import { useDismissDetails } from './dismiss-details.ts'
 import { Icon } from './icon.tsx'
@@ -8,6 +9,8 @@ type Props = {
   label: ReactNode
   /** It holds a choice. */
   on?: boolean
+  /** `button` where it stands in a row of buttons. */
+  look?: 'chip' | 'button'
   /** Dropdowns of one name close each other. */
   group?: string
   align?: 'start' | 'end'
@@ -21,11 +24,12 @@ type Props = {
   children: ReactNode
 }
 
-/** A chip that opens a floating panel under it, for a few fields of a filter. A native disclosure:
+/** A chip or button that opens a floating panel under it, for a few fields of a filter. A native disclosure:
  *  works without JavaScript. */
 export function Dropdown({
   label,
   on,
+  look = 'chip',
   group,
   align = 'start',
   className = '',
@@ -37,7 +41,10 @@ export function Dropdown({
   const ref = useDismissDetails()
   return (
     <details ref={ref} name={group} className={`group ${span ? '' : 'md:relative'} ${className}`}>
-      <summary onClick={onPress} className={`${chipClass(on)} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary
+        onClick={onPress}
+        className={`${look === 'button' ? buttonClass() : chipClass(on)} list-none [&::-webkit-details-marker]:hidden`}
+      >
         {label}
         <Icon
           of={ChevronDown}

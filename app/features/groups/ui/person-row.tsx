@@ -11,7 +11,7 @@ export function PersonRow({ person: { name, userId, photo }, tag, note, children
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <Avatar of={{ name }} photo={photo} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg font-medium wrap-anywhere">
           {userId === null ? (
             name
           ) : (

@@ -6,7 +6,7 @@ import { Dropdown } from '#app/ui/dropdown.tsx'
 export function BlockForm({ userId, name }: { userId: string; name: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <Dropdown label="Block">
+    <Dropdown label="Block" look="button">
       <Form method="post" action="/account/people" className="grid gap-3">
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="userId" value={userId} />

@@ -31,7 +31,7 @@ export function MatchActions({ userId, name, match }: Props) {
       return (
         <>
           <MatchForm {...to} intent="start-group" label="Start a group" />
-          <Dropdown label="Unmatch">
+          <Dropdown label="Unmatch" look="button">
             <MatchForm {...to} intent="unmatch" label={`Unmatch ${name}`}>
               <p>
                 You no longer see what each of you shows to matches alone. {name} is not told; your messages

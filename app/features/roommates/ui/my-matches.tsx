@@ -152,7 +152,7 @@ function Row({ person, note, children }: { person: ListedPerson; note: string; c
       <div className="min-w-0 flex-1 basis-40">
         <Link
           to={profilePath(userId)}
-          className="inline-flex min-h-6 items-center text-lg wrap-anywhere underline-offset-4 hover:underline"
+          className="inline-flex min-h-6 items-center text-lg font-medium wrap-anywhere underline-offset-4 hover:underline"
         >
           {name}
         </Link>

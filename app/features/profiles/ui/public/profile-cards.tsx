@@ -10,7 +10,7 @@ export function ProfileCards({ profile, connect }: { profile: PublicProfile; con
   const { budget, moveInDate, moveOutDate } = profile
   const date = (iso: string | null) => iso && <span className="num">{formatFullDate(iso)}</span>
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <Card
         title="About Me"
         facts={[
