@@ -69,18 +69,18 @@ export default function AccountOverview({
           value={formatCount(browsers, 'browser')}
         />
       </AccountList>
-      <AccountList title="Privacy">
+      <AccountList title="Privacy and notifications">
         <AccountRow
           to="/account/people"
           label="You and others"
           value="Whom you blocked, and who has seen your contact"
         />
-      </AccountList>
-      <AccountList title="Notifications">
         <AccountRow to="/account/notifications" label="Notifications" value="What you hear of, and how" />
-      </AccountList>
-      <AccountList title="Your data">
-        <AccountRow to="/account/data" label="Download or delete" value="Take everything along, or leave" />
+        <AccountRow
+          to="/account/data"
+          label="Your data"
+          value="Download everything, or delete your account"
+        />
       </AccountList>
     </AccountPage>
   )
