@@ -85,7 +85,7 @@ export default function AboutPage({ loaderData, actionData, matches }: Route.Com
         id="contact"
         tabIndex={-1}
         aria-labelledby="contact-title"
-        className="grid scroll-mt-20 gap-5 rounded-card border border-line bg-surface p-5 outline-none md:p-7"
+        className="grid mt-3 scroll-mt-20 gap-5 rounded-card border border-line bg-surface p-5 text-md outline-none md:p-7"
       >
         <div className="grid gap-2">
           <h2 id="contact-title" className="text-2xl">

@@ -46,7 +46,7 @@ export default function SellWithUsPage({ loaderData, actionData, matches }: Rout
       <div className="grid items-start gap-10 md:grid-cols-[1fr_minmax(0,28rem)] md:gap-16">
         <div className="grid gap-9">
           <div>
-            <h1 className="text-[2.25rem]/10 tracking-[-0.03em] md:text-5xl">Partner with Roost</h1>
+            <h1 className="text-[2.25rem]/10 tracking-[-0.03em] md:text-4xl">Partner with Roost</h1>
             <p className="mt-4 text-xl/7 text-ink-2">
               Students compare homes here by what each of them would pay. A home that states its costs clearly
               is easy to choose.

@@ -57,7 +57,7 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
           <button
             type="button"
             onClick={clear}
-            className="absolute -top-8 right-0 h-8 rounded-field px-1 text-ink-2 underline underline-offset-4 before:absolute before:-inset-x-2 before:-top-3 before:bottom-0 hover:text-ink"
+            className="absolute -top-8 right-0 h-8 rounded-field text-ink-2 underline underline-offset-4 before:absolute before:-inset-x-2 before:-top-3 before:bottom-0 hover:text-ink"
           >
             Clear<span className="sr-only"> answer</span>
           </button>

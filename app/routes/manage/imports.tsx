@@ -25,6 +25,7 @@ import { ListFields } from '#app/features/listings/ui/lists/list-fields.tsx'
 import { listMeta } from '#app/features/saves/ui/list-page.tsx'
 import { formatCount, formatFullDate } from '#app/platform/format.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
+import { DisclosureMark } from '#app/ui/disclosure-mark.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
@@ -140,7 +141,10 @@ function UploadForm({ campuses, answer }: UploadProps) {
 function ColumnNames() {
   return (
     <details className="rounded-field border border-line px-3.5 py-2.5">
-      <summary className="min-h-6 cursor-pointer font-medium">Our columns</summary>
+      <summary className="flex min-h-6 items-center font-medium">
+        Our columns
+        <DisclosureMark />
+      </summary>
       <p className="mt-2 text-ink-2">
         The first line of a CSV names its columns, in any order. A list needs{' '}
         {columnNames

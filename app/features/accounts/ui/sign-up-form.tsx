@@ -89,11 +89,7 @@ export function SignUpForm({
           />
           <TextField
             {...field('phone')}
-            label={
-              <>
-                Phone <span className="font-normal text-ink-2">(optional)</span>
-              </>
-            }
+            label="Phone (optional)"
             type="tel"
             autoComplete="tel"
             hint="Nobody else sees it unless you say so on your profile."

@@ -25,7 +25,10 @@ export function SiteFooter({ support, imprint }: { support: Support | null; impr
           <LogoMark className="size-6" />
           Roost
         </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-2">
+        <nav
+          aria-label="Footer"
+          className="flex flex-wrap gap-x-4 gap-y-2 max-[30rem]:w-full max-[30rem]:justify-between min-[30rem]:gap-x-16"
+        >
           <LinkList links={navigationLinks} />
           <LinkList links={homes} />
           <LinkList links={imprint ? [...rules, { to: '/imprint', label: 'Imprint' }] : rules} />

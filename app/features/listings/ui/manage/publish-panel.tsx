@@ -2,7 +2,6 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { REASON_MOST } from '#app/features/desk/rules.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -63,9 +62,12 @@ export function PublishPanel({ home, view, failed, reason }: Props) {
           </h2>
           <p className="text-ink-2">{stateSentence(home, view)}</p>
           <Steps steps={stepsOf({ home, may: view.may })} ready={missing.length === 0} reason={reason} />
-          <ButtonLink to={detailHref(home.slug)} look="quiet" className="justify-self-start underline">
+          <Link
+            to={detailHref(home.slug)}
+            className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+          >
             {home.status === 'published' ? 'See its page' : 'See its page as students will'}
-          </ButtonLink>
+          </Link>
         </section>
       </div>
       {history.length > 0 && (

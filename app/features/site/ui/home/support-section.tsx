@@ -10,7 +10,7 @@ export function SupportSection({ support }: { support: Support }) {
         <div className="grid content-start gap-2">
           <h2 id="support" className="flex items-center gap-3 text-2xl">
             Need a hand?
-            {support.demo && <Tag tone="warn">Demo, invented</Tag>}
+            {support.demo && <Tag>Demo, invented</Tag>}
           </h2>
           <p className="max-w-[52ch] text-lg text-ink-2">
             {support.priceMatch ??
