@@ -1,8 +1,8 @@
 import { signature, STOP, type Sender } from './letter-text.ts'
 import type { Letter } from './rules.ts'
 
-/** The tokens of app/ui/tokens.css, since a letter reads no style sheet: in light, and in dark where a reader's program
- *  asks for it. Programs that invert by themselves do so from the light ones. */
+/** The colours of app/ui/tokens.css, repeated because an e-mail cannot load a style sheet. `dark` is used by mail
+ *  programs that support a dark mode; programs that invert colours themselves start from `light`. */
 const light = { paper: '#faf8f5', surface: '#ffffff', line: '#e4dfd6', ink: '#1c1a17', ink2: '#5c564d' }
 const dark = { paper: '#141310', surface: '#1e1c18', line: '#35322b', ink: '#f4f0e9', ink2: '#b9b1a4' }
 const accent = { light: '#b5400f', onLight: '#ffffff', dark: '#ff9a6c', onDark: '#2b1206' }
@@ -29,7 +29,8 @@ const escapes: Record<string, string> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '')
 
-/** The same letter with its look: one column in tables, as mail programs need it; no picture, nothing that is fetched. */
+/** The HTML version of an e-mail: one column built from tables, as mail programs need it. It has no pictures and loads
+ *  nothing from the network. */
 export function letterHtml(letter: Letter, sender: Sender): string {
   const { subject, paragraphs, code, choices = [], button, footer, unsubscribe } = letter
   const ink = `color:${light.ink};${font}`
@@ -84,7 +85,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Addresses of this site in a text as links. */
+/** Turns addresses of this site in a text into links. */
 function linked(text: string, { publicUrl }: Sender, link: (url: string) => string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)

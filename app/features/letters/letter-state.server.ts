@@ -18,7 +18,7 @@ export type Failure = {
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Claims an e-mail that is due, so that no other process tries it while this try may run.
+/** Claims an e-mail that is due, so that no other process sends it at the same time.
  *  @returns null when it is not due or must no longer be sent */
 export async function claimLetter(db: Database, id: string, now: Date): Promise<QueuedLetter | null> {
   const [letter] = await db
@@ -29,7 +29,7 @@ export async function claimLetter(db: Database, id: string, now: Date): Promise<
   return letter?.sealed ? { ...letter, sealed: letter.sealed } : null
 }
 
-/** @returns seconds until it should be looked at again; null when never */
+/** @returns seconds until the e-mail is due again; null when it will not be sent any more */
 export async function dueIn(db: Database, id: string, now: Date): Promise<number | null> {
   const [letter] = await db
     .select({ dueAt: letters.dueAt })
@@ -39,7 +39,7 @@ export async function dueIn(db: Database, id: string, now: Date): Promise<number
   return Math.max(1, Math.ceil((letter.dueAt.getTime() - now.getTime()) / 1000))
 }
 
-/** Only this try may record how it ended: a later one may already be running. */
+/** Only the current try may record its result: a later try may already be running. */
 const thisTry = ({ id, tries }: QueuedLetter) =>
   and(eq(letters.id, id), eq(letters.state, 'queued'), eq(letters.tries, tries))
 
@@ -51,8 +51,8 @@ export async function recordSent(db: Database, letter: QueuedLetter, now: Date):
     .where(thisTry(letter))
 }
 
-/** Puts an e-mail that failed for good on the admins' desk, except codes: by then the person has asked for another
- *  one. */
+/** Adds an e-mail that finally failed to the admin queue. E-mails with a code are left out: by then the person has
+ *  requested a new code. */
 export async function fileFailedLetter(
   tx: Database,
   { id, kind }: { id: string; kind: string },

@@ -1,18 +1,18 @@
 import type { Settings } from '#app/platform/context.ts'
 import type { Letter } from './rules.ts'
 
-/** What a letter says of who sends it. */
+/** The sender that an e-mail names. */
 export type Sender = Pick<Settings, 'publicUrl' | 'operatorName'>
 
 export const STOP = 'Stop e-mails like this'
 
-/** Who wrote it, below every letter. */
+/** The signature at the end of every e-mail. */
 export function signature({ publicUrl, operatorName }: Sender): string {
   const { host } = new URL(publicUrl)
   return operatorName ? `Roost at ${host}, run by ${operatorName}` : `Roost at ${host}`
 }
 
-/** The letter for those who read without HTML. */
+/** The plain-text version of an e-mail. */
 export function letterText(
   { paragraphs, code, choices = [], button, footer, unsubscribe }: Letter,
   sender: Sender,

@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { mailboxPolicy } from './policy.ts'
 import { mailboxLetter, type ReceivedLetter } from './queries.server.ts'
 
-/** A letter of the demo's mailbox, which counts as read from now on.
+/** Returns an e-mail of the demo's mailbox and marks it as read.
  *  @throws NotFound */
 export async function openMailboxLetter(ctx: Context, id: string): Promise<ReceivedLetter> {
   authorize(mailboxPolicy.read, ctx.actor, ctx.settings)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { letterRefusals, letters, mailbox } from '#app/database/schema/letters.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Letters know a person by the address alone; which of them somebody does not want goes with the account's row. */
+/** E-mails belong to a person by their address only. The kinds that somebody unsubscribed from are deleted with the account. */
 export const letterData: PersonalData = {
   name: 'letters',
   tables: ['letters', 'mailbox', 'letter_refusals'],

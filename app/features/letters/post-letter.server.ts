@@ -14,7 +14,7 @@ const expired: Failure = {
   final: true,
 }
 
-/** It cannot be decrypted unless the previous secret comes back. */
+/** It cannot be decrypted unless the previous APP_SECRET is restored. */
 const unreadable: Failure = {
   text: 'It was written under another APP_SECRET and cannot be read.',
   reason: 'unreadable',

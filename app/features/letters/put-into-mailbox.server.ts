@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/context.ts'
 import type { Mail } from '#app/platform/mail/mailer.ts'
 import { MAILBOX_HOLDS } from './rules.ts'
 
-/** Puts a letter on top of the demo's mailbox, once, and takes the oldest out when it is full. */
+/** Stores an e-mail in the demo's mailbox. Idempotent by id; the oldest e-mails are deleted when the mailbox is full. */
 export async function putIntoMailbox(db: Database, mail: Mail, now: Date): Promise<void> {
   await db
     .insert(mailbox)

@@ -17,11 +17,11 @@ export type DeadLetter = {
   error: string
   tries: number
   createdAt: Date
-  /** Whether it can be sent again: what it says is still there. */
+  /** Whether it can be sent again, because its text has not been erased. */
   whole: boolean
 }
 
-/** Letters that could not be sent, the latest first; never what they say. */
+/** E-mails that could not be sent, the latest first, without their text. */
 export async function deadLetters(ctx: Context): Promise<DeadLetter[]> {
   authorize(letterPolicy.readDead, ctx.actor, null)
   const rows = await ctx.db
@@ -53,7 +53,7 @@ export type ReceivedLetter = {
   unread: boolean
 }
 
-/** The demo's mailbox, newest first; for one address, whatever its capitals, or for all. */
+/** The e-mails in the demo's mailbox, newest first: those to one address (case-insensitive), or all of them. */
 export async function mailboxLetters(ctx: Context, to?: string): Promise<ReceivedLetter[]> {
   authorize(mailboxPolicy.read, ctx.actor, ctx.settings)
   const rows = await ctx.db

@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 export type NewLetter = {
   kind: LetterKind
-  /** The address alone. */
+  /** The bare address, without a name. */
   to: string
   letter: Letter
   /** When it becomes useless, as a code does; in a week unless given. Its text is erased then, sent or not. */

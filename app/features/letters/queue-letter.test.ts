@@ -36,7 +36,7 @@ test('what a letter says is in no table but encrypted, and in none once it is se
   expect(await everyRow(ctx.db)).toContain(id)
   expect(await everyRow(ctx.db)).not.toMatch(/482913|type this code/)
   await runQueuedJobs(ctx)
-  await ctx.db.delete(mailbox) // which is where it was sent to
+  await ctx.db.delete(mailbox) // the mailbox is where it was sent to
   const [row] = await ctx.db.select().from(letters).where(eq(letters.id, id))
   expect(row).toMatchObject({ state: 'sent', sealed: null, tries: 1, sentAt: ctx.now() })
   expect(await everyRow(ctx.db)).not.toMatch(/482913|type this code/)

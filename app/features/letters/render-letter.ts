@@ -2,7 +2,7 @@ import { letterHtml } from './letter-html.ts'
 import { letterText, type Sender } from './letter-text.ts'
 import type { Letter } from './rules.ts'
 
-/** A letter in both forms that one mail carries. */
+/** Renders an e-mail as plain text and as HTML. */
 export function renderLetter(letter: Letter, sender: Sender) {
   const { subject, unsubscribe, calendar } = letter
   return {

@@ -135,7 +135,7 @@ export const letterForm = z.object({
       text: z.string().max(8000).startsWith('BEGIN:VCALENDAR\r\n'),
     })
     .optional(),
-  /** Small print: how long it is valid, and what to do if you did not ask for it. */
+  /** Small print: when it expires, and what to do if you did not ask for it. */
   footer: line(1000).optional(),
   /** The unsubscribe address, in the footer and in the headers (RFC 8058). */
   unsubscribe: z
@@ -150,14 +150,14 @@ export const recipientForm = z.string().max(320).regex(ONE_ADDRESS)
 /** Explains to admins why no e-mail is sent. */
 export const NO_SERVER = 'This site has no mail server (SMTP_URL).'
 
-/** Seconds to wait after the first, second … failure; after the last one the e-mail is given up (`dead`). */
+/** Seconds to wait after the first, second … failure; after the last one no further try is made (`failed`). */
 export const TRY_AGAIN_AFTER = [60, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600]
-/** Seconds that one try may take. Until then no other process tries, not even after a crash. */
+/** Seconds that one try may take. The e-mail stays claimed for that long, even if the process crashes. */
 export const LEASE = 2 * 60
 /** Days until an e-mail without an expiry of its own expires and its text is erased. */
 export const USUAL_EXPIRY_DAYS = 7
 /** Days after which an e-mail's row is deleted. */
 export const SENT_KEPT_DAYS = 30
 export const DEAD_KEPT_DAYS = 90
-/** How many e-mails the demo's mailbox keeps. */
+/** The most e-mails that the demo's mailbox keeps. */
 export const MAILBOX_HOLDS = 300

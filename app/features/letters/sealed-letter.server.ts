@@ -9,7 +9,7 @@ export function sealLetter({ secrets }: Keys, letter: Letter): string {
   return secrets.encrypt(PURPOSE, JSON.stringify(letter))
 }
 
-/** @throws Error when it was sealed with another APP_SECRET */
+/** @throws Error when it was encrypted with another APP_SECRET */
 export function openLetter({ secrets }: Keys, sealed: string): Letter {
   return letterForm.parse(JSON.parse(secrets.decrypt(PURPOSE, sealed)))
 }

@@ -41,7 +41,7 @@ const withMail = (ctx: Context, mail: Mailer): Context => ({
   settings: { ...ctx.settings, mail: 'smtp' },
 })
 
-/** The same, so many seconds later. */
+/** The same context, this many seconds later. */
 const later = (ctx: Context, seconds: number): Context => {
   const now = ctx.now().getTime()
   return { ...ctx, now: () => new Date(now + seconds * 1000) }
@@ -50,7 +50,7 @@ const later = (ctx: Context, seconds: number): Context => {
 const rowOf = async ({ db }: Context, id: string) =>
   (await db.select().from(letters).where(eq(letters.id, id)))[0]
 
-/** Every line that a log gets. */
+/** A log that collects the lines written to it. */
 function listeningLog(): { log: Log; lines: string[] } {
   const lines: string[] = []
   const note = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
@@ -228,7 +228,7 @@ test('two workers send each letter once', async ({ ownDatabase }) => {
   const ctx = withMail(contextOf(ownDatabase.db), mailerFor(server.url))
   const ids: string[] = []
   for (let count = 0; count < 12; count += 1) ids.push(await queueLetter(ctx, ctx.db, reset))
-  // The queue gives each job to one worker; here each letter also has a second job.
+  // The queue gives each job to one worker; to simulate two workers, each e-mail gets a second job here.
   for (const letterId of ids) await ctx.jobs.enqueue(ctx.db, sendLetter, { letterId })
   const stops = await Promise.all([workers(ownDatabase, ctx), workers(ownDatabase, ctx)])
   await vi.waitFor(() => expect(server.received).toHaveLength(12), 30_000)

@@ -4,8 +4,8 @@ import { mailboxPolicy } from './policy.ts'
 import { queueLetter } from './queue-letter.server.ts'
 import { recipientForm } from './rules.ts'
 
-/** Sends a letter that has everything a letter can have, the way that every letter goes.
- *  @returns `no-address` when `to` is none */
+/** Queues a sample e-mail that uses every feature an e-mail can have, the same way as any other e-mail.
+ *  @returns `no-address` when `to` is not an e-mail address */
 export async function sendSample(ctx: Context, to: string): Promise<'queued' | 'no-address'> {
   authorize(mailboxPolicy.sendSample, ctx.actor, ctx.settings)
   const address = recipientForm.safeParse(to.trim())

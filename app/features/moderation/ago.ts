@@ -2,7 +2,7 @@ const MINUTE = 60 * 1000 // milliseconds
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago something was, in its largest unit: "now", "12 min", "3 h", "5 d". */
+/** How long ago something happened, in its largest unit: "now", "12 min", "3 h", "5 d". */
 export function agoWords(at: Date, now: Date): string {
   const past = now.getTime() - at.getTime()
   if (past < MINUTE) return 'now'

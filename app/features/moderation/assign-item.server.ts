@@ -13,10 +13,10 @@ import { findItem } from './queries/item.server.ts'
 export type AssignOutcome =
   | { ok: true }
   | { ok: false; reason: 'decided' }
-  /** Somebody took it first. */
+  /** Another admin has taken it already. */
   | { ok: false; reason: 'taken'; by: string }
 
-/** Takes an item, or gives it back. What somebody else has is taken over only when that is said.
+/** Assigns an item to oneself, or releases it. An item of another admin is only taken over with `me-instead`.
  *  @throws SignInRequired, NotFound */
 export async function assignItem(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function assignItem(
   const me = ctx.actor.userId
   return ctx.db.transaction(async (tx) => {
     const item = await findItem(tx, itemId)
-    // Before the item, as erasing an account locks them.
+    // Lock order: the account before the item, as when an account is erased.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, me)).for('key share')
     const free =
       to === 'me' ? sql`(${isNull(deskItems.assignedTo)} or ${eq(deskItems.assignedTo, me)})` : undefined

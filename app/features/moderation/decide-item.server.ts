@@ -16,11 +16,11 @@ import { decisionForm, type DecisionField } from './rules.ts'
 export type DecideOutcome =
   | { ok: true }
   | { ok: false; reason: 'invalid'; errors: FieldErrors<DecisionField> }
-  /** Somebody else was faster, or it settled itself: what and by whom. */
+  /** Another admin decided first, or it was closed automatically: the outcome, and by whom. */
   | { ok: false; reason: 'decided'; by: string; done: string }
   | { ok: false; reason: 'not-done'; why: string }
 
-/** Takes back what a decision did that was not to be. */
+/** Rolls back a decision that could not be carried out. */
 class Withdrawn extends Error {
   readonly why: string | null
   readonly field: 'homes' | undefined
@@ -31,8 +31,8 @@ class Withdrawn extends Error {
   }
 }
 
-/** Decides an item: what the decision changes, the item and the log in one transaction. Of two admins who decide at once the second
- *  hears of the first, and changes nothing.
+/** Decides an item. The effect of the decision, the item's state and the log entry are written in one transaction. When
+ *  two admins decide at once, the second one changes nothing and is told about the first.
  *  @param input a `decisionForm`
  *  @throws SignInRequired, NotFound */
 export async function decideItem(ctx: Context, itemId: string, input: unknown): Promise<DecideOutcome> {
@@ -50,10 +50,10 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
   if (decision.reason === 'needed' && reason === '')
     return invalid({ reason: 'Say why: it stays in the log.' })
   const at = ctx.now()
-  const then = { ...ctx, now: () => at } // one moment for all that the decision does
+  const then = { ...ctx, now: () => at } // one timestamp for everything the decision changes
   try {
     await ctx.db.transaction(async (db) => {
-      // What it is about is locked before the item, as everywhere where an item is closed.
+      // Lock order: what the item is about comes before the item, as everywhere an item is closed.
       await leaveToDecision(db, itemId)
       const done = await decision.run?.({ ...then, db }, item, read.data)
       await leaveToDecision(db, null)
@@ -95,5 +95,5 @@ async function decidedBefore(
   return { ok: false, reason: 'decided', by, done: doneWords(kind, outcome) }
 }
 
-/** What the log keeps of an item. */
+/** The fields of an item that the log stores. */
 export const logged = ({ id, kind, subject, facts }: FoundItem) => ({ itemId: id, kind, subject, facts })

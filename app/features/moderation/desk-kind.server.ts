@@ -2,27 +2,27 @@ import type { DeskFacts, DeskKind } from '#app/features/desk/rules.ts'
 import type { Context } from '#app/platform/context.ts'
 import type { Fact, Quote } from './views.ts'
 
-/** An item as the desk of its kind gets it. */
+/** An item of the admin queue with the facts of its kind. */
 export type ItemOf<Kind extends DeskKind> = {
   id: string
   kind: Kind
   subject: string
   facts: DeskFacts<Kind>
   openedAt: Date
-  /** The moment of the decision, for taking back what it did: all that it did has this time. */
+  /** When it was decided. Everything the decision changed has this timestamp, so that undoing can find it. */
   decidedAt: Date | null
 }
 
-/** What an admin sends with a decision. */
+/** The input of a decision form. */
 export type DecisionInput = {
   reason: string
-  /** Keys of quotes that were ticked. */
+  /** Keys of the quotes that were ticked. */
   chosen: string[]
-  /** Homes that were named, a line each, where the decision asks for them. */
+  /** Homes that the admin named, one per line, for decisions that ask for them. */
   homes: string
 }
 
-/** A sentence for the admin: it was not done, and why. */
+/** The decision was not carried out; the sentence tells the admin why. */
 export type NotDone = { notDone: string; field?: 'homes' }
 
 type Doing<Kind extends DeskKind> = (
@@ -31,37 +31,37 @@ type Doing<Kind extends DeskKind> = (
   input: DecisionInput,
 ) => Promise<void | NotDone>
 
-/** One way to decide an item. */
+/** One of the decisions that an item offers. */
 export type DeskDecision<Kind extends DeskKind> = {
-  /** What is stored, such as `hide-home`. */
+  /** The stored name, such as `hide-home`. */
   verb: string
-  /** On its button, such as "Hide the home". */
+  /** The label of its button, such as "Hide the home". */
   label: string
-  /** In lists and in the log after it was done, such as "Hid the home". */
+  /** How lists and the log name it afterwards, such as "Hid the home". */
   done: string
   look?: 'primary' | 'bad'
-  /** For which items it is; all unless said. */
+  /** Which items offer it; all of them by default. */
   when?: (item: ItemOf<Kind>) => boolean
-  /** Whether an admin can name homes with it. */
+  /** Whether the form has a field for naming homes. */
   asksHomes?: boolean
-  /** Its button below several items that are selected in the queue, where one admin may decide many alike without opening each. */
+  /** The label of its button for several selected items, if an admin may decide many at once without opening each. */
   many?: string
-  /** Whether an admin must say why. */
+  /** Whether the admin must give a reason. */
   reason: 'needed' | 'optional'
-  /** Who reads it beside those who run the site. */
+  /** Who can read the reason besides admins. */
   reasonFor?: string
-  /** What it changes, inside the decision's transaction (`ctx.db`): it locks what the item is about and asks its policies,
-   *  but leaves the item alone. Nothing when the decision is all there is to it. */
+  /** Carries the decision out inside its transaction (`ctx.db`). It locks what the item is about and checks the
+   *  policies, but does not change the item itself. Absent when there is nothing to change besides the item. */
   run?: Doing<Kind>
-  /** Takes that back; `never` where it cannot be. Nothing when there is nothing to take back. */
+  /** Undoes what `run` changed; `never` when it cannot be undone. Absent when there is nothing to undo. */
   undo?: Doing<Kind> | 'never'
 }
 
-/** What the desk knows of a kind: how its items read, and how they are decided. */
+/** How one kind of item is shown and decided. */
 export type KindDesk<Kind extends DeskKind> = {
-  /** A line of the queue for each item, by its id. `title` says what is up, `about` with whom or what. */
+  /** The line of each item in the queue, by id: `title` says what happened, `about` names the person or thing. */
   lines: (ctx: Context, items: ItemOf<Kind>[]) => Promise<Map<string, { title: string; about: string }>>
-  /** All that is needed to decide. */
+  /** Everything an admin needs to decide the item. */
   open: (ctx: Context, item: ItemOf<Kind>) => Promise<{ facts: Fact[]; quotes?: Quote[] }>
   decisions: readonly DeskDecision<Kind>[]
 }

@@ -2,7 +2,8 @@ import { fileDeskItem, type NewDeskItem } from '#app/features/desk/file-item.ser
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 
-/** Files an item; of a kind whose items are read and marked as done, unless said otherwise. @returns its id */
+/** Adds an item to the queue. By default it is of a kind that is only read and marked as done.
+ *  @returns its id */
 export async function makeDeskItem(ctx: Context, item: Partial<NewDeskItem> = {}): Promise<string> {
   const plain = { kind: 'import', subject: newId(), facts: { source: 'county' } }
   const id = await fileDeskItem(ctx, ctx.db, { ...plain, ...item } as NewDeskItem)

@@ -1,23 +1,23 @@
 import { isId } from '#app/platform/ids.ts'
 import { isDeskKind, type DeskKind } from '#app/features/desk/rules.ts'
 
-/** Items on a page of the queue. */
+/** Items per page of the queue. */
 export const QUEUE_PAGE = 50
 
 export type Place = { at: string; id: string }
 
-/** What of the queue somebody looks at, as its address has it. */
+/** The filters of the queue, as the address holds them. */
 export type QueueFilters = {
   state: 'open' | 'decided'
   kind: DeskKind | null
-  /** Who has taken it, or who decided it. */
+  /** Who has taken an open item, or who decided a decided one. */
   who: 'anybody' | 'me' | 'nobody'
   oldestFirst: boolean
-  /** The last item of the page before. */
+  /** The last item of the previous page. */
   after: Place | null
 }
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads the filters from an address; invalid values are ignored. */
 export function readFilters(params: URLSearchParams): QueueFilters {
   const kind = params.get('kind')
   const who = params.get('who')
@@ -31,9 +31,9 @@ export function readFilters(params: URLSearchParams): QueueFilters {
   }
 }
 
-const LAST_MOMENT = 253_402_300_799_999 // of the year 9999, in milliseconds
+const LAST_MOMENT = 253_402_300_799_999 // the last millisecond of the year 9999
 
-/** A place in a list by time as an address has it; nonsense is its beginning. */
+/** Reads a position in a list sorted by time from an address; null, the start of the list, when it is invalid. */
 export function readPlace(text: string | null): Place | null {
   const [, time, id] = /^(\d{1,15})_(.+)$/.exec(text ?? '') ?? []
   if (!time || !id || !isId(id) || Number(time) > LAST_MOMENT) return null

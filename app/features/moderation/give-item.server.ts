@@ -13,8 +13,9 @@ import { findItem } from './queries/item.server.ts'
 
 export type GiveOutcome = AssignOutcome | { ok: false; reason: 'no-admin' }
 
-/** Hands an item to another admin.
- *  @param had who had it when the page was read, null for nobody: what somebody else took since stays theirs
+/** Assigns an item to another admin.
+ *  @param had who had it when the page was loaded, null for nobody: if somebody else has taken it since, nothing
+ *  changes
  *  @throws SignInRequired, NotFound */
 export async function giveItem(
   ctx: Context,
@@ -27,7 +28,7 @@ export async function giveItem(
   return ctx.db.transaction(async (tx): Promise<GiveOutcome> => {
     const { kind, subject, assignedTo } = await findItem(tx, itemId)
     if (!isId(to)) return { ok: false, reason: 'no-admin' }
-    // Before the item, and still an admin when it is theirs.
+    // Lock order: the account before the item. The share lock keeps them an admin until the commit.
     const [admin] = await tx
       .select({ id: users.id })
       .from(users)

@@ -10,7 +10,7 @@ import { plainDesk } from './kinds/plain.server.ts'
 import { reportDesk } from './kinds/report.server.ts'
 import { duplicateDesk, fairHousingDesk, newHomeDesk } from './kinds/sent-home.server.ts'
 
-/** How each kind reads and is decided: a kind plugs in its own here, in one file of `kinds`. */
+/** How items of each kind are shown and decided. Each kind has a file in `kinds` and one line here. */
 const kindDesks: { [Kind in DeskKind]: KindDesk<Kind> } = {
   report: reportDesk,
   duplicate: duplicateDesk,
@@ -26,23 +26,24 @@ const kindDesks: { [Kind in DeskKind]: KindDesk<Kind> } = {
   freshness: freshnessDesk,
 }
 
-/** The desk of a kind. What is stored of an item was checked against the facts of its kind when it was filed. */
+/** The definition of a kind. The cast is safe because facts are checked against the schema of their kind when an item
+ *  is filed. */
 export const deskOf = (kind: DeskKind): KindDesk<DeskKind> => kindDesks[kind] as unknown as KindDesk<DeskKind>
 
 export const decisionOf = (kind: DeskKind, verb: string): DeskDecision<DeskKind> | undefined =>
   deskOf(kind).decisions.find((each) => each.verb === verb)
 
-/** What can be decided of an item. */
+/** The decisions that an item offers. */
 export const decisionsFor = (item: ItemOf<DeskKind>): DeskDecision<DeskKind>[] =>
   deskOf(item.kind).decisions.filter(({ when }) => when?.(item) ?? true)
 
-/** What was decided, in words; of what was settled elsewhere its own word is all there is. */
+/** The outcome of a decided item in words, whether an admin decided it or it was closed automatically. */
 export function doneWords(kind: DeskKind, outcome: string | null): string {
   if (outcome === null) return 'Settled'
   return decisionOf(kind, outcome)?.done ?? settled[outcome] ?? outcome
 }
 
-/** What closes items by itself. */
+/** Outcomes of items that were closed automatically. */
 const settled: Record<string, string> = {
   answered: 'Answered',
   closed: 'Closed',

@@ -4,7 +4,8 @@ import { suspensions } from '#app/database/schema/suspensions.ts'
 import { deskLog } from '#app/database/schema/desk.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** How the site judged a person; it goes with the account. Which admin it was is not theirs to know. */
+/** Decisions about a person, which are part of their data and are erased with the account. The name of the admin is not
+ *  part of it. */
 export const moderationData: PersonalData = {
   name: 'moderation',
   tables: ['suspensions', 'site_content_versions'],
@@ -27,7 +28,7 @@ export const moderationData: PersonalData = {
         .orderBy(asc(siteContentVersions.at), asc(siteContentVersions.id)),
     }
   },
-  // What admins did stays in the log; the words about the person do not.
+  // The log keeps what admins did; the text about the person is erased.
   erase: async (db, { userId }) => {
     await db
       .update(deskLog)

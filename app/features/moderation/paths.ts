@@ -1,2 +1,2 @@
-/** Where somebody reads what came of their report. */
+/** Address where reporters see the outcome of their report. */
 export const ownReportPath = (reportId: string): string => `/account/people#report-${reportId}`

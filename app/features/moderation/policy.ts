@@ -3,31 +3,31 @@ import { evenSuspended, type Actor, type Rule, type Verdict } from '#app/platfor
 const forAdmins = (actor: Actor): Verdict =>
   actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden'
 
-/** Holding people off from the site. Nobody else learns that it can be done. */
+/** Suspending people. Everybody else gets NotFound. */
 export const suspensionPolicy = {
   read: forAdmins,
   suspend: forAdmins,
   lift: forAdmins,
-  /** Letting one stand that was appealed against. */
+  /** Rejecting an appeal. */
   answer: forAdmins,
 } satisfies Record<string, Rule<null>>
 
-/** What those who run the site do with accounts; rights are `rolePolicy`'s. */
+/** What admins do with accounts. Granting rights is in `rolePolicy`. */
 export const peopleDeskPolicy = {
   find: forAdmins,
-  /** A record without ways to reach the person. */
+  /** Reading an account without its contact details. */
   read: forAdmins,
-  /** Reading those, which is written into the log. */
+  /** Reading the contact details, which the log records. */
   openContacts: forAdmins,
-  /** Seeing what others see of somebody, as nobody in particular. */
+  /** Previewing a profile as a kind of viewer. */
   viewAs: forAdmins,
   endSessions: forAdmins,
 } satisfies Record<string, Rule<null>>
 
-/** What holds on the site and may be changed while it runs. */
+/** Settings that can be changed while the site runs. */
 export const settingsPolicy = { read: forAdmins, change: forAdmins } satisfies Record<string, Rule<null>>
 
-/** How the site is, and beginning its jobs. */
+/** The state of the site, and starting its jobs. */
 export const healthPolicy = { read: forAdmins, runJob: forAdmins } satisfies Record<string, Rule<null>>
 
 const own: Rule<{ userId: string }> = (actor, { userId }) => {
@@ -35,7 +35,7 @@ const own: Rule<{ userId: string }> = (actor, { userId }) => {
   return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'
 }
 
-/** What a suspended person may do about it. */
+/** What suspended people may do about their suspension. */
 export const ownSuspensionPolicy = {
   read: evenSuspended(own),
   appeal: evenSuspended(own),

@@ -49,7 +49,7 @@ test('the queue has pages in both directions, each item once', async ({ ctx }) =
   const { as } = await makeAdmin(ctx, 'Ada')
   const made: { minute: number; id: string }[] = []
   for (let nth = 0; nth < QUEUE_PAGE + 3; nth += 1) {
-    const minute = Math.floor(nth / 2) // two at each moment
+    const minute = Math.floor(nth / 2) // two items with the same timestamp
     made.push({ minute, id: await makeDeskItem(at(ctx, minute)) })
   }
   const oldest = made.toSorted((one, other) => one.minute - other.minute || (one.id < other.id ? -1 : 1))
@@ -108,7 +108,7 @@ test('of two who take an item the second hears who has it, and may take it over'
   expect(await assignItem(ada.as, id, 'me')).toEqual({ ok: true })
   expect(await assignItem(ada.as, id, 'me')).toEqual({ ok: true })
   expect(await assignItem(bo.as, id, 'me')).toEqual({ ok: false, reason: 'taken', by: 'Ada B.' })
-  expect(await assignItem(bo.as, id, 'nobody')).toEqual({ ok: true }) // which it was not hers to give back
+  expect(await assignItem(bo.as, id, 'nobody')).toEqual({ ok: true }) // released by somebody who did not have it
   expect(await itemView(ada.as, id)).toMatchObject({ takenByMe: true })
   expect(await assignItem(bo.as, id, 'me-instead')).toEqual({ ok: true })
   expect(await itemView(ada.as, id)).toMatchObject({ takenBy: 'Bo B.', takenByMe: false })
@@ -156,7 +156,7 @@ test('those who run the site are told once of all that one transaction brings, a
   await makeDeskItem(ctx)
   const id = await makeDeskItem(ctx)
   expect(await told()).toEqual([ada.user.id])
-  await ctx.db.execute(sql`select set_config('roost.desk_told', '', true)`) // as another transaction begins
+  await ctx.db.execute(sql`select set_config('roost.desk_told', '', true)`) // as at the start of a new transaction
   await assignItem(ada.as, id, 'me')
   expect(await told()).toEqual([ada.user.id, ada.user.id])
 })

@@ -10,13 +10,13 @@ import { ownReportPath } from './paths.ts'
 export type ReportItem = Pick<ItemOf<'report'>, 'facts' | 'decidedAt'>
 export type ReportOutcome = 'nothing' | 'acted'
 
-/** Which reports an item is about. */
+/** Condition for the reports that an item is about. */
 function aboutIt({ facts: { about, id } }: ReportItem): SQL {
   if (about === 'home') return eq(homeReports.listingId, id)
   return about === 'person' ? eq(reports.reportedUserId, id) : eq(reports.conversationId, id)
 }
 
-/** Those that are open, or were decided with the item, in the order they came. */
+/** The reports that are open or were decided with the item, oldest first. */
 export async function reportsOf(db: Database, item: ReportItem) {
   const { decidedAt } = item
   if (item.facts.about === 'home') {
@@ -38,7 +38,7 @@ export async function reportsOf(db: Database, item: ReportItem) {
 
 type Tools = Pick<Context, 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 
-/** Ends the open reports of an item, and tells each reporter whether something was done. Part of a decision. */
+/** Closes the open reports of an item and notifies each reporter whether something was done. Part of a decision. */
 export async function endReports(tools: Tools, item: ReportItem, outcome: ReportOutcome): Promise<void> {
   const { db, now } = tools
   const set = { decidedAt: now(), outcome }
@@ -59,7 +59,7 @@ export async function endReports(tools: Tools, item: ReportItem, outcome: Report
       })
 }
 
-/** Opens the reports again that a decision ended, and takes back what their reporters were told of. */
+/** Reopens the reports that a decision closed, and withdraws the notices to their reporters. */
 export async function reopenReports(tools: Tools, item: ReportItem): Promise<void> {
   const { db } = tools
   const ended = await reportsOf(db, item)

@@ -30,7 +30,7 @@ import { undoDecision } from './undo-decision.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** Eve writes to Ana and to Ben, who report her; Ada decides. */
+/** Eve writes to Ana and to Ben, who report her; Ada is the admin. */
 async function scene(ctx: Context) {
   await makeCampus(ctx)
   const make = async (givenName: string, rights = {}) => {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { REASON_MOST } from '#app/features/desk/rules.ts'
 import { plainLines } from '#app/platform/plain-text.ts'
 
-/** Hours in which a decision can be taken back. */
+/** Hours within which a decision can be undone. */
 export const UNDO_HOURS = 24
 export const undoUntil = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + UNDO_HOURS * 60 * 60 * 1000)
 
-/** What the form of a decision sends. */
+/** The input of a decision form. */
 export const decisionForm = z.object({
   verb: z.string('Choose what to do.').min(1, 'Choose what to do.').max(60),
   reason: plainLines.pipe(z.string().max(REASON_MOST, `Please use at most ${REASON_MOST} characters.`)),
@@ -16,6 +16,6 @@ export const decisionForm = z.object({
 })
 export type DecisionField = 'reason' | 'verb' | 'chosen' | 'homes'
 
-/** Lines on a page of the log, and letters of a subject that is looked for. */
+/** Lines per page of the log, and the most characters that its subject filter accepts. */
 export const LOG_PAGE = 50
 export const SUBJECT_MOST = 300

@@ -34,7 +34,7 @@ const later = (ctx: Context, days: number) => ({
   now: () => new Date(ctx.now().getTime() + days * DAY),
 })
 
-/** Items about a subject, the first one first: their kind, state and outcome. */
+/** Kind, state and outcome of the items about a subject, oldest first. */
 async function items({ db }: Context, subject: string) {
   const rows = await db.select().from(deskItems).where(eq(deskItems.subject, subject)).orderBy(deskItems.id)
   expect(rows.every(({ kind }) => isDeskKind(kind))).toBe(true)

@@ -17,7 +17,7 @@ const cameAgain = 'The same came again meanwhile, and is open: decide it there.'
 
 class NotUndone extends Error {}
 
-/** Takes a decision back, by any admin and for a day: what it changed is as before, and the item is open again.
+/** Undoes a decision, within a day and by any admin: reverts what it changed and reopens the item.
  *  @throws NotFound */
 export async function undoDecision(ctx: Context, itemId: string): Promise<UndoOutcome> {
   authorize(deskPolicy.undo, ctx.actor, null)

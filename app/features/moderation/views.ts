@@ -6,13 +6,13 @@ export type QueueLine = {
   kind: DeskKind
   title: string
   about: string
-  /** How long ago it came or was decided, such as "12 min". */
+  /** How long ago it arrived or was decided, such as "12 min". */
   ago: string
-  /** ISO time of that. */
+  /** That time as an ISO time. */
   at: string
-  /** Who has taken it. */
+  /** The admin who has taken it. */
   takenBy: string | null
-  /** What was decided, when it was. */
+  /** The outcome, if it is decided. */
   outcome: string | null
   /** Whether it can be selected, to be decided with others. */
   canSelect: boolean
@@ -23,7 +23,7 @@ export type ManyChoice = { verb: string; label: string; look: 'primary' | 'bad' 
 
 export type QueueView = {
   lines: QueueLine[]
-  /** For the next page; null on the last one. */
+  /** Where the next page starts; null on the last one. */
   after: string | null
   /** What can be decided of several lines at once. */
   many: ManyChoice[]
@@ -43,12 +43,12 @@ export type Fact = {
   to?: string
 }
 
-/** What somebody wrote, for the desk alone. */
+/** A quoted text, for admins only. */
 export type Quote = {
   text: string
-  /** Whose it is and when. */
+  /** Its author and date. */
   from: string
-  /** Lets it be ticked for a decision. */
+  /** Present when the quote can be ticked for a decision. */
   key?: string
 }
 
@@ -57,7 +57,7 @@ export type DecisionChoice = {
   label: string
   look: 'primary' | 'bad' | 'default'
   needsReason: boolean
-  /** Who reads the reason beside those who run the site, such as "Its manager". */
+  /** Who can read the reason besides admins, such as "Its manager". */
   reasonFor: string | null
 }
 
@@ -72,11 +72,11 @@ export type ItemView = {
   quotes: Quote[]
   takenBy: string | null
   takenByMe: boolean
-  /** The account that has it. */
+  /** The id of the admin who has taken it. */
   takenById: string | null
   decisions: DecisionChoice[]
-  /** Whether homes can be named with one of them. */
+  /** Whether one of the decisions has a field for naming homes. */
   asksHomes: boolean
-  /** How it ended; null while it is open. */
+  /** The outcome; null while it is open. */
   decided: { done: string; by: string; ago: string; reason: string | null; canUndo: boolean } | null
 }

@@ -1,7 +1,7 @@
 import type { Letter } from '#app/features/letters/rules.ts'
 
-/** To somebody of whom a report was right. Its words are fixed, and say nothing of who reported or what.
- *  @param site its address */
+/** To a person about whom a report was confirmed. The text is fixed: it says neither who reported nor what.
+ *  @param site the site's address */
 export function warnedLetter(givenName: string, site: string): Letter {
   return {
     subject: 'A warning about what you wrote',

@@ -6,7 +6,8 @@ const time = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** `Nov 21, 1:06 PM`, the same on server and in browser: in UTC, as everything under `/dev`. */
+/** Formats a time as `Nov 21, 1:06 PM`: in UTC like everything under `/dev`, so that the server and the browser render
+ *  the same text. */
 export function arrivedAt(iso: string): string {
   return time.format(new Date(iso))
 }

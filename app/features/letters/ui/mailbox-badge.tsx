@@ -5,10 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { formatUnread } from '#app/platform/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Milliseconds after something was sent in which its letter has arrived. */
+/** Milliseconds within which an e-mail has reached the mailbox after it was sent. */
 const ARRIVES_WITHIN = 1200
 
-/** In the header of the demo: where letters are read, and how many are not yet. */
+/** Link to the demo's mailbox in the header, with the number of unread e-mails. */
 export function MailboxBadge() {
   const unread = useUnread()
   const name = unread > 0 ? `Mailbox of this demo, ${formatUnread(unread)} unread` : 'Mailbox of this demo'
@@ -24,7 +24,8 @@ export function MailboxBadge() {
   )
 }
 
-/** Asked for apart from the pages, which all may share, after each visit and each thing sent. */
+/** The number of unread e-mails. It is fetched separately after each navigation and each submission, because pages may
+ *  come from a shared cache. */
 function useUnread(): number {
   const [unread, setUnread] = useState(0)
   const { key } = useLocation()

@@ -3,7 +3,7 @@ import { arrivedAt } from './arrived-at.ts'
 
 export type ListedLetter = { id: string; to: string; subject: string; at: string; unread: boolean }
 
-/** The letters, newest first. */
+/** The e-mails in the mailbox, newest first. */
 export function MailboxList({ letters, openId }: { letters: ListedLetter[]; openId?: string }) {
   if (letters.length === 0)
     return (

@@ -4,12 +4,12 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 type Props = {
   empty: boolean
-  /** What was wrong with the address, and the address as it was typed. */
+  /** The error for the address field, with `to` as it was typed. */
   error?: string | null
   to?: string
 }
 
-/** Below the list: a letter to look at, and a clean table. */
+/** Below the list: a form that sends a sample e-mail, and a button that deletes all e-mails. */
 export function MailboxTools({ empty, error, to }: Props) {
   const busy = useNavigation().state === 'submitting'
   return (

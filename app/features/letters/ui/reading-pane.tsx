@@ -8,13 +8,13 @@ type OpenLetter = {
   to: string
   subject: string
   at: string
-  /** Set when it is read as text. */
+  /** The text version when it is selected; null for the HTML version. */
   text: string | null
-  /** A calendar file came with it. */
+  /** Whether a calendar file is attached. */
   hasCalendar: boolean
 }
 
-/** One letter as its reader sees it; beside the list, or on a phone in its place. */
+/** One e-mail as its receiver sees it. On a desktop it is beside the list; on a phone it replaces the list. */
 export function ReadingPane({ letter }: { letter: OpenLetter | null }) {
   if (!letter)
     return (

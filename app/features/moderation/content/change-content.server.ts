@@ -5,9 +5,9 @@ import { saveSiteContent, type SaveContentOutcome } from '#app/features/site/sav
 import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** Sets one piece of the operator's words, or takes it off the pages when `value` is null; the log says that it was done, and the
- *  versions what it said.
- *  @param over the version that the editor began with: when there is a newer one nothing is saved
+/** Sets one piece of the operator's content, or removes it from the pages when `value` is null. The log records the
+ *  change; the versions keep the text.
+ *  @param over the version that the editor started from: when a newer one exists, nothing is saved
  *  @throws ZodError, NotFound as saveSiteContent does */
 export async function changeContent(
   ctx: Context,

@@ -1,6 +1,6 @@
 const two = (part: string) => part.padStart(2, '0')
 
-/** A time of the timetable in words, such as "every day at 09:30"; an expression of another shape stays as it is.
+/** A cron expression in words, such as "every day at 09:30". An expression that it does not know is returned unchanged.
  *  @param cron five fields, in UTC */
 export function cronWords(cron: string): string {
   const [minute = '', hour = '', ...days] = cron.split(' ')

@@ -13,7 +13,8 @@ import { suspendPerson } from '../suspensions/suspend-person.server.ts'
 import { siteHealth } from './queries.server.ts'
 import { runJob } from './run-job.server.ts'
 
-/** The parts of a process whose workers do not run. @returns what was begun, too */
+/** The parts of a process whose job workers do not run.
+ *  @returns also the names of the jobs that were started */
 function parts() {
   const begun: string[] = []
   const at: SiteParts = {

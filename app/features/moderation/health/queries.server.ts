@@ -6,14 +6,15 @@ import type { Context } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/site-parts.ts'
 import { healthPolicy } from '../policy.ts'
 
-/** Milliseconds that the store has to answer. */
+/** Milliseconds within which the file store must answer. */
 const ANSWERS_WITHIN = 5000
 
 export type JobHealth = {
   name: string
-  /** A cron expression in UTC, and what it does; null for what is queued by what people do. */
+  /** The schedule as a cron expression in UTC, and what the job does; null for jobs that are only queued by actions of
+   *  people. */
   timetable: { cron: string; what: string } | null
-  /** ISO time of the last run that ended well; the queue remembers six days. */
+  /** ISO time of the last successful run; the queue keeps six days of history. */
   lastAt: string | null
   waiting: number
   running: number
@@ -22,13 +23,13 @@ export type JobHealth = {
 
 export type SiteHealth = {
   jobs: JobHealth[]
-  /** Runs that failed for good, the last first. */
+  /** Runs that failed and are not retried any more, the last first. */
   failures: { id: string; name: string; error: string; at: string }[]
   storage: {
     kind: SiteParts['storage']
-    /** Milliseconds that it took to answer; null when it did not. */
+    /** Response time in milliseconds; null when it did not answer. */
     answeredIn: number | null
-    /** Prepared photos, by what they are for. */
+    /** Number of stored photos by purpose. */
     photos: { purpose: string; count: number }[]
   }
   database: {
@@ -37,14 +38,14 @@ export type SiteHealth = {
     bytes: number
     migrations: number
     connections: number
-    /** Seconds that the oldest open transaction has lasted. */
+    /** Age of the oldest open transaction in seconds. */
     oldestTransaction: number
   }
   settings: { name: string; value: string; variable: string }[]
 }
 
-/** How the site is, each figure as it is at this moment.
- *  @throws NotFound for everybody who does not run the site */
+/** The state of the site, read at the time of the request.
+ *  @throws NotFound unless the actor is an admin */
 export async function siteHealth(ctx: Context, parts: SiteParts): Promise<SiteHealth> {
   authorize(healthPolicy.read, ctx.actor, null)
   return {
@@ -92,7 +93,7 @@ async function storageHealth(ctx: Context, { storage }: SiteParts): Promise<Site
   return { kind: storage, answeredIn: await askStore(ctx), photos: counted }
 }
 
-/** Looks for a file that is not there. */
+/** Measures the response time of the file store by requesting a file that does not exist. */
 async function askStore({ files }: Pick<Context, 'files'>): Promise<number | null> {
   const began = performance.now()
   const { promise, resolve } = Promise.withResolvers<null>()
@@ -121,7 +122,7 @@ async function databaseHealth({ db }: Tools, { database }: SiteParts): Promise<S
   return { kind: database, ...row, oldestTransaction: Math.max(0, Math.round(row.oldestTransaction)) }
 }
 
-/** What is set where the site starts, by the name of its variable; never a secret. */
+/** The settings that the site was started with, by the name of their variable, without secrets. */
 function settingsOf({ settings, provider, drives }: Context): SiteHealth['settings'] {
   const yes = (on: boolean) => (on ? 'Set' : 'Not set')
   return [

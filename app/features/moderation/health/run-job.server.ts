@@ -4,9 +4,9 @@ import type { Context } from '#app/platform/context.ts'
 import type { SiteParts } from '#app/platform/site-parts.ts'
 import { healthPolicy } from '../policy.ts'
 
-/** Begins a job of the timetable within a few seconds, once, on one of the processes.
- *  @returns whether there is such a job
- *  @throws NotFound for everybody who does not run the site */
+/** Starts a scheduled job: within a few seconds, once, on one of the processes.
+ *  @returns whether a job of that name exists
+ *  @throws NotFound unless the actor is an admin */
 export async function runJob(ctx: Context, { jobs }: SiteParts, name: string): Promise<boolean> {
   authorize(healthPolicy.runJob, ctx.actor, null)
   if (!jobs.timetable.some((job) => job.name === name)) return false

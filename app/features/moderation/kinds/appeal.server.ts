@@ -9,7 +9,7 @@ import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
 const TOO_SHORT = 'Say why in a sentence: they read it in a letter.'
 const MEANWHILE = 'The suspension was lifted or the appeal answered meanwhile.'
 
-/** What suspended people say to it. The reason goes to them, word for word. */
+/** Appeals against suspensions. The reason is sent to the person word for word. */
 export const appealDesk: KindDesk<'appeal'> = {
   lines: async ({ db }, items) => {
     const ids = items.map(({ facts }) => facts.userId)

@@ -6,7 +6,7 @@ import type { KindDesk } from '../desk-kind.server.ts'
 
 const GONE = 'It is no longer kept: its sender deleted the account, or a year is over.'
 
-/** Messages of the contact form: an admin answers by e-mail, to the address that was typed. */
+/** Messages from the contact form. An admin answers by e-mail to the address that the sender typed. */
 export const contactDesk: KindDesk<'contact'> = {
   lines: async ({ db }, items) => {
     const ids = items.map(({ facts }) => facts.messageId)
@@ -37,7 +37,7 @@ export const contactDesk: KindDesk<'contact'> = {
   ],
 }
 
-/** People who want to list homes. */
+/** Requests of people who want to list homes. */
 export const listingRequestDesk: KindDesk<'sell-with-us'> = {
   lines: async ({ db }, items) => {
     const ids = items.map(({ facts }) => facts.requestId)

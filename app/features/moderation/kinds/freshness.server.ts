@@ -19,7 +19,8 @@ const homeId = ({ facts }: Item) => ('listingId' in facts ? facts.listingId : nu
 const isHome = (item: Item) => homeId(item) !== null
 const isSource = (item: Item) => !isHome(item)
 
-/** Whether homes are still there: what students said of one, and lists whose homes have nobody else to ask. */
+/** Whether homes are still available: what students reported about a home, and imported lists whose homes have no
+ *  manager to ask. */
 export const freshnessDesk: KindDesk<'freshness'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(

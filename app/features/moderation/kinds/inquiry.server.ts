@@ -4,7 +4,7 @@ import { leadPath } from '#app/features/inquiries/paths.ts'
 import type { KindDesk } from '../desk-kind.server.ts'
 import { homeFact, homesOf } from './homes.server.ts'
 
-/** Inquiries about homes that nobody manages: an admin answers them as a manager would. */
+/** Inquiries about homes that nobody manages: an admin answers them in place of a manager. */
 export const inquiryDesk: KindDesk<'inquiry'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(

@@ -8,7 +8,7 @@ import type { KindDesk } from '../desk-kind.server.ts'
 const labelOf = (kind: string) =>
   Object.hasOwn(letterKinds, kind) ? letterKinds[kind as keyof typeof letterKinds] : kind
 
-/** Letters that will not leave by themselves any more: to whom and why, never what they say. */
+/** E-mails that failed and are not retried automatically: receiver and error, never the text. */
 export const letterDesk: KindDesk<'letter'> = {
   lines: async ({ db }, items) => {
     const { id, to, lastError } = letters

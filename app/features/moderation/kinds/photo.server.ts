@@ -4,7 +4,7 @@ import { detailHref } from '#app/features/listings/detail-params.ts'
 import { formatCount } from '#app/platform/format.ts'
 import type { KindDesk } from '../desk-kind.server.ts'
 
-/** Photos that a list names and that could not be fetched or prepared, one item for each list. */
+/** Photos of an imported list that could not be fetched or processed, one item for each list. */
 export const photoDesk: KindDesk<'photo'> = {
   lines: async (_ctx, items) =>
     new Map(

@@ -2,14 +2,14 @@ import { deskKinds, type DeskKind } from '#app/features/desk/rules.ts'
 import type { KindDesk } from '../desk-kind.server.ts'
 import { homeFact, homesOf } from './homes.server.ts'
 
-/** Ids of homes in facts of any kind. */
+/** Ids of homes in the facts of an item of any kind. */
 function homeIds(facts: object): string[] {
   return Object.entries(facts).flatMap(([name, value]) =>
     (name === 'listingId' || name === 'otherId') && typeof value === 'string' ? [value] : [],
   )
 }
 
-/** A kind that says no more of itself than its facts: it is read and marked as done. */
+/** A kind without decisions of its own: the item shows its facts and is marked as done. */
 export function plainDesk<Kind extends DeskKind>(kind: Kind): KindDesk<Kind> {
   return {
     lines: async ({ db }, items) => {

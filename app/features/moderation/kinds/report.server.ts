@@ -25,7 +25,7 @@ const ofPerson = ({ facts }: Item) => facts.about === 'person'
 const ofHome = ({ facts }: Item) => facts.about === 'home'
 const quotesMessages = ({ facts }: Item) => facts.about !== 'home'
 
-/** What people reported of others and of homes: all open reports of one person, or of one home, are one item. */
+/** Reports about people and homes. All open reports about the same person or home are one item. */
 export const reportDesk: KindDesk<'report'> = {
   lines: async ({ db }, items) => {
     const idsOf = (about: string) =>
@@ -145,7 +145,7 @@ export const reportDesk: KindDesk<'report'> = {
   ],
 }
 
-/** What helps to judge an account, without a way to reach it. */
+/** Facts that help to judge an account, without its contact details. */
 async function personFacts({ db, now }: Context, userId: string): Promise<Fact[]> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return [{ term: 'Person', words: 'The account is deleted.' }]
@@ -175,7 +175,7 @@ async function personFacts({ db, now }: Context, userId: string): Promise<Fact[]
   ]
 }
 
-/** Only messages that an open report of this item quotes. */
+/** Hides the ticked messages. Only messages that an open report of this item quotes can be hidden. */
 async function hideTicked(ctx: Context, item: Item, { chosen }: DecisionInput): Promise<NotDone | undefined> {
   const rows = await reportsOf(ctx.db, item)
   const ticked = new Set(chosen)
@@ -192,7 +192,8 @@ async function hideTicked(ctx: Context, item: Item, { chosen }: DecisionInput): 
   return undefined
 }
 
-/** The admin's own words stay in the log; the person reads fixed ones, which say nothing of who reported. */
+/** Suspends the reported person. The admin's reason stays in the log; the person gets a fixed text that does not reveal
+ *  who reported them. */
 async function suspend(ctx: Context, item: Item): Promise<NotDone | undefined> {
   const reason = 'What you wrote was reported. We looked at it, and it is against our rules.'
   const suspended = await suspendPerson(ctx, item.facts.id, { reason, length: 'open' })

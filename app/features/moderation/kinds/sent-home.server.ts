@@ -5,7 +5,7 @@ import { homeFact, homesOf } from './homes.server.ts'
 
 const GONE = 'A home that is gone'
 
-/** Homes that managers want to publish. */
+/** Homes that managers submitted for publication. */
 export const newHomeDesk: KindDesk<'new-home'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(
@@ -58,7 +58,7 @@ const because = {
   import: 'An imported row meets a home of somebody else',
 } as const
 
-/** Takes the home down that an item is about, and can bring it back. */
+/** Takes down the home that an item is about; can be undone. */
 const takeItDown: DeskDecision<'duplicate' | 'fair-housing'> = {
   verb: 'take-down',
   label: 'Take it down',
@@ -75,7 +75,7 @@ const takeItDown: DeskDecision<'duplicate' | 'fair-housing'> = {
       : { notDone: 'The home was changed since, so it was not brought back.' },
 }
 
-/** Homes that look like another owner's. */
+/** Homes that may be duplicates of another owner's home. */
 export const duplicateDesk: KindDesk<'duplicate'> = {
   lines: async ({ db }, items) => {
     const ids = items.flatMap(({ facts }) => [facts.listingId, facts.otherId])
@@ -105,7 +105,7 @@ export const duplicateDesk: KindDesk<'duplicate'> = {
   ],
 }
 
-/** Homes whose words the law may not allow. */
+/** Homes whose wording may violate fair-housing law. */
 export const fairHousingDesk: KindDesk<'fair-housing'> = {
   lines: async ({ db }, items) => {
     const homes = await homesOf(

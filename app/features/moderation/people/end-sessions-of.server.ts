@@ -6,7 +6,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
 
-/** Signs somebody out of every browser; they may log in again.
+/** Ends all sessions of an account; the person can log in again.
  *  @throws NotFound */
 export async function endSessionsOf(ctx: Context, userId: string): Promise<void> {
   authorize(peopleDeskPolicy.endSessions, ctx.actor, null)

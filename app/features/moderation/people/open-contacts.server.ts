@@ -9,7 +9,7 @@ import { peopleDeskPolicy } from '../policy.ts'
 
 export type Contacts = { name: string; email: string; phone: string | null }
 
-/** Tells an admin somebody's whole name and the account's ways to reach them, after writing into the log who read them.
+/** Shows an admin a person's full name and contact details, and records in the log that the admin saw them.
  *  @throws NotFound */
 export async function openContacts(ctx: Context, userId: string): Promise<Contacts> {
   authorize(peopleDeskPolicy.openContacts, ctx.actor, null)

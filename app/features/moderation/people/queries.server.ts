@@ -11,7 +11,7 @@ import { isId } from '#app/platform/ids.ts'
 import { peopleDeskPolicy } from '../policy.ts'
 import { PEOPLE_PAGE, type Group, type PeopleFilters } from './rules.ts'
 
-/** Somebody in the list: nothing by which they could be reached. */
+/** A person in the list of accounts, without contact details. */
 export type PersonLine = {
   userId: string
   name: string
@@ -22,8 +22,8 @@ export type PersonLine = {
   leaving: boolean
 }
 
-/** A page of accounts, the newest first; ids are in the order of time.
- *  @throws NotFound for everybody who does not run the site */
+/** One page of accounts, newest first (ids sort by time).
+ *  @throws NotFound unless the actor is an admin */
 export async function findPeople(
   ctx: Context,
   { asked, group, after }: PeopleFilters,
@@ -55,7 +55,7 @@ const groupConditions: Record<Group, SQL | undefined> = {
   leaving: isNotNull(users.deletionAskedAt),
 }
 
-/** By an id, or what an address or a name begins with; each way has an index of its own. */
+/** Finds accounts by id, or by the beginning of an address or a name. Each way has its own index. */
 function matches(asked: string): SQL | undefined {
   if (isId(asked)) return eq(users.id, asked)
   const beginning = `${asked.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -79,7 +79,7 @@ function lineOf(row: typeof users.$inferSelect): PersonLine {
   }
 }
 
-/** One suspension as the desk reads it; times are ISO times. */
+/** A suspension as admins see it; times are ISO times. */
 export type SuspensionRecord = {
   id: string
   reason: string
@@ -91,15 +91,15 @@ export type SuspensionRecord = {
 }
 
 export type PersonRecord = PersonLine & {
-  /** Homes that they manage. */
+  /** Number of homes they manage. */
   homes: number
-  /** Browsers that are signed in. */
+  /** Number of signed-in browsers. */
   browsers: number
-  /** The last first; the first is open when they are suspended. */
+  /** Newest first; the first one is open when the account is suspended. */
   suspensions: SuspensionRecord[]
 }
 
-/** An account as the desk has it, without ways to reach the person.
+/** An account as admins see it, without contact details.
  *  @throws NotFound */
 export async function personRecord(ctx: Context, userId: string): Promise<PersonRecord> {
   authorize(peopleDeskPolicy.read, ctx.actor, null)

@@ -1,6 +1,6 @@
 import { isId } from '#app/platform/ids.ts'
 
-/** People on a page of the list. */
+/** People per page of the list. */
 export const PEOPLE_PAGE = 50
 const ASKED_MOST = 254
 
@@ -17,11 +17,11 @@ export type PeopleFilters = {
   /** The beginning of a name or an address, or an id; '' for everybody. */
   asked: string
   group: Group | null
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   after: string | null
 }
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads the filters from an address; invalid values are ignored. */
 export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
   const asked = (params.get('q') ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ')
   const group = groups.find((name) => name === params.get('group')) ?? null
@@ -29,7 +29,7 @@ export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
   return { asked: asked.trim().slice(0, ASKED_MOST), group, after: isId(after) ? after : null }
 }
 
-/** The address of such a list. */
+/** The address of the list with these filters. */
 export function peoplePath({ asked, group, after }: Partial<PeopleFilters>): string {
   const entries = Object.entries({ q: asked, group, after })
   const params = new URLSearchParams(
@@ -40,7 +40,7 @@ export function peoplePath({ asked, group, after }: Partial<PeopleFilters>): str
 
 export const personPath = (userId: string) => `/admin/people/${userId}`
 
-/** As whom an admin looks at somebody. */
+/** The roles in which an admin can preview a profile. */
 export const viewers = ['student', 'match', 'manager', 'visitor'] as const
 export type Viewer = (typeof viewers)[number]
 export const viewerLabels: Record<Viewer, string> = {

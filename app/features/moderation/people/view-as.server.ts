@@ -9,9 +9,9 @@ import type { Viewer } from './rules.ts'
 
 export type SeenAs = { profile: PublicProfile | null }
 
-/** What somebody of a kind sees of a person: by the rule that decides it for everybody, asked by somebody made up. The admin
- *  acts as nobody, nothing is counted, and what those viewers would have to ask for (contacts) is not there.
- *  @throws NotFound for everybody who does not run the site */
+/** What viewers of a kind see of a person. It applies the same rules as for real viewers to a made-up viewer. Nothing
+ *  is counted as a view, and contacts that a viewer would have to request are left out.
+ *  @throws NotFound unless the actor is an admin */
 export async function viewAs(ctx: Context, userId: string, as: Viewer): Promise<SeenAs> {
   authorize(peopleDeskPolicy.viewAs, ctx.actor, null)
   const actor: Actor =

@@ -15,14 +15,14 @@ import type { ItemView } from '../views.ts'
 
 export type FoundItem = Omit<typeof deskItems.$inferSelect, 'kind' | 'facts'> & ItemOf<DeskKind>
 
-/** @throws NotFound also for kinds of a newer process */
+/** @throws NotFound also for kinds that only a newer version knows, such as during a deployment */
 export async function findItem(db: Database, id: string): Promise<FoundItem> {
   const [row] = isId(id) ? await db.select().from(deskItems).where(eq(deskItems.id, id)) : []
   if (!row || !isDeskKind(row.kind)) throw new NotFound()
   return row as FoundItem
 }
 
-/** Whether a decided item may be opened again: by whom its decision can be taken back, for a day. */
+/** Whether a decision can still be undone: it was made by a person less than a day ago, and its kind allows it. */
 export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now: Date): boolean {
   if (decidedAt === null || decidedBy === null || outcome === null || undoUntil(decidedAt) <= now)
     return false
@@ -30,7 +30,8 @@ export function canUndo({ kind, outcome, decidedAt, decidedBy }: FoundItem, now:
   return decision !== undefined && decision.undo !== 'never'
 }
 
-/** The same for what an address names: null when that is none. @throws NotFound for everybody who does not run the site */
+/** The same for an id from an address; null when it names no item.
+ *  @throws NotFound unless the actor is an admin */
 export async function itemIfThere(ctx: Context, id: string | null): Promise<ItemView | null> {
   authorize(deskPolicy.read, ctx.actor, null)
   try {
@@ -41,7 +42,8 @@ export async function itemIfThere(ctx: Context, id: string | null): Promise<Item
   }
 }
 
-/** An item with all that is needed to decide it. @throws NotFound */
+/** An item with everything an admin needs to decide it.
+ *  @throws NotFound */
 export async function itemView(ctx: Context, id: string): Promise<ItemView> {
   authorize(deskPolicy.read, ctx.actor, null)
   const item = await findItem(ctx.db, id)

@@ -19,7 +19,7 @@ export type LogFilters = {
   after: Place | null
 }
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads the filters from an address; invalid values are ignored. */
 export function readLogFilters(params: URLSearchParams): LogFilters {
   const actor = params.get('actor') ?? ''
   const kind = params.get('kind')
@@ -37,9 +37,9 @@ export type LogLine = {
   at: string
   actorId: string | null
   who: string
-  /** Such as "decided". */
+  /** The action, such as "decided". */
   did: string
-  /** What was decided, in words. */
+  /** The decision, in words. */
   outcome: string | null
   reason: string | null
   kind: string
@@ -48,8 +48,8 @@ export type LogLine = {
   itemId: string | null
 }
 
-/** What those who run the site did, the last first.
- *  @throws NotFound for everybody who does not run the site */
+/** One page of the log of what admins did, newest first.
+ *  @throws NotFound unless the actor is an admin */
 export async function logPage(
   ctx: Context,
   filters: LogFilters,
@@ -104,7 +104,7 @@ function outcomeWords({ verb, kind, outcome }: Ended, names: Map<string, string>
   return isDeskKind(kind) ? doneWords(kind, outcome) : outcome
 }
 
-/** Who may stand in the log now: for the choice among them. */
+/** The current admins, as options of the filter. */
 export async function admins(ctx: Context): Promise<{ value: string; label: string }[]> {
   authorize(deskPolicy.readLog, ctx.actor, null)
   const { id, givenName, familyName } = users

@@ -13,17 +13,17 @@ import { SignInRequired } from '#app/platform/errors.ts'
 
 export type OwnReport = {
   id: string
-  /** A person's shown name, or a home's. */
+  /** The shown name of a person, or the name of a home. */
   about: string
   reason: string
   at: Date
-  /** Null while nobody has decided. */
+  /** Null until it is decided. */
   outcome: 'nothing' | 'acted' | null
 }
 
 const MOST = 100
 
-/** What the one who asks reported, the last first, and what came of it. */
+/** The actor's own reports, newest first, each with its outcome. */
 export async function ownReports(ctx: Context): Promise<OwnReport[]> {
   authorize(ownPeoplePolicy.read, ctx.actor, null)
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

@@ -14,7 +14,7 @@ import type { ManyChoice, QueueCounts, QueueView } from '../views.ts'
 type Row = typeof deskItems.$inferSelect
 
 /** One page of the queue.
- *  @throws NotFound for everybody who does not run the site */
+ *  @throws NotFound unless the actor is an admin */
 export async function queuePage(ctx: Context, filters: QueueFilters): Promise<QueueView> {
   authorize(deskPolicy.read, ctx.actor, null)
   const rows = await queueRows(ctx, filters)
@@ -45,7 +45,7 @@ export async function queuePage(ctx: Context, filters: QueueFilters): Promise<Qu
   }
 }
 
-/** What can be decided of an item together with others. */
+/** The decisions that can be made for an item together with others. */
 function manyOf({ kind, state }: Row): ManyChoice[] {
   if (state !== 'open' || !isDeskKind(kind)) return []
   return deskOf(kind).decisions.flatMap(({ verb, many, look }): ManyChoice[] =>
@@ -53,7 +53,7 @@ function manyOf({ kind, state }: Row): ManyChoice[] {
   )
 }
 
-/** The rows of a page and one more, in the order of an index. */
+/** The rows of a page plus one, which tells whether there is a next page; sorted like the index. */
 export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
   authorize(deskPolicy.read, ctx.actor, null)
   const { state, kind, who, oldestFirst, after } = filters
@@ -66,7 +66,7 @@ export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
     .from(deskItems)
     .where(
       and(
-        // Written out, so that a prepared statement still finds the partial index.
+        // Literal values, so that a prepared statement can still use the partial index.
         state === 'open' ? sql`${deskItems.state} = 'open'` : sql`${deskItems.state} = 'decided'`,
         kind === null ? undefined : eq(deskItems.kind, kind),
         who === 'nobody' ? isNull(whose) : undefined,
@@ -80,7 +80,7 @@ export function queueRows(ctx: Context, filters: QueueFilters): Promise<Row[]> {
     .limit(QUEUE_PAGE + 1)
 }
 
-/** The words of items of any kinds, by id. */
+/** Titles and subjects of items of all kinds, by id. */
 async function linesOf(ctx: Context, rows: Row[]): Promise<Map<string, { title: string; about: string }>> {
   authorize(deskPolicy.read, ctx.actor, null)
   const kinds = [...new Set(rows.map(({ kind }) => kind))].filter(isDeskKind)
@@ -92,7 +92,7 @@ async function linesOf(ctx: Context, rows: Row[]): Promise<Map<string, { title: 
   return lines
 }
 
-/** How much is open: of each kind, one's own, and nobody's. */
+/** Numbers of open items: by kind, assigned to the actor, and unassigned. */
 export async function queueCounts(ctx: Context): Promise<QueueCounts> {
   authorize(deskPolicy.read, ctx.actor, null)
   const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
@@ -111,7 +111,7 @@ export async function queueCounts(ctx: Context): Promise<QueueCounts> {
   return { open: sum('open'), mine: sum('mine'), nobodys: sum('nobodys'), kinds }
 }
 
-/** How many items are open. */
+/** Number of open items. */
 export async function openCount(ctx: Context): Promise<number> {
   authorize(deskPolicy.read, ctx.actor, null)
   const [row] = await ctx.db

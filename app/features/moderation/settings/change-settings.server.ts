@@ -10,20 +10,20 @@ import { changeWords, readSettings, type SettingsErrors, type TypedSettings } fr
 export type ChangeSettingsOutcome =
   | SaveContentOutcome
   | { ok: false; reason: 'invalid'; errors: SettingsErrors }
-  /** So many homes leave the search with fewer days: to be said once more. */
+  /** This many homes would leave the search with the new number of days; saving needs a second confirmation. */
   | { ok: false; reason: 'homes-leave'; homes: number; days: number }
 
 type Form = {
-  /** Null puts back what the site was started with. */
+  /** Null restores the values that the site was started with. */
   typed: TypedSettings | null
-  /** The version that the form began with. */
+  /** The version that the form was loaded with. */
   over: number
-  /** Days with which homes may leave the search: the person read how many. */
+  /** The number of days that the admin confirmed after reading how many homes leave the search. */
   leaveWith: number | null
 }
 
-/** Changes what those who run the site may change while it runs; it holds from then on, at every process.
- *  @throws NotFound for everybody who does not run the site */
+/** Changes the settings that can be changed while the site runs. They apply at once, in every process.
+ *  @throws NotFound unless the actor is an admin */
 export async function changeSettings(ctx: Context, form: Form): Promise<ChangeSettingsOutcome> {
   authorize(settingsPolicy.change, ctx.actor, null)
   const { typed, over, leaveWith } = form

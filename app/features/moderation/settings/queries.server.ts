@@ -6,16 +6,17 @@ import type { Context } from '#app/platform/context.ts'
 import { settingsPolicy } from '../policy.ts'
 
 export type SettingsView = {
-  /** What holds. */
+  /** The current settings. */
   now: ChosenSettings
-  /** What the site was started with. */
+  /** The settings that the site was started with. */
   started: ChosenSettings
   isSet: boolean
-  /** The form carries it. */
+  /** Sent along with the form, to detect concurrent changes. */
   version: number
 }
 
-/** What may be changed while the site runs. @throws NotFound for everybody who does not run the site */
+/** The settings that can be changed while the site runs.
+ *  @throws NotFound unless the actor is an admin */
 export async function settingsView(ctx: Context): Promise<SettingsView> {
   authorize(settingsPolicy.read, ctx.actor, null)
   const { freshDays, reviews } = ctx.settings

@@ -16,7 +16,7 @@ export const reviewWords: Record<ChosenSettings['reviews'], string> = {
   none: 'None: what is sent in is published at once',
 }
 
-/** What a form means. */
+/** Parses the settings form. */
 export function readSettings({
   freshDays = '',
   reviews = '',
@@ -37,7 +37,7 @@ export function readSettings({
   }
 }
 
-/** What became another, for the log; '' when nothing did. */
+/** Describes the changes for the log; '' when nothing changed. */
 export function changeWords(before: ChosenSettings, after: ChosenSettings): string {
   const days = `a confirmation lasts ${after.freshDays} days, before ${before.freshDays}`
   const looks = `new homes reviewed first: ${after.reviews}, before ${before.reviews}`

@@ -15,7 +15,7 @@ import { answerForm, type WrongWords } from './rules.ts'
 
 export type AnswerOutcome = { ok: true } | WrongWords | { ok: false; reason: 'no-appeal' }
 
-/** Lets a suspension stand that somebody appealed against, and tells them why. Lifting it is the other answer.
+/** Rejects an appeal with a reason that the person gets. The alternative is to lift the suspension.
  *  @throws NotFound */
 export async function answerAppeal(
   ctx: Context,

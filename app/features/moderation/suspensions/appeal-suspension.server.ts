@@ -9,8 +9,8 @@ import { appealForm, type WrongWords } from './rules.ts'
 
 export type AppealOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' | 'already' }
 
-/** Says once why one's suspension should end; those who run the site read it at their desk.
- *  @throws SignInRequired, NotFound for another's */
+/** Appeals against one's own suspension, once. The appeal becomes an item of the admin queue.
+ *  @throws SignInRequired, NotFound for another person's suspension */
 export async function appealSuspension(
   ctx: Context,
   userId: string,

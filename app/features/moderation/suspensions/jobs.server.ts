@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { unsafeLiftDue } from './lift-suspension.server.ts'
 
-/** Ends suspensions whose time is over. */
+/** Ends suspensions that have expired. */
 export const liftSuspensionsJob: Job = {
   name: 'lift-suspensions',
   alone: true,

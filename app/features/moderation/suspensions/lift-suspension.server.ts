@@ -18,8 +18,8 @@ import { liftForm, type WrongWords } from './rules.ts'
 
 export type LiftOutcome = { ok: true } | WrongWords | { ok: false; reason: 'not-suspended' }
 
-/** Ends somebody's suspension, with a reason that is kept with it and goes into their letter. Of two who lift it at once, or of
- *  one and its own end, the first does.
+/** Ends a suspension with a reason, which is stored and e-mailed to the person. When two admins lift it at once, or it
+ *  expires at the same moment, only the first one takes effect.
  *  @throws NotFound */
 export async function liftSuspension(
   ctx: Context,
@@ -35,7 +35,8 @@ export async function liftSuspension(
   return lifted ? { ok: true } : { ok: false, reason: 'not-suspended' }
 }
 
-/** Ends what is over by its own time; each in a transaction, so that one that fails holds up no other. @returns how many */
+/** Ends expired suspensions, each in its own transaction so that a failure does not block the others.
+ *  @returns the number that ended */
 export async function unsafeLiftDue(ctx: Context): Promise<number> {
   const isDue = and(isNull(suspensions.liftedAt), lte(suspensions.until, ctx.now()))
   const due = await ctx.db
@@ -64,7 +65,7 @@ async function lift(
   const [ended] = await tx
     .update(suspensions)
     .set({ liftedAt: at, liftedBy: by, liftReason: reason })
-    // One that was lifted and made anew meanwhile may not be due.
+    // It may have been lifted and replaced by a new suspension that has not expired.
     .where(reason === null ? and(isOpen, lte(suspensions.until, at)) : isOpen)
     .returning({ id: suspensions.id })
   if (!ended) return false

@@ -4,18 +4,18 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { ownSuspensionPolicy } from '../policy.ts'
 
-/** What a suspended person reads; times are ISO times. */
+/** A suspension as the suspended person sees it; times are ISO times. */
 export type OwnSuspension = {
   reason: string
   at: string
-  /** Null: until somebody lifts it. */
+  /** Null when it has no end date. */
   until: string | null
   appeal: string | null
-  /** Of whoever let it stand. */
+  /** The answer to the appeal when it was rejected. */
   answer: string | null
 }
 
-/** One's own suspension, or null for who is not suspended.
+/** The actor's own suspension; null when they are not suspended.
  *  @throws SignInRequired */
 export async function ownSuspension(ctx: Context, userId: string): Promise<OwnSuspension | null> {
   authorize(ownSuspensionPolicy.read, ctx.actor, { userId })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLines } from '#app/platform/plain-text.ts'
 
-/** Letters of a reason, of an appeal and of what is answered to it. */
+/** Fewest and most characters of a reason, an appeal, and the answer to an appeal. */
 const REASON_LEAST = 10
 export const WORDS_MOST = 2000
 
@@ -13,7 +13,7 @@ const words = (missing: string) =>
       .max(WORDS_MOST, `Write at most ${WORDS_MOST.toLocaleString('en-US')} characters.`),
   )
 
-/** How long somebody is held off, in days; until somebody lifts it unless said. */
+/** Lengths of a suspension in days; null when it lasts until an admin lifts it. */
 export const suspensionLengths = { open: null, '7': 7, '30': 30, '90': 90 } as const
 export type SuspensionLength = keyof typeof suspensionLengths
 export const lengthLabels: Record<SuspensionLength, string> = {
@@ -36,5 +36,5 @@ export const appealForm = z.object({
   appeal: words('Say in a sentence or more why the suspension should end.'),
 })
 
-/** What a form of words hears that was not taken. */
+/** The errors of an invalid form, by field. */
 export type WrongWords = { ok: false; reason: 'invalid'; errors: Partial<Record<string, string>> }

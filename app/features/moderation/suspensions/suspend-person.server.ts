@@ -20,12 +20,12 @@ const DAY = 24 * 60 * 60 * 1000 // milliseconds
 export type SuspendOutcome =
   | { ok: true; suspensionId: string }
   | WrongWords
-  /** An admin is first taken the right, so that two do not shut each other out and the last one stays. */
+  /** An admin must lose the admin right first. This prevents two admins from suspending each other and keeps the last one. */
   | { ok: false; reason: 'admin' | 'already' }
 
-/** Holds somebody off from the site, with a reason that they read: from their next request on every verb refuses
- *  (platform/access.ts), nobody sees them, and their homes leave the search. They are told by letter and on every page.
- *  @throws NotFound for whom there is not, and for who may not */
+/** Suspends a person, with a reason that they can read. From their next request on, every verb refuses them
+ *  (platform/access.ts), nobody sees them, and their homes leave the search. They are told by e-mail and on every page.
+ *  @throws NotFound when the account does not exist or the actor is not an admin */
 export async function suspendPerson(
   ctx: Context,
   userId: string,

@@ -3,12 +3,12 @@ import { formatFullDate } from '#app/platform/format.ts'
 
 type About = { givenName: string; publicUrl: string }
 
-/** Words of several lines, as one paragraph of a letter. */
+/** Quotes text of several lines as one paragraph of an e-mail. */
 const quoted = (words: string) => `“${words.replaceAll(/\s+/g, ' ')}”`
 
 const where = (publicUrl: string) => `${publicUrl}/account/suspended`
 
-/** Tells somebody that and why they are held off. */
+/** Tells a person that they are suspended, and why. */
 export function suspendedLetter(
   { givenName, publicUrl }: About,
   { reason, until }: { reason: string; until: Date | null },
@@ -27,7 +27,8 @@ export function suspendedLetter(
   }
 }
 
-/** Tells somebody that it is over. @param reason null when its time was over */
+/** Tells a person that their suspension has ended.
+ *  @param reason null when it expired */
 export function liftedLetter({ givenName, publicUrl }: About, reason: string | null): Letter {
   return {
     subject: 'Your account is no longer suspended',
@@ -40,7 +41,7 @@ export function liftedLetter({ givenName, publicUrl }: About, reason: string | n
   }
 }
 
-/** Tells somebody that their appeal was read, and that the suspension stands. */
+/** Tells a person that their appeal was rejected. */
 export function appealAnswerLetter({ givenName, publicUrl }: About, answer: string): Letter {
   return {
     subject: 'Your appeal was read',

@@ -49,7 +49,7 @@ import { suspendPerson } from './suspend-person.server.ts'
 const DAY = 24 * 60 * 60 * 1000
 const why = { reason: 'Asked three students for a deposit by gift card.', length: 'open' }
 
-/** Acts as this account is at this moment. */
+/** A context with the account's current rights. */
 async function as(ctx: Context, userId: string): Promise<Context> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error('There is no such account.')

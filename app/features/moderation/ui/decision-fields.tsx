@@ -10,7 +10,7 @@ import { Key } from './key.tsx'
 
 type Props = { item: ItemView; answer: FormAnswer<DecisionField> | undefined; busy: boolean }
 
-/** What is quoted, the reason and the decisions; of a decided item how it ended. */
+/** The quotes, the reason and the decisions; for a decided item, its outcome. */
 export function DecisionFields({ item, answer, busy }: Props) {
   const { quotes, decisions, decided } = item
   const ticked = new Set(answer?.typed['chosen']?.split(' '))

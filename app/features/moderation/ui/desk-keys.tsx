@@ -11,7 +11,7 @@ const list = [
   ['?', 'This list'],
 ] as const
 
-/** The letter shortcuts of the queue. */
+/** The single-letter keyboard shortcuts of the queue. */
 export function DeskKeys() {
   const navigate = useNavigate()
   const step = (by: 1 | -1) => {
@@ -36,5 +36,5 @@ export function DeskKeys() {
   return <Shortcuts list={list} onLetter={press} />
 }
 
-/** The focus is on the line whose item is open already. */
+/** Whether the focus is on the line of the open item. */
 const isOnOpenLine = () => document.activeElement?.matches('a[data-desk-line][aria-current]') === true

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ItemView } from '../views.ts'
 import { Key } from './key.tsx'
 
-/** What was decided last, and the way back. It takes the focus, so that a screen reader says it. */
+/** The last decision, with a button to undo it. It takes the focus, so that a screen reader announces it. */
 export function DoneNotice({ item, to, busy }: { item: ItemView; to: string; busy: boolean }) {
   const ref = useRef<HTMLOutputElement>(null)
   useEffect(() => focusNewcomer(ref.current), [])

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { cronWords } from '../health/cron-words.ts'
 import type { JobHealth } from '../health/queries.server.ts'
 
-/** Some facts under a heading. */
+/** A list of facts with a heading. */
 export function Facts({ title, facts }: { title: string; facts: (readonly [string, string])[] }) {
   return (
     <section className="grid gap-3">
@@ -20,7 +20,7 @@ export function Facts({ title, facts }: { title: string; facts: (readonly [strin
   )
 }
 
-/** A job with what the queue knows of it; one of the timetable can be begun. */
+/** A job with its state in the queue, and a button to run it if it is a scheduled job. */
 export function JobRow({ job: { name, timetable, lastAt, waiting, running, failed } }: { job: JobHealth }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">

@@ -14,19 +14,20 @@ import { Key } from './key.tsx'
 
 type Props = {
   item: ItemView
-  /** Its own address, where its forms go: an answer comes back beside it, whatever stands first by then. */
+  /** The item's own address, which its forms post to. The answer then belongs to this item even if another one has
+   *  become the first of the queue. */
   here: string
-  /** Who else runs the site. */
+  /** The other admins. */
   others: Option[]
-  /** Where its list is, on a phone. */
+  /** The list it belongs to, for the back link on a phone. */
   back: string
-  /** The item to go on with after this one. */
+  /** The item to open after this one. */
   next: string | null
   answer: FormAnswer<DecisionField> | undefined
   busy: boolean
 }
 
-/** One item with all that is needed to decide it, and what can be decided. */
+/** One item with everything an admin needs to decide it, and its decisions. */
 export function ItemPane({ item, here, others, back, next, answer, busy }: Props) {
   const { id, kind, title, ago, at, takenBy, takenByMe, decided } = item
   return (
@@ -75,7 +76,7 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
   )
 }
 
-/** To whom else it can be given, at once by their name. */
+/** Assigns the item to another admin. */
 function HandOver({ others, busy }: { others: Option[]; busy: boolean }) {
   if (others.length === 0) return null
   return (
@@ -106,7 +107,7 @@ function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2">
       {facts.map(({ term, words, to }, index) => (
-        // Facts of one term may stand more than once.
+        // The same term may occur more than once.
         <div key={`${term} ${index}`} className="contents">
           <dt className="text-ink-2">{term}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">

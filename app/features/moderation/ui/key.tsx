@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** A key beside what it does; only where there is a keyboard, and not for a screen reader, which has the list of keys. */
+/** Shows the keyboard shortcut of a button. Hidden where there is no keyboard, and from screen readers, for which there
+ *  is a list of shortcuts. */
 export function Key({ children }: { children: ReactNode }) {
   return (
     <kbd

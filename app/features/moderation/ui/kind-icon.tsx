@@ -35,7 +35,7 @@ const looks: Record<DeskKind, [LucideIcon, string]> = {
   freshness: [ClockAlert, warn],
 }
 
-/** What kind of item it is, beside words that say so. */
+/** Icon for the kind of an item; decorative, because the kind is also named in text. */
 export function KindIcon({ kind }: { kind: DeskKind }) {
   const [icon, colours] = looks[kind]
   return (

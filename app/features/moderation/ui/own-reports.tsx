@@ -6,7 +6,7 @@ const words = {
   nothing: 'We looked at it. It is not against our rules, so nothing was changed.',
 }
 
-/** What somebody reported, and what came of it. */
+/** The person's own reports with their outcomes. */
 export function OwnReports({ reports }: { reports: OwnReport[] }) {
   return (
     <section aria-labelledby="reported" className="grid gap-2.5">

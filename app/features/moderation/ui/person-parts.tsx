@@ -8,7 +8,7 @@ import type { Contacts as ContactsOf } from '../people/open-contacts.server.ts'
 import type { PersonRecord } from '../people/queries.server.ts'
 import { personPath, viewerLabels, viewers } from '../people/rules.ts'
 
-/** Who it is, as far as others may know, and the ways to see what others see. */
+/** The public part of the person's profile, and links to preview it as other viewers. */
 export function PersonHead({ person }: { person: PersonRecord }) {
   const { userId, name, since, suspended, leaving, homes, browsers } = person
   return (
@@ -41,7 +41,7 @@ export function PersonHead({ person }: { person: PersonRecord }) {
   )
 }
 
-/** The whole name and ways to reach them, once somebody asked. */
+/** The full name and contact details, once the admin has requested them. */
 export function Contacts({ contacts, busy }: { contacts: ContactsOf | null; busy: boolean }) {
   return (
     <section aria-labelledby="contacts" className="grid gap-3">
@@ -77,7 +77,7 @@ export function Contacts({ contacts, busy }: { contacts: ContactsOf | null; busy
 
 type RolesProps = { person: PersonRecord; isOwn: boolean; busy: boolean }
 
-/** What the account may, and where it is signed in. */
+/** The account's roles and its signed-in browsers. */
 export function Roles({ person, isOwn, busy }: RolesProps) {
   return (
     <section aria-labelledby="rights" className="grid gap-3">

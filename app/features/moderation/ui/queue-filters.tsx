@@ -8,7 +8,7 @@ import type { QueueCounts } from '../views.ts'
 
 type Props = { filters: QueueFilters; counts: QueueCounts }
 
-/** What of the queue is shown: links, so that each choice has an address. */
+/** The filters of the queue, as links, so that each combination has an address. */
 export function QueueFilterBar({ filters, counts }: Props) {
   const { state, kind, who, oldestFirst } = filters
   const all = { ...filters, after: null }

@@ -12,7 +12,7 @@ type Props = {
   selected?: string[]
 }
 
-/** The lines of the queue; the one that is open beside them is marked. */
+/** The lines of the queue; the open item is marked. */
 export function QueueList({ lines, current, address, selected }: Props) {
   return (
     <ul aria-label="Items" className="grid content-start">

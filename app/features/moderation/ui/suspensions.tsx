@@ -10,7 +10,7 @@ import { lengthLabels, lengthNames, WORDS_MOST } from '../suspensions/rules.ts'
 
 type Props = { person: PersonRecord; answer: FormAnswer | undefined; busy: boolean }
 
-/** Suspending, what was said to it, lifting, and what was before. */
+/** The suspension form, the appeal with its answer, lifting, and earlier suspensions. */
 export function Suspensions({ person, answer, busy }: Props) {
   const [latest, ...earlier] = person.suspensions
   const open = latest && !latest.lifted ? latest : null
@@ -41,7 +41,7 @@ export function Suspensions({ person, answer, busy }: Props) {
   )
 }
 
-/** The words of the form that was sent, for that form alone. */
+/** Returns the answer only to the form that was submitted. */
 const of = (answer: FormAnswer | undefined, intent: string) =>
   answer?.typed.intent === intent ? answer : undefined
 
