@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/platform/format.ts'
 
-/** The most that somebody would pay, in steps of $500, as sums keep it: `501-1000`, `over-4000` or `no limit`.
+/** The highest budget of a search in steps of $500, as the sums store it: `501-1000`, `over-4000` or `no limit`.
  *  @param max dollars */
 export function bandOf(max: number | null): string {
   if (max === null) return 'no limit'
@@ -8,7 +8,7 @@ export function bandOf(max: number | null): string {
   return max > 4000 ? 'over-4000' : `${from + 1}-${from + 500}`
 }
 
-/** Such a step as a person reads it: `$501 to $1,000`. */
+/** Formats such a step for people: `$501 to $1,000`. */
 export function bandWords(band: string): string {
   const [, from = '', to = ''] = /^(\d+|over)-(\d+)$/.exec(band) ?? []
   if (to === '') return band

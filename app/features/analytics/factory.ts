@@ -12,24 +12,24 @@ const clean = addressCleaner(
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** A view as a page says it. */
+/** A view as the browser sends it. */
 export function makeView(at: Date, given: Partial<ViewMessage> = {}): ViewMessage {
   return { i: v7({ msecs: at.getTime() }), u: '/', t: 'Homes · Roost', f: '', a: 0, d: 0, ...given }
 }
 
-/** A message as a tab sends it, of a visit that begins now with one page. */
+/** A message as the browser sends it, of a visit that begins now with one page. */
 export function makeMessage(at: Date, given: Partial<VisitMessage> = {}): VisitMessage {
   const id = v7({ msecs: at.getTime() })
   return { v: newId(), s: id, a: 0, n: 1, e: '/', r: '', w: '390x844', p: [makeView(at)], ...given }
 }
 
-/** How a message comes in: from a phone, from nobody who is signed in. */
+/** How a message arrives: from a phone, signed out. */
 export function makeArrival(now: Date, given: Partial<Arrival> = {}): Arrival {
   return { now, userAgent: PHONE, userId: null, origin: 'http://localhost:3000', clean, ...given }
 }
 
-/** A visit of one page, as it is stored.
- *  @param at when; for somebody signed in, who */
+/** Stores a visit of one page.
+ *  @param at when; `given` may name the signed-in user */
 export async function makeVisit(
   { db }: Pick<Context, 'db'>,
   at: Date,

@@ -2,7 +2,7 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { rollUpVisits } from './sums/roll-up.server.ts'
 import { forgetOldVisits, makePartitions } from './partitions.server.ts'
 
-/** Makes room for the visits of the next months, and forgets those of 13 months ago. */
+/** Creates the partitions of the next months, and deletes visits older than 13 months. */
 export const keepVisitsJob: Job = {
   name: 'keep-visits',
   alone: true,
@@ -12,7 +12,7 @@ export const keepVisitsJob: Job = {
   },
 }
 
-/** Makes the sums that the dashboard and managers read. */
+/** Computes the sums that the analytics page and managers read. */
 export const sumVisitsJob: Job = {
   name: 'sum-visits',
   alone: true,

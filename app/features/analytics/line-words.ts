@@ -1,7 +1,7 @@
 import { accessFeatures, amenityLabel } from '#app/features/listings/amenities.ts'
 import { bandWords } from './budget-bands.ts'
 
-/** What a line counts, as a person reads it: sums keep keys, since words may change.
+/** The label of a line for people; sums store keys, because labels may change.
  *  @param kind of the sum
  *  @param campuses names by slug */
 export function lineWords(kind: string, name: string, campuses: ReadonlyMap<string, string>): string {

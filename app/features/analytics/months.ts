@@ -1,18 +1,18 @@
-/** The month of a moment, UTC: `2026-11`. */
+/** The month of a time, UTC: `2026-11`. */
 function monthOf(moment: Date): string {
   return moment.toISOString().slice(0, 7)
 }
 
-/** The month so many months before a moment's. */
+/** The month that many months earlier. */
 export function monthsBefore(moment: Date, months: number): string {
   return monthOf(new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)))
 }
 
-/** The same day and time so many months before, UTC; the last day of a month that is too short for it. */
+/** The same day and time that many months earlier, UTC; the last day of the month when it has no such day. */
 export function momentMonthsBefore(moment: Date, months: number): Date {
   const before = new Date(moment)
   before.setUTCMonth(moment.getUTCMonth() - months)
-  // A day that the month does not have is counted on into the next one.
+  // A day that the month does not have overflows into the next month.
   if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0)
   return before
 }

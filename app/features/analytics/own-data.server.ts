@@ -3,7 +3,7 @@ import { pageViews, websiteSessions } from '#app/database/schema/analytics.ts'
 import type { Database } from '#app/platform/context.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Visits during which somebody was signed in, with the pages they looked at. No figure that was made of them names anybody. */
+/** Visits during which a person was signed in, with their pages. The sums made from them identify nobody. */
 export const visitData: PersonalData = {
   name: 'visits',
   tables: ['website_sessions', 'page_views'],

@@ -5,11 +5,11 @@ import type { Database } from '#app/platform/context.ts'
 import { momentMonthsBefore, monthsBefore } from './months.ts'
 import { AGENT_KEPT, MONTHS_KEPT } from './rules.ts'
 
-/** Any number that no other advisory lock of Roost has. */
+/** An arbitrary number that no other advisory lock of Roost uses. */
 const LOCK = 7_266_410
 const DAY = 86_400_000 // milliseconds
 
-/** Makes room for visits of this month and the two after it, where there is none yet. */
+/** Creates missing partitions for this month and the next two. */
 export async function makePartitions(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -19,8 +19,8 @@ export async function makePartitions(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** Forgets what is older than 13 months: whole months at once, and the days of the oldest one as they come to that age. After 30
- *  days it forgets how browsers describe themselves. */
+/** Deletes visits older than 13 months: whole partitions, and single days of the oldest one as they reach that age.
+ *  After 30 days it deletes user agents. */
 export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
   const oldest = monthsBefore(now, MONTHS_KEPT)
   for (const month of await partitionMonths(db))
@@ -42,7 +42,7 @@ export async function forgetOldVisits(db: Database, now: Date): Promise<void> {
 
 const partition = (table: string, month: string) => sql`analytics.${sql.identifier(`${table}_${month}`)}`
 
-/** The months that have a partition, the oldest first: `2026-11`. */
+/** The months that have a partition, oldest first: `2026-11`. */
 export async function partitionMonths(db: Database): Promise<string[]> {
   const rows = await queryRows<{ month: string }>(
     db,

@@ -6,7 +6,7 @@ import { NOW, test } from '#tests/setup/database.ts'
 import { makeMessage, makeVisit } from './factory.ts'
 import { forgetOldVisits, makePartitions, partitionMonths } from './partitions.server.ts'
 
-/** By a browser whose clock is years ahead. */
+/** From a browser whose clock is years ahead. */
 const timelessAt = (ctx: Context, at: Date) => {
   const { s, p } = makeMessage(new Date('2031-01-01T00:00:00Z'))
   return makeVisit(ctx, at, { message: { s, p } })

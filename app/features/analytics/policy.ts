@@ -1,6 +1,6 @@
 import type { Rule } from '#app/platform/access.ts'
 
-/** The figures of all visits. Nobody else learns that they are there. */
+/** The figures of all visits. Everybody else gets NotFound. */
 export const analyticsPolicy = {
   read: (actor) =>
     actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden',

@@ -8,13 +8,13 @@ export const rangeChoices = [
   { value: '365', label: 'Last 365 days' },
 ]
 
-/** ISO dates, both included; `before` is the same number of days right before. */
+/** ISO dates, both included; `before` is the same number of days directly before. */
 export type Range = { from: string; to: string; days: number; before: { from: string; to: string } }
 
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
 
-/** What an address asks for: two days, or the last so many; 28 when it cannot be read.
+/** Reads the period from an address: two dates, or a number of days; 28 days when it is invalid.
  *  @param today ISO date */
 export function readRange(params: URLSearchParams, today: string): Range {
   const [from, to] = [dateOf(params.get('from')), dateOf(params.get('to'))]

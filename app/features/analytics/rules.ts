@@ -1,32 +1,32 @@
 /** A visit ends, and the next page begins another one, this long after it began (specification part 1 §9): milliseconds. */
 export const SESSION_LASTS = 30 * 60_000
 
-/** Months that visits are kept. */
+/** Months after which visits are deleted. */
 export const MONTHS_KEPT = 13
 
-/** Days that a browser's description of itself is kept; after them only what it was, such as Firefox on Android. */
+/** Days after which a user agent is deleted; the browser and system read from it, such as Firefox on Android, are kept. */
 export const AGENT_KEPT = 30
 
-/** What one page may say at once. */
+/** Limits of one message. */
 export const MESSAGE = { mostViews: 20, mostBytes: 32_000 }
 
-/** Page views that wait in memory to be written; what comes on top is counted and dropped. */
+/** The most page views buffered in memory; more are counted and dropped. */
 export const MOST_WAITING = 20_000
 
-/** Milliseconds between two writes: what a process that is killed loses. */
+/** Milliseconds between two writes, which is what a killed process loses. */
 export const WRITE_EVERY = 500
 
-/** Messages of one network in a minute; a whole dormitory may share one address. */
+/** Messages per minute from one network address; a whole dormitory may share one. */
 export const MESSAGES_A_MINUTE = 1200
 
-/** What a browser is asked to stop with: either header, said once for all sites.
- *  @param headers their names in small letters */
+/** Whether the browser asks not to be tracked, by either header.
+ *  @param headers with lower-case names */
 export function wantsNoAnalytics(headers: Record<string, unknown>): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1'
 }
 
-/** Days since a visitor was here before, when that was never. */
+/** Days since the visitor's last visit, if there was none. */
 export const NEVER = 32_767
 
-/** Days whose sums are made anew each time: what pages tell may come late. */
+/** The number of past days whose sums are recomputed each time, because messages may arrive late. */
 export const DAYS_OPEN = 3

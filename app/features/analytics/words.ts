@@ -1,6 +1,6 @@
 type TableWords = { kind: string; title: string; what: string; unit: string }
 
-/** The tables of the page of visits, by the kind of their sums, in their order and under their heads. */
+/** The tables of the analytics page, by the kind of their sums, in order and grouped under headings. */
 export const tableGroups: { head: string; tables: TableWords[] }[] = [
   {
     head: 'Where they come in and stop',
@@ -47,7 +47,7 @@ export const signUpSteps = [
   { name: 'decision', label: 'Answered a decision' },
 ]
 
-/** Seconds as a person reads them: `3 min 20 s`. */
+/** Formats seconds for people: `3 min 20 s`. */
 export function lengthWords(seconds: number): string {
   const whole = Math.round(seconds)
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`

@@ -30,8 +30,8 @@ export async function invitationView(ctx: Context, token: string): Promise<Invit
 
 export type Accepted = { ok: false } | { ok: true; homes: number }
 
-/** Makes the user a manager and gives them the invitation's homes. A link works once: of two concurrent requests
- *  the second is told so.
+/** Makes the user a manager and gives them the invitation's homes. A link works once: of two concurrent requests, the
+ *  second one is rejected.
  *  @returns how many homes they got now: 0 when the request is repeated
  *  @throws NotFound, SignInRequired */
 export async function acceptInvitation(ctx: Context, token: string): Promise<Accepted> {

@@ -7,8 +7,8 @@ import type { SendOutcome } from './send-once.server.ts'
 
 type Tools = Pick<Context, 'now' | 'secrets'>
 
-/** The page's answer to its form, with what was typed. The mark of when the page was opened stays the same while
- *  it is valid. */
+/** The server's answer to a form, with the typed values. The timestamp of when the page was opened is kept while it is
+ *  valid. */
 export function answerForm<Field extends string>(
   tools: Tools,
   typed: Partial<Record<string, string>>,

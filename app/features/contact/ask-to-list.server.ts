@@ -29,8 +29,8 @@ const listingForm = z.object({
   universities: line,
 })
 
-/** Sends a request to list homes (specification part 2 §5): stored for the admins' desk, together with the e-mail
- *  to the operator. */
+/** Sends a request to list homes (specification part 2 §5): stored for the admin queue, together with the e-mail to the
+ *  operator. */
 export async function askToList(
   ctx: Context,
   typed: Partial<Record<string, string>>,

@@ -117,7 +117,8 @@ test('the same form sent twice is one message; written again it is another', asy
   expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(1)
   expect(await lettersTo(ctx, 'desk@operator.example')).toHaveLength(1)
   await sendContact(asVisitor(ctx), { ...typed, opened: openedBefore(ctx, 10) })
-  // Opened in the same moment, as visitors share a page: only who wrote the very same is taken for one.
+  // Opened at the same moment, because visitors share a cached page: only identical content counts as the same
+  // submission.
   await sendContact(asVisitor(ctx), { ...typed, message: 'Something else' })
   expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(3)
 })

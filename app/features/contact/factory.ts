@@ -5,11 +5,11 @@ import { sendContact } from './send-contact.server.ts'
 
 type Texts = Partial<Record<string, string>>
 
-/** The mark of a page that was opened so many seconds ago. */
+/** The timestamp of a page that was opened this many seconds ago. */
 export const openedBefore = (ctx: Context, seconds = 30) =>
   openedMark({ ...ctx, now: () => new Date(ctx.now().getTime() - seconds * 1000) })
 
-/** What the contact form is sent with. */
+/** The input of a contact form. */
 export const typedContact = (ctx: Context, overrides: Texts = {}): Texts => ({
   opened: openedBefore(ctx),
   name: 'Ana Rivera',
@@ -19,7 +19,7 @@ export const typedContact = (ctx: Context, overrides: Texts = {}): Texts => ({
   ...overrides,
 })
 
-/** What the form of sell-with-us is sent with. */
+/** The input of the form on "Sell with us". */
 export const typedListing = (ctx: Context, overrides: Texts = {}): Texts => ({
   opened: openedBefore(ctx),
   name: 'Marta Keller',

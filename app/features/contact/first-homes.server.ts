@@ -6,8 +6,8 @@ import { FIRST_HOMES_MOST } from './rules.ts'
 
 type Named = { ok: true; ids: string[] } | { ok: false; why: string }
 
-/** The homes that an admin names for somebody who is invited, a line each: the address of a home's page, or what stands at its
- *  end. Only homes that nobody manages can be named. */
+/** Reads the homes that an admin names in an invitation, one per line: the address of a home's page, or its last part.
+ *  Only homes without a manager can be named. */
 export async function readFirstHomes(db: Database, text: string): Promise<Named> {
   const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
   if (lines.length > FIRST_HOMES_MOST) return { ok: false, why: `Name at most ${FIRST_HOMES_MOST} homes.` }
@@ -26,8 +26,8 @@ export async function readFirstHomes(db: Database, text: string): Promise<Named>
   return { ok: true, ids: [...new Set(homes.flatMap((home) => home?.id ?? []))] }
 }
 
-/** Gives homes that nobody manages to their manager; what somebody manages by now stays theirs. The homes are locked.
- *  @returns how many there were */
+/** Gives homes without a manager to this user; homes that have one by now are skipped. The caller has locked the homes.
+ *  @returns the number of homes given */
 export async function giveFirstHomes(tx: Database, homeIds: string[], userId: string): Promise<number> {
   if (homeIds.length === 0) return 0
   const given = await tx
@@ -38,7 +38,7 @@ export async function giveFirstHomes(tx: Database, homeIds: string[], userId: st
   return given.length
 }
 
-/** What those are called that are still to be had. */
+/** Names of those homes that still have no manager. */
 export async function namesOfFree(db: Database, homeIds: string[]): Promise<string[]> {
   if (homeIds.length === 0) return []
   const rows = await db

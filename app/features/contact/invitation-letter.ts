@@ -2,8 +2,8 @@ import { formatList } from '#app/platform/format.ts'
 import type { Letter } from '#app/features/letters/rules.ts'
 import { INVITATION_DAYS } from './rules.ts'
 
-/** To somebody who wants to list homes, after those who run the site agreed.
- *  @param homes names of those that are theirs then */
+/** To somebody who asked to list homes, after an admin accepted.
+ *  @param homes names of the homes that they will manage */
 export function invitationLetter(name: string, url: string, homes: string[]): Letter {
   const then =
     homes.length === 0

@@ -10,14 +10,16 @@ import { invitationLetter } from './invitation-letter.ts'
 import { managerInvitationPolicy } from './policy.ts'
 import { INVITATION_DAYS } from './rules.ts'
 
-/** What a link carries is stored as this alone. */
+/** Only this hash of the link's token is stored. */
 export function invitationHash({ secrets }: Pick<Tools, 'secrets'>, token: string): string {
   return secrets.keyedHash('manager invitations', token)
 }
 type Tools = Pick<Context, 'secrets'>
 
-/** Invites whoever asked to list homes, by a letter with a link that makes an account a manager's, with its first homes; in the
- *  caller's transaction (`ctx.db`). @param homeIds what nobody manages yet. @returns false when the request is no longer kept
+/** Invites a person who asked to list homes: sends an e-mail with a link that makes their account a manager's and gives
+ *  it its first homes. Runs in the caller's transaction (`ctx.db`).
+ *  @param homeIds homes that have no manager yet
+ *  @returns false when the request has been deleted
  *  @throws SignInRequired, Forbidden */
 export async function inviteManager(
   ctx: Context,
@@ -48,7 +50,8 @@ export async function inviteManager(
   return true
 }
 
-/** Takes back every link that was sent for a request. @returns false when one made a manager already
+/** Revokes every invitation link that was sent for a request.
+ *  @returns false when a link has already been used
  *  @throws SignInRequired, Forbidden */
 export async function withdrawInvitation(ctx: Context, requestId: string): Promise<boolean> {
   authorize(managerInvitationPolicy.send, ctx.actor, null)

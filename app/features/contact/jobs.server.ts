@@ -3,7 +3,7 @@ import { contactMessages, listingRequests } from '#app/database/schema/contact.t
 import type { Job } from '#app/platform/jobs/job.ts'
 import { KEPT_DAYS } from './rules.ts'
 
-/** Nightly: nothing that was sent to the operator is kept for longer than a year. */
+/** Nightly: deletes messages to the operator after a year. */
 export const forgetContactsJob: Job = {
   name: 'forget-contacts',
   alone: true,

@@ -25,7 +25,7 @@ export function looksAutomatic(
   return open < LEAST_OPEN ? 'quick' : null
 }
 
-/** The message for a person in that case: each problem is solved by sending again. */
+/** The message for a person whose form looked like spam by mistake; sending it again solves each case. */
 export const suspicionWords: Record<Suspicion, string> = {
   trap: 'Something filled in a field that people do not see. It is empty again: please send it once more.',
   quick: 'That was quick. Please send it once more.',

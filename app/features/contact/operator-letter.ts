@@ -1,7 +1,7 @@
 import type { Letter } from '#app/features/letters/rules.ts'
 
-/** To whoever runs the site.
- *  @param facts what was filled in, as name and text; empty ones are left out */
+/** To the operator of the site.
+ *  @param facts labels and values of the fields; empty values are left out */
 export function operatorLetter(subject: string, facts: Record<string, string>, message = ''): Letter {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   const filled = Object.entries(facts).filter(([, text]) => text !== '')
@@ -15,7 +15,7 @@ export function operatorLetter(subject: string, facts: Record<string, string>, m
   }
 }
 
-/** A letter holds few paragraphs, so many short lines share one, as long as each fits. */
+/** An e-mail has a limited number of paragraphs, so short lines are joined into shared paragraphs. */
 function inFewer(lines: string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {

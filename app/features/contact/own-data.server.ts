@@ -4,14 +4,14 @@ import type { PersonalData } from '#app/platform/personal-data.ts'
 
 type Sent = Pick<typeof contactMessages, 'senderUserId' | 'email'>
 
-/** Signed in, or as a visitor with the same address: what others sent with it is theirs. */
+/** Messages by this account, or by a visitor with the same address: a message of another account belongs to that account. */
 const by = (
   { senderUserId, email }: Sent | Pick<typeof listingRequests, 'senderUserId' | 'email'>,
   userId: string,
   own: string,
 ) => or(eq(senderUserId, userId), and(isNull(senderUserId), eq(email, own)))
 
-/** What somebody wrote to the operator. */
+/** Messages that a person sent to the operator. */
 export const contactData: PersonalData = {
   name: 'contact',
   tables: ['contact_messages', 'listing_requests', 'manager_invitations'],

@@ -1,7 +1,7 @@
 import { evenSuspended, type Actor, type Rule, type Verdict } from '#app/platform/access.ts'
 
 export const contactFormPolicy = {
-  /** Sending a form to the operator, signed in or not: who is suspended could sign out for it. */
+  /** Sending a form to the operator. Suspended people may, because they could send it signed out as well. */
   write: evenSuspended(() => 'allowed'),
 } satisfies Record<string, Rule<null>>
 
@@ -9,7 +9,7 @@ const isAdmin = (actor: Actor) => actor.kind === 'operator' || (actor.kind === '
 const isThere = (invitation: { email: string } | null): Verdict =>
   invitation === null ? 'hidden' : 'allowed'
 
-/** Whoever has an invitation's link counts as its receiver. */
+/** Whoever has the link of an invitation counts as its receiver. */
 export const managerInvitationPolicy = {
   send: (actor) => (isAdmin(actor) ? 'allowed' : 'refused'),
   read: (_actor, invitation) => isThere(invitation),

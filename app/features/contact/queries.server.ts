@@ -6,7 +6,7 @@ import { openedMark } from './opened-mark.server.ts'
 import { contactFormPolicy } from './policy.ts'
 import type { FormStart } from './rules.ts'
 
-/** What a form to who runs the site begins with. */
+/** The initial data of a form to the operator. */
 export async function formStart(ctx: Context): Promise<FormStart> {
   authorize(contactFormPolicy.write, ctx.actor, null)
   const { actor, db } = ctx

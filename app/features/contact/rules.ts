@@ -1,4 +1,4 @@
-/** What a message to the operator may be about (specification part 1 §5). */
+/** The subjects of the contact form (specification part 1 §5). */
 export const subjects = [
   'Property Inquiry',
   'Roommate Matching',
@@ -8,24 +8,25 @@ export const subjects = [
   'Other',
 ] as const
 
-export const LONGEST_MESSAGE = 4000 // letters, as JavaScript counts them
+export const LONGEST_MESSAGE = 4000 // in UTF-16 units
 export const LONGEST_LINE = 200
-/** Nobody fills in a form faster, and a mark of when a page was opened is good for no longer: milliseconds. */
+/** Shortest and longest time in milliseconds between opening and sending a form: nobody types faster, and the timestamp
+ *  expires. */
 export const LEAST_OPEN = 2000
 export const MOST_OPEN = 24 * 60 * 60 * 1000
-/** A field that no person sees. */
+/** A field that is hidden from people, so that only spam programs fill it in. */
 export const TRAP = 'website'
-/** Until the form is back (specification part 1 §9). */
+/** How long the confirmation replaces the form (specification part 1 §9). */
 export const SHOWN_FOR = 5000 // milliseconds
-/** Days that what was sent is kept. */
+/** Days after which a message is deleted. */
 export const KEPT_DAYS = 365
 
-/** Homes that an invitation can give. */
+/** The most homes that an invitation can give. */
 export const FIRST_HOMES_MOST = 100
-/** Days that the link of an invitation works. */
+/** Days until an invitation link expires. */
 export const INVITATION_DAYS = 14
 
-/** Word for word from the specification. */
+/** Texts of the specification, word for word. */
 export const words = {
   contactSent: "Thank you for your message! We've received your inquiry and will respond shortly.",
   listingAsked: 'Your inquiry has been submitted. We will contact you shortly.',
@@ -34,10 +35,10 @@ export const words = {
 export type ContactField = 'name' | 'email' | 'subject' | 'message'
 export type ListingField = 'name' | 'email' | 'phone' | 'businessName' | 'universities'
 
-/** What such a form begins with: who is signed in, and a mark of when the page was opened. */
+/** The initial data of a form: the signed-in user, and the timestamp of when the page was opened. */
 export type FormStart = { opened: string; name: string; email: string; phone: string }
 
-/** What it hears after it was sent. */
+/** The server's answer to a form. */
 export type ContactAnswer<Field extends string> =
   | { state: 'sent' }
   | {
@@ -45,6 +46,6 @@ export type ContactAnswer<Field extends string> =
       typed: Partial<Record<string, string>>
       errors: Partial<Record<Field, string>>
       failed: string | undefined
-      /** The mark to send it with again. */
+      /** The timestamp for sending the form again. */
       opened: string
     }

@@ -18,8 +18,8 @@ const contactForm = z.object({
   message: messageField('Write a message.', LONGEST_MESSAGE),
 })
 
-/** Sends the contact form, signed in or not (specification part 1 §5): stored for the admins' desk, together with
- *  the e-mail to the operator, before anything is sent. */
+/** Sends the contact form, signed in or not (specification part 1 §5): stored for the admin queue, together with the
+ *  e-mail to the operator, before any e-mail is sent. */
 export async function sendContact(
   ctx: Context,
   typed: Partial<Record<string, string>>,

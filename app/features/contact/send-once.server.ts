@@ -16,12 +16,12 @@ type Tools = Pick<Context, 'actor' | 'db' | 'now' | 'secrets' | 'origin'>
 
 export type Kind<Form> = {
   form: z.ZodType<Form>
-  /** In a transaction: the row, the desk's item and all letters about it. False when the row was there before. */
+  /** Runs in a transaction: stores the row, the item of the admin queue and all e-mails. Returns false when the row
+   *  already existed. */
   store: (db: Context['db'], read: Form, sentOnce: string) => Promise<boolean>
 }
 
-/** Part of a verb: checks a form to the operator and stores it once, however often it comes.
- */
+/** Part of a verb: validates a form to the operator and stores it once, even when it is submitted several times. */
 export async function sendOnce<Form extends Read>(
   tools: Tools,
   typed: Partial<Record<string, string>>,

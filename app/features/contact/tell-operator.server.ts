@@ -7,7 +7,7 @@ import type { Context } from '#app/platform/context.ts'
 
 type Tools = Context
 
-/** Part of a verb: a letter to the address that the operator gives for support, or, without one, to every admin. */
+/** Part of a verb: queues an e-mail to the operator's support address or, if there is none, to every admin. */
 export async function tellOperator(
   tools: Tools,
   kind: 'contact-message' | 'listing-request',

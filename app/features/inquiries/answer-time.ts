@@ -6,7 +6,7 @@ export const ANSWER_DAYS = 180
 export const FAIR_DAYS = 3
 export const FEWEST_ANSWERS = 3
 
-/** How fast somebody answers. `hours` is the median. */
+/** The answer time that a home's page shows. `hours` is the median. */
 export type AnswerTime = { hours: number; inquiries: number; desk: boolean }
 
 /** The values of hours that are shown; slower answers are not shown as a number. */

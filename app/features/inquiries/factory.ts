@@ -6,7 +6,7 @@ import type { TypedInquiry } from './rules.ts'
 
 type User = Parameters<typeof personOf>[0]
 
-/** What the form of an inquiry is sent with: somebody without roommates, unless overrides say otherwise. */
+/** The fields of an inquiry form; by default from a sender without roommates. */
 export function typedInquiry(fields: TypedInquiry['fields'] = {}, members: string[] = []): TypedInquiry {
   const usual = {
     clientId: newId(),

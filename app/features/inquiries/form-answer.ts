@@ -1,17 +1,17 @@
 import type { InquiryField, TypedInquiry } from './rules.ts'
 
-/** What the form of an inquiry hears after it was sent. */
+/** The server's answer to an inquiry form. */
 export type InquiryAnswer =
   | { state: 'sent'; inquiryId: string }
-  /** All is well with the form, and nobody is signed in: to be sent again after that. */
+  /** The form is valid, but the visitor must log in before it is sent. */
   | { state: 'log-in' }
   | {
       state: 'again'
       typed: TypedInquiry
       errors: Partial<Record<InquiryField, string>>
       failed: string | undefined
-      /** The same went out within a day: whether to send it all the same. */
+      /** Whether the form asks for confirmation, because the same inquiry was sent within a day. */
       asks: boolean
-      /** The date of birth is wanted. */
+      /** Whether the form asks for the date of birth. */
       asksBirthDate: boolean
     }

@@ -12,7 +12,7 @@ export type InquiryForLetter = {
   moveInDate: string | null
   message: string
   roommates: number
-  /** For a tour, in words. */
+  /** Proposed times of a tour, in words. */
   times: string[]
 }
 
@@ -30,7 +30,7 @@ function factsOf({ moveInDate, roommates, times }: InquiryForLetter): string[] {
   ].flat()
 }
 
-/** To the person who answers for the home, with the contacts that the sender gave. */
+/** To the manager or admins who answer, with the contacts that the sender gave. */
 export function leadLetter(inquiry: InquiryForLetter): LetterWords {
   const { home, name, email, phone, message } = inquiry
   return {
@@ -45,7 +45,7 @@ export function leadLetter(inquiry: InquiryForLetter): LetterWords {
   }
 }
 
-/** To the address of the sender's account, whatever address was typed. */
+/** The copy for the sender. It goes to the address of their account, not to the one typed into the form. */
 export function copyLetter(inquiry: InquiryForLetter, url: string): Letter {
   const { home, name, email, phone, message } = inquiry
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GuardedKind } from '#app/platform/live/guarded-kind.ts'
 import { LEADS_CHANGED } from './live-names.ts'
 
-/** An inquiry of somebody, or to somebody, changed: their open pages read anew what they may see. It names nobody. */
+/** Tells the open pages of both sides that an inquiry changed, so that they reload it. The event carries no personal data. */
 export const leadsChanged: GuardedKind = {
   name: LEADS_CHANGED,
   about: z.strictObject({}),

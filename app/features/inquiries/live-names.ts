@@ -1,2 +1,2 @@
-/** What browsers know changes of inquiries and leads by. */
+/** The event name under which browsers hear of changed inquiries and leads. */
 export const LEADS_CHANGED = 'leads'

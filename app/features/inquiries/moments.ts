@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `Mon, Nov 16, 2026, 12:00 PM PST`: times are those of the campus, wherever they are read. */
+/** `Mon, Nov 16, 2026, 12:00 PM PST`: always in the campus's time zone, wherever the reader is. */
 export function momentIn(timeZone: string, moment: Date): string {
   let format = formats.get(timeZone)
   if (!format) {

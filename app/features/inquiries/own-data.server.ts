@@ -71,7 +71,7 @@ export const inquiryData: PersonalData = {
       .returning({ id: inquiries.id })
     for (const { id } of sent) {
       await db.delete(inquiryPeople).where(eq(inquiryPeople.inquiryId, id))
-      // Nobody comes to it any more.
+      // Nobody will come to the tour.
       await db
         .update(tours)
         .set({ state: 'cancelled', slots: [], endedBy: 'sender', changedAt: sql`now()` })

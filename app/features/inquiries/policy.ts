@@ -21,7 +21,7 @@ function only(may: boolean, actor: Actor): Verdict {
 }
 
 export const inquiryPolicy = {
-  /** For its sender. What the manager reads is the lead. */
+  /** Reading an inquiry as its sender. The manager reads it as a lead. */
   read: (actor, inquiry) => only(isSelf(actor, inquiry.senderUserId), actor),
   /** A named roommate decides whether the manager gets their address. */
   join: (actor, { namedUserIds = [] }) =>
@@ -29,12 +29,12 @@ export const inquiryPolicy = {
   /** The inquiry with the sender's contacts, for the manager it was sent to or the admins' desk. */
   readLead: (actor, inquiry) => only(answers(actor, inquiry), actor),
   answer: (actor, inquiry) => only(answers(actor, inquiry), actor),
-  /** Proposing, picking and cancelling tour times: for the sender and whoever answers. */
+  /** Proposing, accepting and cancelling tour times: for the sender and whoever answers. */
   arrangeTour: (actor, inquiry) =>
     only(isSelf(actor, inquiry.senderUserId) || answers(actor, inquiry), actor),
 } satisfies Record<string, Rule<InquiryFacts>>
 
-/** Sending one, and one's own lists. */
+/** Sending an inquiry, and listing one's own. */
 export const inquiriesPolicy = {
   send: (actor) => (actor.kind === 'person' ? 'allowed' : 'refused'),
   listLeads: (actor) => {

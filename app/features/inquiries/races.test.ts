@@ -18,7 +18,7 @@ test('asking waits for nobody who is about to tell the sender something, so two 
   const ada = await makeUser(ctx, { admin: true })
   await makeProfile(ctx, ada)
   await ctx.db.transaction(async (tx) => {
-    // As a row that refers to the account does: an event for the desk, until its transaction ends.
+    // Takes the same lock as inserting a row that refers to the account, until the transaction ends.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ada.id)).for('key share')
     const sent = sendInquiry({ ...ctx, actor: personOf(ada) }, home, typedInquiry())
     const late = new Promise((resolve) => setTimeout(() => resolve('it waits'), 20_000).unref())

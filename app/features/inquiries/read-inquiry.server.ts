@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 const tooLong = (most: number) => `Write at most ${most.toLocaleString('en-US')} characters.`
 
-/** In one line, as it stands in letters and lists. */
+/** A single line, because names appear in e-mails and lists. */
 export const nameField = (missing: string) =>
   z
     .string(missing)
@@ -43,7 +43,7 @@ export const messageField = (missing: string, most: number = LONGEST_MESSAGE) =>
     .transform(plainText)
     .pipe(z.string().min(1, missing).max(most, tooLong(most)))
 
-/** @param today ISO date where the home is */
+/** @param today ISO date at the home */
 const inquiryForm = (today: string) => {
   const last = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
   return z.object({
@@ -61,7 +61,7 @@ const inquiryForm = (today: string) => {
       ])
       .default(null),
     message: messageField('Write a message.'),
-    /** Whether it shall be sent although the same went out today. */
+    /** Whether to send it although the same inquiry was sent today. */
     again: z
       .literal('yes')
       .optional()
@@ -71,17 +71,17 @@ const inquiryForm = (today: string) => {
 }
 
 export type ReadInquiry = z.infer<ReturnType<typeof inquiryForm>> & {
-  /** Whom the sender typed. */
+  /** Roommates whose name and address the sender typed. */
   typed: { name: string; email: string }[]
-  /** Times for a tour. */
+  /** Proposed times of a tour. */
   slots: Date[]
 }
 export type InquiryErrors = FieldErrors<InquiryField> & { clientId?: string }
 
 const REQUIRED = ['name', 'email', 'message'] as const
 
-/** Reads a form of an inquiry.
- *  @returns `failed` says what is wrong with all of it, in the words of the specification */
+/** Validates an inquiry form.
+ *  @returns `failed` is the message for the form as a whole, worded as in the specification */
 export function readInquiry(
   { fields, members }: TypedInquiry,
   { today, timeZone, now }: { today: string; timeZone: string; now: Date },

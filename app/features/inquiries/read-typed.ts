@@ -1,6 +1,6 @@
 import type { TypedInquiry } from './rules.ts'
 
-/** What a form of an inquiry was sent with; files are left out. */
+/** The fields of a submitted inquiry form, without files. */
 export function readTyped(form: FormData): TypedInquiry {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {

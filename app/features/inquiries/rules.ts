@@ -1,7 +1,7 @@
-/** Limits: roommates in one inquiry, and typed addresses in a day, because each gets an e-mail. */
+/** Limits: roommates in one inquiry; typed addresses in a day, because each gets an e-mail; and lengths in UTF-16 units. */
 export const MOST_ROOMMATES = 7
 export const ADDRESSES_A_DAY = 20
-export const LONGEST_NAME = 100 // letters, as JavaScript counts them
+export const LONGEST_NAME = 100
 export const LONGEST_MESSAGE = 2000
 /** A move-in date further in the future than this is a typing error. */
 export const MOVE_YEARS = 5
@@ -10,7 +10,7 @@ export const AGAIN_WITHIN = 24 * 60 * 60 * 1000 // milliseconds
 /** Delay before the dialog closes after sending (specification part 2 §9). */
 export const CLOSES_AFTER = 2000 // milliseconds
 
-/** Tours: number of proposed times, duration, and how far ahead they may be. */
+/** Tours: number of proposed times, duration, shortest notice, how far ahead, and the step between times. */
 export const MOST_SLOTS = 3
 export const TOUR_MINUTES = 30
 export const TOUR_NOTICE = 2 * 60 * 60 * 1000 // milliseconds
@@ -31,7 +31,7 @@ export const leadStateLabels: Record<LeadState, string> = {
   closed: 'Closed',
 }
 
-/** The same for who sent it. */
+/** The same states as the sender sees them. */
 export const sentStateLabels: Record<LeadState, string> = {
   new: 'Sent, not answered yet',
   answered: 'Answered',

@@ -124,7 +124,7 @@ async function sendOnce(
   return { ok: true, inquiryId, before: false }
 }
 
-/** Other fields that the form requires. */
+/** The tour that an inquiry proposes with its first message. */
 function firstTour(inquiryId: string, slots: Date[], at: Date): typeof tours.$inferInsert {
   const whose = { inquiryId, offeredBy: 'sender', state: 'proposed' } as const
   return { id: newId(), ...whose, slots, createdAt: at, changedAt: at }
@@ -138,7 +138,7 @@ function peopleRows(inquiryId: string, named: Mate[], typed: ReadInquiry['typed'
   return all.map((person, place) => ({ id: newId(), inquiryId, place, createdAt, ...person }))
 }
 
-/** 0 when they never asked about this home. */
+/** Time of the actor's last inquiry about the home in milliseconds; 0 when there is none. */
 async function lastSentAt(db: Database, me: string, homeId: string): Promise<number> {
   const [last] = await db
     .select({ at: inquiries.createdAt })
@@ -149,7 +149,7 @@ async function lastSentAt(db: Database, me: string, homeId: string): Promise<num
   return last?.at.getTime() ?? 0
 }
 
-/** How many addresses somebody typed within the last day. */
+/** The number of addresses that the actor typed within the last day. */
 async function addressesToday({ db, now }: Pick<Context, 'db' | 'now'>, me: string): Promise<number> {
   const since = new Date(now().getTime() - AGAIN_WITHIN)
   const [counted] = await db

@@ -82,7 +82,7 @@ test('an inquiry is stored with all that was typed, and goes to the manager, wit
     expect(lead?.text).toContain(told)
   const [copy] = await lettersTo(ctx, ana.email)
   expect(copy?.text).toContain('Is it quiet at night?')
-  // What was typed may be anybody's address: nothing but the fixed letter goes to such.
+  // A typed address may belong to anybody, so only the fixed e-mail is sent to it.
   expect(await lettersTo(ctx, 'ana@example.edu')).toEqual([])
   const [toBen] = await lettersTo(ctx, 'ben@example.edu')
   expect(toBen?.subject).toBe('Ana named you as a roommate')

@@ -1,18 +1,18 @@
 import type { AnswerTime } from './answer-time.ts'
 import type { LeadState } from './rules.ts'
 
-/** What the form of an inquiry begins with. */
+/** The initial data of an inquiry form. */
 export type InquiryStart = {
   home: { id: string; slug: string; name: string }
-  /** Names what this form sends, so that sending it again is the same. */
+  /** Identifies this submission, so that sending it twice has the same effect as once. */
   clientId: string
-  /** ISO date where the home is. */
+  /** ISO date at the home. */
   today: string
   tour: TourTimes
   answers: AnswerTime | null
-  /** It is not on the market any more. */
+  /** The home is no longer published. */
   gone: boolean
-  /** Whoever asks; null for a visitor. */
+  /** The sender; null for a visitor. */
   sender: {
     userId: string
     name: string
@@ -23,57 +23,58 @@ export type InquiryStart = {
   } | null
 }
 
-/** What a form for times of a tour may hold: as clocks show it where the home is, `2026-11-20T10:00`. */
+/** Limits for the fields of tour times, in the home's time zone: `2026-11-20T10:00`. */
 export type TourTimes = { earliest: string; latest: string; zone: string }
 
-/** A tour as one side of it sees it. */
+/** A tour as one side sees it. */
 export type TourView = {
   state: 'proposed' | 'agreed' | 'moving' | 'past' | 'cancelled' | 'declined'
-  /** The times that are proposed are one's own: the other side picks. */
+  /** Whether the reader proposed the times, so that the other side chooses. */
   mine: boolean
-  /** Those that lie ahead: ISO times, and in words. */
+  /** Proposed times in the future: as ISO times, and in words. */
   slots: { iso: string; words: string }[]
-  /** What was agreed upon, in words. */
+  /** The agreed time, in words. */
   at: string | null
-  /** That, or all that was proposed, has passed. */
+  /** Whether the agreed time, or all proposed times, have passed. */
   isOver: boolean
   endedByMe: boolean
 }
 
-/** The part of an inquiry's page about a tour. */
+/** The tour on the page of an inquiry. */
 export type TourPart = {
   tour: TourView | null
-  /** How it stands, for the next form. */
+  /** The version of the tour, sent along with the next form. */
   seen: string
   times: TourTimes
 }
 
-/** A line of the lead inbox. */
+/** A line in the list of leads. */
 export type LeadCard = {
   inquiryId: string
-  /** As the sender wrote it; '' once that account is erased. */
+  /** As the sender typed it; '' after their account is erased. */
   name: string
   home: string
-  /** The first letters of the message. */
+  /** The beginning of the message. */
   begin: string
   state: LeadState
   /** In words, in the home's time zone. */
   at: string
-  /** Of a home without a manager. */
+  /** Whether the home has no manager, so that admins answer. */
   desk: boolean
-  /** What there is of a tour, in words; null without one. */
+  /** State of the tour, in words; null without one. */
   tour: string | null
 }
 
-/** Somebody whom an inquiry names. */
+/** A roommate that an inquiry names. */
 export type NamedRoommate = {
   name: string
   email: string | null
-  /** Of a group with the sender: asked whether the address may go with it; null for who was typed. */
+  /** For a member of the sender's group: whether they agreed to share their address; null for a roommate whose details
+   *  were typed. */
   asked: 'waits' | 'yes' | 'no' | null
 }
 
-/** What was sent, and what became of it. */
+/** An inquiry as its sender sees it. */
 export type InquiryView = {
   inquiryId: string
   home: { slug: string; name: string; address: string }
@@ -89,28 +90,28 @@ export type InquiryView = {
   tour: TourPart
 }
 
-/** The same for whoever answers. */
+/** An inquiry as the answering side sees it. */
 export type LeadView = InquiryView & {
-  /** Names the answer of this form, so that sending it again is the same. */
+  /** Identifies this answer, so that sending it twice has the same effect as once. */
   clientId: string
-  /** The conversation that an answer began, when it is one's own. */
+  /** The conversation that the answer started, if the reader takes part in it. */
   conversationId: string | null
-  /** The account is erased or about to be: nobody reads an answer. */
+  /** Whether the sender's account is erased or about to be, so that nobody would read an answer. */
   gone: boolean
   desk: boolean
 }
 
-/** A line of what somebody sent. */
+/** A line in the list of the sender's inquiries. */
 export type InquiryCard = { inquiryId: string; home: string; state: LeadState; at: string }
 
 export type InquiryPage =
   | { kind: 'own'; inquiry: InquiryView; conversationId: string | null }
   | {
-      /** Somebody of one's group asks whether the own address may go with it. */
+      /** The reader is named as a roommate and asked whether their address may be shared. */
       kind: 'named'
       inquiryId: string
       home: { slug: string; name: string; address: string }
-      /** Null when they are not there any more. */
+      /** Null when the account is erased. */
       from: string | null
       email: string
       answer: 'yes' | 'no' | null

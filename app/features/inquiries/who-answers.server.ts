@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import type { Database } from '#app/platform/context.ts'
 import { isHere } from '#app/features/people/visible-to.server.ts'
 
-/** Who answers for a home: its manager, as long as there is one; else nobody, and the operator's desk does. */
+/** The manager who answers for a home, as long as their account exists; else null: admins answer. */
 export async function managerNow(db: Database, managerId: string | null): Promise<string | null> {
   if (managerId === null) return null
   const [found] = await db
@@ -13,7 +13,7 @@ export async function managerNow(db: Database, managerId: string | null): Promis
   return found?.id ?? null
 }
 
-/** Whom a letter about an inquiry goes to. */
+/** The accounts that get e-mails about an inquiry. */
 export async function toldOf(db: Database, managerUserId: string | null): Promise<string[]> {
   if (managerUserId !== null) return [managerUserId]
   const desk = await db

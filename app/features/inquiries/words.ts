@@ -1,4 +1,4 @@
-/** Word for word from the specification (part 2 §5 and §8). */
+/** Texts of the specification, word for word (part 2 §5 and §8). */
 export const words = {
   required: 'Please fill out all required fields.',
   roommateEmail: 'Please enter an email for each roommate.',
@@ -6,5 +6,5 @@ export const words = {
   sent: 'Inquiry Sent Successfully! The property manager will contact you soon.',
 }
 
-/** What the message says before somebody changes it. */
+/** The default message. */
 export const usualMessage = (home: string) => `I'm interested in ${home} and would like more information.`

@@ -3,13 +3,13 @@ import { siteContent } from '#app/database/schema/site.ts'
 import type { Database, Settings } from '#app/platform/context.ts'
 import { settingsForm, type ChosenSettings } from './rules.ts'
 
-/** What those who run the site may change while it runs: as they set it, else as the site was started. */
+/** The settings that admins can change while the site runs: the saved values, or the values the site was started with. */
 export async function chosenSettings(db: Database, started: Settings): Promise<ChosenSettings> {
   const [row] = await db.select().from(siteContent).where(eq(siteContent.key, 'settings'))
   return settingsOrStarted(row?.value, started)
 }
 
-/** The same for a value that was read already. */
+/** The same for a stored value that the caller has read already. */
 export function settingsOrStarted(
   value: unknown,
   { freshDays, reviews }: Pick<Settings, 'freshDays' | 'reviews'>,

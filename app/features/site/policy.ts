@@ -1,7 +1,7 @@
 import { evenSuspended, type Rule } from '#app/platform/access.ts'
 
 export const sitePolicy = {
-  /** What the site says of itself is for everybody. */
+  /** What the site says about itself can be read by everybody. */
   read: evenSuspended(() => 'allowed'),
   save: (actor) =>
     actor.kind === 'operator' || (actor.kind === 'person' && actor.admin) ? 'allowed' : 'hidden',

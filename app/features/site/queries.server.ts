@@ -24,15 +24,15 @@ import {
 } from './rules.ts'
 
 export type VisitorSite = {
-  /** Invented data are loaded, and every page says so. */
+  /** Whether invented data are loaded, which every page then says. */
   demo: boolean
   publicUrl: string
   support: Support | null
-  /** Whether there is a page that says who runs it. */
+  /** Whether there is an imprint page. */
   imprint: boolean
 }
 
-/** What every page shows of the site itself. Public by nature. */
+/** What every page shows about the site itself. Public by nature. */
 export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   authorize(sitePolicy.read, ctx.actor, null)
   const content = await readContent(ctx, ['demo', 'support', 'imprint'])
@@ -44,8 +44,8 @@ export async function visitorSite(ctx: Context): Promise<VisitorSite> {
   }
 }
 
-/** Who runs this site, in the operator's words.
- *  @throws NotFound where none were set */
+/** The imprint: who runs this site, in the operator's words.
+ *  @throws NotFound when it is not set */
 export async function imprint(ctx: Context): Promise<Section[]> {
   authorize(sitePolicy.read, ctx.actor, null)
   const own = imprintForm.safeParse((await readContent(ctx, ['imprint'])).get('imprint')).data
@@ -53,7 +53,7 @@ export async function imprint(ctx: Context): Promise<Section[]> {
   return readText(own.text)
 }
 
-/** What students said, when the operator set it. */
+/** Testimonials of students; null when the operator has set none. */
 export async function siteTestimonials(ctx: Context): Promise<Testimonials | null> {
   authorize(sitePolicy.read, ctx.actor, null)
   const content = await readContent(ctx, ['testimonials'])
@@ -64,11 +64,11 @@ export type LegalPage = {
   sections: Section[]
   /** An ISO date. */
   since: string
-  /** Names this very text: what somebody agreed to is kept by it. Another text, another version. */
+  /** Identifies this exact text, so that a person's agreement is stored with the text they agreed to. */
   version: string
 }
 
-/** The terms or the privacy notice as they are shown now: the operator's own, else what comes with Roost. */
+/** The terms or the privacy notice as shown now: the operator's own text, or the default. */
 export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promise<LegalPage> {
   authorize(sitePolicy.read, ctx.actor, null)
   const content = await readContent(ctx, ['demo', 'support', kind])
@@ -78,7 +78,7 @@ export async function legalPage(ctx: Context, kind: 'terms' | 'privacy'): Promis
   return { sections: readText(text), since, version: `${since}-${digest}` }
 }
 
-/** Questions of people with homes to rent out, each with its answer: the operator's own, else what comes with Roost. */
+/** Questions and answers for people who rent out homes: the operator's own, or the default. */
 export async function listingFaq(ctx: Context): Promise<Section[]> {
   authorize(sitePolicy.read, ctx.actor, null)
   const content = await readContent(ctx, ['faq', 'settings'])

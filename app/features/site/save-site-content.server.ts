@@ -6,15 +6,15 @@ import { newId } from '#app/platform/ids.ts'
 import { sitePolicy } from './policy.ts'
 import { siteContentForms, type SiteContentKey } from './rules.ts'
 
-/** `changed`: whether it was another one before; `version`: what holds now. */
+/** `changed`: whether the value is different from before; `version`: the current version. */
 export type SaveContentOutcome =
   | { ok: true; changed: boolean; version: number }
   | { ok: false; reason: 'changed'; version: number }
 
-/** Sets one piece of the operator's content, or takes it off the pages when `value` is null, and keeps what was there as a
- *  version. What already stands makes none.
- *  @param over the version that an editor began with, 0 for none: when there is a newer one nothing is saved
- *  @throws ZodError when the value has not the shape that rules.ts asks of this key; NotFound for who does not run the site */
+/** Sets one piece of the operator's content, or removes it from the pages when `value` is null, and keeps the previous
+ *  one as a version. Saving an unchanged value creates no version.
+ *  @param over the version that the editor started from, 0 for none: when a newer one exists, nothing is saved
+ *  @throws ZodError when the value does not match the schema in rules.ts; NotFound unless the actor is an admin */
 export async function saveSiteContent(
   ctx: Context,
   key: SiteContentKey,
@@ -24,7 +24,7 @@ export async function saveSiteContent(
   authorize(sitePolicy.save, ctx.actor, null)
   const parsed: unknown = value === null ? null : siteContentForms[key].parse(value)
   return ctx.db.transaction(async (tx) => {
-    // One after the other, also while there is no row to lock.
+    // Serializes concurrent saves, also while there is no row to lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`site content ${key}`}))`)
     const latest = await latestOf(tx, key)
     if (over !== undefined && over !== latest.version)
@@ -43,7 +43,7 @@ export async function saveSiteContent(
   })
 }
 
-/** What holds, and its version: 0 for what was never set, or before versions were kept. */
+/** The current value and its version: 0 when it was never set, or was set before versions were kept. */
 export async function latestOf(
   tx: Database,
   key: SiteContentKey,
@@ -58,7 +58,7 @@ export async function latestOf(
   return { version: last?.version ?? 0, value: now?.value ?? null }
 }
 
-/** Equal as data, whatever the order of their keys. */
+/** Compares values as data, regardless of the order of their keys. */
 function sameWords(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
 }

@@ -12,14 +12,14 @@ import * as emailPage from './email.tsx'
 import * as secondFactorPage from './second-factor.tsx'
 import * as sessionsPage from './sessions.tsx'
 
-/** Somebody whose password was given too long ago. */
+/** A signed-in person whose last password confirmation is too old. */
 async function stalePerson(ctx: Context, password = true) {
   const user = await makeAccount(ctx, { password })
   const browser = await openBrowser(ctx, user.id)
   return { user, browser, acting: actingAs(ctx, browser, PROVEN_FOR + 1) }
 }
 
-/** What React Router hands to a loader or action. */
+/** The arguments that React Router passes to a loader or action. */
 function asked(acting: Context, { headers }: Browser, path: string, form?: Record<string, string>) {
   const url = new URL(path, 'http://localhost:3000')
   const context = new RouterContextProvider()
@@ -32,7 +32,7 @@ function asked(acting: Context, { headers }: Browser, path: string, form?: Recor
   return { url, context, request, params: {}, pattern: url.pathname } as never
 }
 
-/** Where an answer leads to, or what it says. */
+/** The redirect target of a response, or its data. */
 async function outcome(answer: Promise<unknown>) {
   const got = await answer.catch((thrown: unknown) => thrown)
   return got instanceof Response ? (got.headers.get('Location') ?? '') : got

@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => accountMeta('Your account')
 
-/** Everything about one's account, each fact leading to the page where it is changed. */
+/** An overview of the account; each fact links to the page where it can be changed. */
 export default function AccountOverview({
   loaderData: { account, browsers, said, now },
 }: Route.ComponentProps) {

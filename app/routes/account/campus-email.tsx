@@ -14,7 +14,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 
 const HERE = '/account/campus-email'
 
-/** Where there is nothing to renew, the overview says what is true. */
+/** Redirects to the overview when there is nothing to renew. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const campusEmail = await ownCampusEmail(ctx, userId)
@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'resend': {
       const sent = await sendCampusCode(ctx, userId)
       if (sent.ok) return typed.intent === 'send' ? redirect(HERE) : redirectSaying(ctx, HERE, 'code-sent')
-      // Pressed twice: the code of the first time is on its way.
+      // The button was pressed twice; the first code has been sent.
       if (sent.reason === 'too-soon' && typed.intent === 'send') return redirect(HERE)
       return again<'code'>(typed, {}, sendFailed(sent))
     }
@@ -47,7 +47,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = () => accountMeta('Your campus e-mail')
 
-/** Proving that an address at a campus is still one's own: once a year, by a code. */
+/** Confirms once a year, with a code, that a campus address still belongs to the person. */
 export default function CampusEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, waiting, said } = loaderData
   const busy = useNavigation().state !== 'idle'

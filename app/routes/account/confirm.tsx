@@ -15,13 +15,13 @@ import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 
-/** Back to what somebody was about to do; never to this page. */
+/** The page that asked for confirmation; never this page. */
 function whereNext(url: URL): string {
   const next = safeReturnTo(url.searchParams.get('returnTo'), '/account')
   return next.startsWith('/account/confirm') ? '/account' : next
 }
 
-/** `step=code` asks for the second step of a session that began without it, whatever was proven. */
+/** `step=code` asks for the second step of a session that began without it, even if the password was confirmed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   if (url.searchParams.get('step') === 'code') {
@@ -57,7 +57,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = () => accountMeta('Is that you?')
 
-/** Asks once more before something that matters, then leads on to it. */
+/** Asks for the password or second step again before a sensitive action, then redirects to it. */
 export default function ConfirmPage({ loaderData: { way, bySecondStep }, actionData }: Route.ComponentProps) {
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'

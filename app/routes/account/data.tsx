@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!typed.success) return data({ error: typed.error.issues[0]?.message }, { status: 422 })
   const outcome = await askDeletion(ctx, userId, typed.data)
   if (!outcome.ok) throw redirect(withReturnTo('/account/confirm', HERE))
-  // Its session is gone, and not by surprise: no page has to say so.
+  // The person chose to end the session, so no page has to explain it.
   const cookies = await logOut(ctx, request.headers)
   throw redirectDocument('/account/deleted', {
     headers: cookies.map((line): [string, string] => ['Set-Cookie', line]),
@@ -55,7 +55,7 @@ const day = (date: Date) => formatFullDate(date.toISOString())
 const megabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
-/** What the site knows about somebody: to take along, and to erase (PRODUCT.md §4). */
+/** Download and deletion of a person's data (PRODUCT.md §4). */
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { exports, asked, letters } = loaderData
   const form = useFocusInvalid(actionData)

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where somebody lands who gave the account up. */
+/** Shown after a person has deleted their account. */
 export default function DeletedPage({ loaderData: { letters } }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-[40rem] gap-4 px-4 py-16 md:px-6">

@@ -5,7 +5,7 @@ import { downloadExport } from '#app/features/accounts/download-export.server.ts
 import { requestContext } from '#app/platform/request-context.ts'
 import { withReturnTo } from '#app/platform/return-to.ts'
 
-/** `GET /account/data/{id}`: the file, for its owner. The letter leads here. */
+/** `GET /account/data/{id}`: the file with a person's data, for its owner. The e-mail links here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   if (ctx.actor.kind === 'visitor') throw redirect(withReturnTo('/login', `/account/data`))

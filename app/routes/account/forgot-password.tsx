@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** What an answer says beside its page, such as when to try again. */
+/** Response headers of an action's answer, such as Retry-After. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/forgot-password',
   })
 
-/** A new password (specification part 1 §2); the same as a dialog is ui/forgot-password-panel.tsx. */
+/** Resetting the password (specification part 1 §2); the same form as a dialog is ui/forgot-password-panel.tsx. */
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const login = withReturnTo('/login', loaderData.returnTo)
   const navigate = useNavigate()

@@ -5,7 +5,8 @@ import { EntryPage } from '#app/features/accounts/ui/entry-page.tsx'
 import { textLink } from '#app/features/accounts/ui/text-link.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Shown in place of an answer to a form without scripts (server/http/carried-form.ts); by itself it has nothing to say. */
+/** Rendered in answer to a form that was submitted without JavaScript and without a session
+ *  (server/http/carried-form.ts); opened directly, it shows nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   const kept = context.get(keptForm)
   if (!kept) throw redirect('/login')
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Carries what was typed until its person has logged in. */
+/** Keeps the submitted values while the person logs in. */
 export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps) {
   return (
     <EntryPage

@@ -6,7 +6,7 @@ import { redirectSaying } from '#app/features/accounts/said.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { formWaitsAt, withReturnTo } from '#app/platform/return-to.ts'
 
-/** Where the provider sends people back to. */
+/** The redirect target of the sign-in provider. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const came = await finishProviderSignIn(ctx, url.searchParams, request.headers)

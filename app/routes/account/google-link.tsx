@@ -79,7 +79,7 @@ export default function GooglePage({ loaderData, actionData }: Route.ComponentPr
           : `You log in with your password. Once it is linked, ${name} opens your account, too.`
       }
     >
-      {/* Linking leads to another site: a navigation of the browser's own. */}
+      {/* Linking leads to another site, so it needs a full page navigation. */}
       <Form ref={form} method="post" noValidate reloadDocument={!linked} className="grid gap-5">
         <input type="hidden" name="intent" value={linked ? 'unlink' : 'link'} />
         <ProofField way={way} error={answer?.errors.proof} />

@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const setting = (cookies: string[]) => ({
     headers: cookies.map((line): [string, string] => ['Set-Cookie', line]),
   })
-  /** Signed in, or the next step: on its page, or in the dialog. */
+  /** Redirects after logging in, or shows the next step, on the page or in the dialog. */
   async function goOn(outcome: WentOn) {
     const { cookies } = outcome
     const stays = typed.in === 'stays'
@@ -53,10 +53,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return redirect(withReturnTo(`/login?step=${step}`, returnTo), setting(cookies))
     const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
     const view = await logInStep(ctx, step, new Headers({ Cookie }))
-    // Not 200 where the page is to stay: its data would be asked for again, by a visitor.
+    // Not 200 when the page stays open: with 200 the router would reload its data as a visitor.
     return data<LogInAnswer>({ view }, { ...setting(cookies), ...(stays && { status: 401 }) })
   }
-  /** The same step again, with what was typed but the secrets. */
+  /** Shows the same step again, with the typed values except secrets. */
   function again({ answer, status, wait }: ReturnType<typeof logInFailed>) {
     const kept = { email: text(typed.email), keepSignedIn: text(typed.keepSignedIn) }
     const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
@@ -79,7 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** What an answer says beside its page, such as when to try again. */
+/** Response headers of an action's answer, such as Retry-After. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/login',
   })
 
-/** Logging in (specification part 1 §2); the same as a dialog is ui/log-in-panel.tsx. */
+/** Logging in (specification part 1 §2); the same form as a dialog is ui/log-in-panel.tsx. */
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, closeTo, view, demo, provider } = loaderData
   const busy = useNavigation().formAction?.startsWith('/login') === true

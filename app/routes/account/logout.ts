@@ -3,7 +3,7 @@ import type { Route } from './+types/logout'
 import { logOut } from '#app/features/accounts/log-out.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** Who types the address is shown home; only a form logs out. */
+/** Redirects to the home page; only a form submission logs out. */
 export function loader() {
   return redirect('/')
 }

@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withSaying(ctx, request, { notices, choices, letters, now: ctx.now().toISOString() })
 }
 
-/** Up to when the page showed what came; nothing newer is marked or cleared. */
+/** The time up to which the page has shown notices; newer ones are neither marked nor cleared. */
 const until = z.iso.datetime().transform((text) => new Date(text))
 
 export async function action({ context, request, url }: Route.ActionArgs) {

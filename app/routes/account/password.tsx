@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const typed = await readTexts(request)
   const { hasPassword } = await ownAccount(ctx, userId)
-  // The password of before is the proof.
+  // The current password is the confirmation.
   const proved = hasPassword ? { ok: true as const, ctx } : await proveInForm(ctx, userId, typed.proof)
   if (!proved.ok) return again<string>(typed, { proof: proved.error }, { wait: proved.wait })
   const changed = await changePassword(proved.ctx, userId, typed)
@@ -63,7 +63,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       }
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
-        {/* For password managers, which keep a password with its name. */}
+        {/* For password managers, which store a password with its user name. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
         {hasPassword && (
           <PasswordField

@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = () => accountMeta('You and others')
 
-/** Whom one blocked, to undo it, and who asked for a way to reach one. */
+/** People whom the person has blocked, and people who have seen their contact details. */
 export default function PeoplePage({
   loaderData: { blocked, seenBy, reports, said },
   actionData,

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => accountMeta('Your photos')
 
-/** One's own photos: the profile picture and up to eight more. */
+/** The profile picture and up to eight more photos. */
 export default function OwnPhotosPage({ loaderData: { ownerId, picture, more } }: Route.ComponentProps) {
   return (
     <AccountPage

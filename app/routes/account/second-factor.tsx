@@ -62,7 +62,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = () => accountMeta('Two-step sign-in')
 
-/** The authenticator app and the recovery codes. Codes are shown by the answer that made them, and by nothing after it. */
+/** The authenticator app and the recovery codes. Codes are only shown in the response that created them. */
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, email, heldBack, host, now, said } = loaderData
   const busy = useNavigation().state !== 'idle'

@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** Out of this browser, with nothing of the page left in it. */
+/** Logs out this browser and clears the page's data. */
 async function leave(ctx: Context, request: Request) {
   const cookies = await logOut(ctx, request.headers)
   return redirectDocument('/', { headers: cookies.map((line): [string, string] => ['Set-Cookie', line]) })

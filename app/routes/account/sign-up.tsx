@@ -16,7 +16,7 @@ import type { Context } from '#app/platform/context.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { formWaitsAt, safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 
-/** Somebody signed in has nothing to do here: on to the wizard, with names and e-mail known. */
+/** Redirects signed-in people to the wizard, which starts with their name and e-mail address. */
 function requireVisitor(ctx: Context, returnTo: string) {
   if (ctx.actor.kind !== 'visitor') throw redirect(withReturnTo('/addProfileInfo', returnTo))
 }
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const token = readSignUpCookie(ctx, request.headers)
   const inDialog = typed.in === 'dialog'
 
-  /** The next step: on its page, or in the dialog. */
+  /** Shows the next step, on the page or in the dialog. */
   async function goOn(said?: string, fresh?: string) {
     const headers = fresh ? { 'Set-Cookie': signUpCookie(ctx, fresh) } : undefined
     if (!inDialog && said === undefined) return redirect(withReturnTo('/signup', returnTo), { headers })
@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data<SignUpAnswer>({ view, said }, { headers })
   }
 
-  /** The same step again, with what was typed but the secrets. */
+  /** Shows the same step again, with the typed values except secrets. */
   async function again({ answer, status, wait }: ReturnType<typeof startFailed>, view?: SignUpStep) {
     const { password: _, code: __, ...kept } = typed
     const headers = wait ? { 'Retry-After': String(wait) } : undefined
@@ -86,7 +86,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** What an answer says beside its page, such as when to try again. */
+/** Response headers of an action's answer, such as Retry-After. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -26,13 +26,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await appealSuspension(ctx, userId, typed)
   if (outcome.ok) return redirectSaying(ctx, SUSPENDED_PATH, 'appealed')
   if (outcome.reason === 'invalid') return again<'appeal'>(typed, outcome.errors)
-  // The page says what became of it meanwhile.
+  // The page shows what has happened in the meantime.
   return redirect(SUSPENDED_PATH)
 }
 
 export const meta: Route.MetaFunction = () => accountMeta('Your account is suspended')
 
-/** Why somebody is held off, what they can still do, and the one appeal. */
+/** The reason for a suspension, what the person can still do, and the form for their one appeal. */
 export default function SuspendedPage({
   loaderData: { suspension, said },
   actionData,

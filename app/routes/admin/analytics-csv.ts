@@ -4,7 +4,7 @@ import { csvOf } from '#app/features/analytics/csv-of.ts'
 import { dashboard } from '#app/features/analytics/queries/dashboard.server.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
 
-/** `GET /admin/analytics.csv?table=…`: one table of the page of visits. */
+/** `GET /admin/analytics.csv?table=…`: one table of the analytics page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const table = url.searchParams.get('table') ?? 'days'

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What people look for and where they stop, in sums. */
+/** What people search for and where they stop, as aggregated figures. */
 export default function AnalyticsPage({ loaderData: { shown, days } }: Route.ComponentProps) {
   const { campus, range, totals, before, top, today } = shown
   const csv = (table: string) =>
@@ -127,7 +127,7 @@ const Head = ({ id, children }: { id: string; children: string }) => (
 
 type Table = ComponentProps<typeof BarTable>
 
-/** Tables under one head; those without a line are one sentence. */
+/** Tables under one heading; tables without lines are combined into one sentence. */
 function Group({ head, tables }: { head: string; tables: Table[] }) {
   const id = head.toLowerCase().replaceAll(' ', '-')
   const full = tables.filter(({ rows }) => rows.some(({ count, before }) => count + before > 0))
@@ -190,7 +190,7 @@ function Choice({ shown: { campus, campuses, range }, days }: { shown: Dashboard
   )
 }
 
-/** What the figures do not say. */
+/** The limits of the figures. */
 function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
   const count = (kind: string) => formatNumber(leftOut[kind] ?? 0)
   return (

@@ -33,7 +33,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withSaying(ctx, request, { editor, timeZones: zones, ground: mapGround(ctx.settings) })
 }
 
-/** `archive`, `offer` and `delete` do that, else what was typed is saved. */
+/** `archive`, `offer` and `delete` do what they say; any other intent saves the form. */
 export async function action({ params: { campus }, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { intent = '', version = '', ...typed } = await readTexts(request)
@@ -84,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${editor?.campus.name ?? 'Campus'} · Roost` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** One campus with its zones, to be changed. */
+/** One campus with its zones, to edit. */
 export default function CampusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { editor, timeZones: zones, ground, said } = loaderData
   const { campus, typed, version, archived, use } = editor

@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withSaying(ctx, request, { lines: await campusLines(ctx) })
 }
 
-/** A file of campuses: `try` says what would become of it, else it is brought in. */
+/** Imports a file of campuses: `try` only previews the result. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   mayAddCampus(ctx)
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For those who run the site: where it is. */
+/** For admins: the campuses of the site. */
 export default function CampusesPage({ loaderData: { lines, said }, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
@@ -147,7 +147,7 @@ function FileForm({ error }: { error: string | undefined }) {
   )
 }
 
-/** Its heading takes the focus each time a report comes, so that a screen reader says the name of the file and the result. */
+/** The heading takes the focus when a report arrives, so that a screen reader announces the file name and the result. */
 function FileReport({ report }: { report: CampusFileReport }) {
   const { tried, fileName, taken, refused, rows, more } = report
   const heading = useRef<HTMLHeadingElement>(null)

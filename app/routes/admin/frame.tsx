@@ -7,7 +7,7 @@ import { revalidateUnlessLost } from '#app/features/profiles/form-answer.ts'
 import { abilities } from '#app/platform/access.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** Each page inside says itself who may see it; for others the frame is empty. */
+/** Each page inside checks its policy; for others the frame is empty. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { read } = abilities(deskPolicy, ctx.actor, null)
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessLost
 
-/** What stands around the pages of those who run the site. */
+/** The layout around all admin pages. */
 export default function AdminFrame({ loaderData: { open } }: Route.ComponentProps) {
   return (
     <div className="flex flex-1 flex-col md:flex-row">

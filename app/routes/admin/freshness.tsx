@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For those who run the site: whose homes nobody can be asked about, one item for each list. */
+/** For admins: homes that have no manager to ask, grouped by their list. */
 export default function FreshnessPage({
   loaderData: { sources, lists, window, said },
 }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return withSaying(ctx, request, { health: await siteHealth(ctx, context.get(siteParts)) })
 }
 
-/** `job`: which one runs now. */
+/** `job`: the job to start now. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { job = '' } = await readTexts(request)
@@ -29,13 +29,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Such as "Listing photo". */
+/** Formats a purpose for people, such as "Listing photo". */
 const photoWords = (purpose: string) => purpose.slice(0, 1).toUpperCase() + purpose.slice(1).replace('-', ' ')
 
 const megabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
-/** How the site is. */
+/** The state of the site. */
 export default function HealthPage({ loaderData: { health, said }, actionData }: Route.ComponentProps) {
   const { jobs, failures, storage, database, settings } = health
   return (

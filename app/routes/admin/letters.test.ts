@@ -30,7 +30,7 @@ const formWith = (letter: string) => {
   return form
 }
 
-/** A letter of a site that had no mail server. */
+/** An e-mail that failed because the site had no mail server. */
 const deadLetter = (ctx: Context) =>
   queueLetter({ ...ctx, settings: { ...ctx.settings, mail: 'none' } }, ctx.db, {
     kind: 'reset-code',

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For admins: which letters failed and why. What they say is shown to nobody. */
+/** For admins: e-mails that failed, with the error. Their text is shown to nobody. */
 export default function DeadLettersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { letters } = loaderData
   return (

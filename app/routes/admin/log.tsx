@@ -45,7 +45,7 @@ function logPath({ actor, kind, subject }: Partial<LogFilters>, after?: string):
   return params.size === 0 ? '/admin/log' : `/admin/log?${params}`
 }
 
-/** What those who run the site did; nobody can change it. */
+/** The log of what admins did; it cannot be changed. */
 export default function LogPage({ loaderData: { filters, page, people } }: Route.ComponentProps) {
   const { lines, after } = page
   return (

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
 
 const options = groups.map((value) => ({ value, label: groupLabels[value] }))
 
-/** For those who run the site: every account, to be found by what one knows of it. */
+/** For admins: all accounts, with a search. */
 export default function PeoplePage({ loaderData: { filters, page } }: Route.ComponentProps) {
   const { people, after } = page
   const isFiltered = filters.asked !== '' || filters.group !== null

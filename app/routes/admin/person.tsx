@@ -26,7 +26,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withSaying(ctx, request, { person, isOwn: person.userId === own })
 }
 
-/** `contacts` shows who it is, `role`, `sessions`, `suspend`, `lift` and `answer` change something. */
+/** `contacts` shows the contact details; `role`, `sessions`, `suspend`, `lift` and `answer` change the account. */
 export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const typed = await readTexts(request)
@@ -61,7 +61,7 @@ async function setRole(ctx: Context, userId: string, { role, on }: Record<string
 
 type Outcome = { ok: true } | { ok: false; reason: string; errors?: Partial<Record<string, string>> }
 
-/** On with a word of it; with what was typed when that was wrong, and with why when it came too late. */
+/** Redirects with a confirmation; returns the typed values when they were invalid, or the reason when it was too late. */
 function answered(ctx: Context, here: string, typed: Record<string, string>, outcome: Outcome, saying: Said) {
   if (outcome.ok) return redirectSaying(ctx, here, saying)
   if (outcome.errors) return again<string>(typed, outcome.errors)
@@ -83,7 +83,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One account at the desk. */
+/** One account as admins see it. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isOwn, said } = loaderData
   const busy = useNavigation().state !== 'idle'

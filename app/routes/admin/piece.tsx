@@ -31,7 +31,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withSaying(ctx, request, { key, shown, editor })
 }
 
-/** `preview` shows what was typed and saves nothing, `remove` takes it off the pages, else it is saved. */
+/** `preview` shows the typed content without saving, `remove` removes it from the pages; any other intent saves it. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const key = keyOf(params.piece)
@@ -41,7 +41,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const read = intent === 'remove' ? { ok: true as const, value: null } : readPiece(key, typed, today)
   if (!read.ok) return data({ typed, version, errors: read.errors }, { status: 422 })
   if (intent === 'preview') {
-    await pieceEditor(ctx, key, null) // asks whether they may
+    await pieceEditor(ctx, key, null) // checks the policy
     return { typed, version, errors: {}, preview: { value: read.value } }
   }
   const saved = await changeContent(ctx, key, read.value, Number.isSafeInteger(over) ? over : -1)
@@ -67,7 +67,7 @@ type Answer = {
   preview?: { value: unknown }
 }
 
-/** One piece of the operator's own words. */
+/** One piece of the operator's own content. */
 export default function PiecePage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, shown, editor, said } = loaderData
   const answer = actionData as Answer | undefined

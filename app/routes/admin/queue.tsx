@@ -112,8 +112,8 @@ export const meta: Route.MetaFunction = () => [
 
 const kinds = [DESK_CHANGED]
 
-/** The item that is open: one that nobody chose stays while new ones come before it, so that nothing that is being written
- *  about it goes. */
+/** The open item. Unless the admin chose one, it is the first of the queue; it then stays open when newer items arrive
+ *  before it, so that nothing that is being typed is lost. */
 function useOpenItem(first: ItemView | null, isChosen: boolean): ItemView | null {
   const { key } = useLocation()
   const [kept, setKept] = useState({ key, item: first })
@@ -122,7 +122,7 @@ function useOpenItem(first: ItemView | null, isChosen: boolean): ItemView | null
   return kept.item
 }
 
-/** Everything that waits for those who run the site. */
+/** The queue of everything that admins have to handle. */
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, queue, counts, isChosen, done, others } = loaderData
   const item = useOpenItem(loaderData.item, isChosen)

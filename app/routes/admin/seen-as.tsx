@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What others see of somebody, to be read and not used: there is nothing to press. */
+/** A read-only preview of a profile as other viewers see it. */
 export default function SeenAsPage({ loaderData: { viewer, userId, seen } }: Route.ComponentProps) {
   const { profile } = seen
   return (

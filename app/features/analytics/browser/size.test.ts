@@ -4,7 +4,7 @@ import { build, type Rollup } from 'vite'
 
 const MOST_BYTES = 2048
 
-/** What a browser fetches of a file and of all of ours that it imports, at once or later: bytes, each piece compressed. */
+/** The compressed size in bytes of a file and all of our modules that it imports, statically or dynamically. */
 async function compressedSize(entry: string): Promise<number> {
   const built = await build({
     configFile: false,
@@ -12,7 +12,7 @@ async function compressedSize(entry: string): Promise<number> {
     build: {
       write: false,
       lib: { entry, formats: ['es'] },
-      // By itself a library keeps its white space.
+      // A library build keeps white space by default.
       rollupOptions: { output: { minify: true }, external: ['react', 'react-router'] },
     },
   })

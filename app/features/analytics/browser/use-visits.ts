@@ -4,20 +4,21 @@ import { browserRefuses, countsVisits, forgetVisits } from './choice.ts'
 
 let loading: Promise<typeof import('./visit.ts')> | undefined
 
-/** Records each route change as a page view (specification part 1 §2), once the browser has nothing better to do. Whatever
- *  goes wrong here, the page does not notice.
- *  @param userId of who is signed in, '' for nobody: when somebody else is, a new visit begins */
+/** Records each route change as a page view (specification part 1 §2) when the browser is idle. Errors here never
+ *  affect the page.
+ *  @param userId of the signed-in user, '' for nobody: a different user starts a new visit */
 export function useVisits(userId: string): void {
   const { pathname, search } = useLocation()
   const replaced = useNavigationType() === 'REPLACE'
   const last = useRef('')
   useEffect(() => {
-    const isSamePage = replaced && last.current === pathname // the map was moved
+    const isSamePage = replaced && last.current === pathname // only the query changed, such as when the map was moved
     last.current = pathname
     if (isSamePage) return
     if (browserRefuses() || !countsVisits()) return forgetVisits()
     const page = { u: pathname + search, t: document.title, from: performance.now(), h: found() }
-    // Until it is told of: out of the browser's cache, or made before it was asked for, it is opened when it is shown.
+    // Until the view is sent, the time of opening is when the page became visible: it may have been prerendered, or
+    // restored from the browser's cache.
     const shown = () => (page.from = performance.now())
     document.addEventListener('visibilitychange', shown)
     load()
@@ -39,13 +40,13 @@ function load(): Promise<typeof import('./visit.ts')> {
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has none.
+    // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 200)
   })
 }
 
-/** How many homes the page found, when it is a search. */
+/** The number of homes that the page found, if it is a search. */
 function found(): number | undefined {
   const said = document.querySelector<HTMLElement>('[data-found]')?.dataset.found
   return said === undefined ? undefined : Number(said)

@@ -1,34 +1,35 @@
-// Tells the server which page is open. At most 2 KB compressed (size.test.ts): a visitor pays for it and gains nothing.
+// Tells the server which page is open. At most 2 KB compressed (size.test.ts), because visitors have to download it.
 import type { ViewMessage, VisitMessage } from '../intake/message.ts'
 import { SESSION_LASTS } from '../rules.ts'
 import { browserRefuses, countsVisits, FORGET, forgetVisits, VISIT, VISITOR } from './choice.ts'
 
-/** A page as the route says it; `from` is when it was opened, by the clock that never jumps. */
+/** A page as the route describes it; `from` is when it was opened, on the monotonic clock (`performance.now()`). */
 export type Page = Pick<ViewMessage, 'u' | 't' | 'h'> & { from: number }
 
-/** A page that was told of or is to be: `shown` milliseconds in front so far, and since when it is again. */
+/** A page view that was sent or will be: `shown` is how many milliseconds it has been visible so far, `since` when it
+ *  last became visible. */
 type View = Page & { i: string; f: string; shown: number; since: number | null }
 
-/** The visit as the tab keeps it; `b` is when it began, `k` whose it is and `l` its last page. */
+/** The visit as stored in the tab: `b` is when it began, `k` the user, `l` its last page. */
 type Visit = Pick<VisitMessage, 'v' | 's' | 'n' | 'e' | 'r'> & { b: number; k: string; l: string }
 
 const ADDRESS = '/api/page-views'
 const MOST_UNTOLD = 19
 
 let visit: Visit | undefined
-/** Whether the server keeps visits of this browser: only then the browser keeps ids. */
+/** Whether the server records visits of this browser. Ids are only stored in the browser if it does. */
 let kept = false
 let refused = false
 let open: View | undefined
-/** Pages that were left and not told of. */
+/** Pages that were left and have not been sent yet. */
 let untold: View[] = []
 let toldSeconds = -1
 let userId = ''
-/** Who came from another site did so with the first page that was loaded. */
+/** The referrer applies only to the first page that was loaded. */
 let cameFrom = document.referrer
 
-/** A page is in front now.
- *  @param whose '' for nobody who is signed in */
+/** Starts the view of a page.
+ *  @param whose the signed-in user, '' for nobody */
 export function arrive(page: Page, whose: string): void {
   if (refused || !crypto.randomUUID) return
   const { prerendering } = document as Document & { prerendering?: boolean }
@@ -59,8 +60,8 @@ export function arrive(page: Page, whose: string): void {
   void tell()
 }
 
-/** Whether the next page begins a new visit (specification part 1 §4): none is there, 30 minutes have passed since it
- *  began, the clock was set back, or somebody else is here now. */
+/** Whether the next page starts a new visit (specification part 1 §4): there is none yet, 30 minutes have passed since
+ *  it began, the clock was set back, or the user changed. */
 function isOver(): boolean {
   if (!visit) {
     const stored = JSON.parse(read('sessionStorage', VISIT) || 'null') as Visit | null
@@ -71,13 +72,13 @@ function isOver(): boolean {
   return age < 0 || age > SESSION_LASTS || (visit?.k !== '' && visit?.k !== userId)
 }
 
-/** Of the visitor that this browser or this tab knows: another tab may have made one up at the same time. */
+/** Starts a visit with the visitor id stored by this browser or tab; another tab may have created one at the same time. */
 function begin({ u }: Page): void {
   const v = read('localStorage', VISITOR) || visit?.v || crypto.randomUUID()
   visit = { v, s: newId(), b: Date.now(), n: 0, e: u, r: cameFrom, k: userId, l: '' }
 }
 
-/** UUIDv7: it begins with its moment. */
+/** A UUIDv7, which begins with its time. */
 function newId(): string {
   const moment = Date.now().toString(16).padStart(12, '0')
   return `${moment.slice(0, 8)}-${moment.slice(8)}-7${crypto.randomUUID().slice(15)}`
@@ -97,7 +98,7 @@ function remember(): void {
     if (!read('localStorage', VISITOR)) localStorage.setItem(VISITOR, visit.v)
     sessionStorage.setItem(VISIT, JSON.stringify(visit))
   } catch {
-    // A browser that keeps nothing begins a new visit with each page that it loads.
+    // Without storage, each page load starts a new visit.
   }
 }
 
@@ -118,7 +119,7 @@ function message(views: View[]): string {
   return JSON.stringify(sent)
 }
 
-/** Tells of the page that is open, and of what was left before it. What does not arrive goes with the next one. */
+/** Sends the open page and those that were left before it. What does not arrive is sent with the next page. */
 async function tell(): Promise<void> {
   const left = untold
   if (!open || !navigator.onLine) return
@@ -138,7 +139,7 @@ async function tell(): Promise<void> {
   }
 }
 
-/** Tells how long pages were in front, of a page that may be gone the next moment. */
+/** Sends how long pages were visible, when the page may be about to close. */
 function leave(): void {
   const views = open ? [...untold, open] : untold
   const isNews = untold.length > 0 || (open && secondsOf(open) !== toldSeconds)
@@ -164,7 +165,7 @@ addEventListener('pagehide', () => {
   pause()
   leave()
 })
-// Out of the browser's cache: the page is opened anew, and other pages of the tab have gone on with the visit.
+// Restored from the browser's cache: this is a new view, and other pages of the tab may have continued the visit.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || !open) return
   const page = open

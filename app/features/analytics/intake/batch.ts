@@ -4,18 +4,18 @@ import type { SessionRow, ViewRow } from './rows-of.ts'
 
 export type CountKind = typeof analyticsCounts.$inferInsert.kind
 
-/** Milliseconds since a view was opened, within which a page tells of it for the first time. */
+/** Milliseconds after opening within which a page sends its view for the first time. */
 const FIRST_TOLD_WITHIN = 3_000
 
-/** Visits that wait to be written, each once, and what is not to be written. */
+/** Visits that wait to be written, without duplicates, and counts of what is not written. */
 export class Batch {
   readonly sessions = new Map<string, SessionRow>()
   readonly views = new Map<string, ViewRow>()
   readonly counts = new Map<CountKind, number>()
-  /** Ids of what was, by its looks, never told before. */
+  /** Ids that have probably not been sent before, so that their rows can be inserted by COPY. */
   readonly fresh = new Set<string>()
 
-  /** @param views the page that is open comes last: only that one can be new */
+  /** @param views the open page is last; only that one can be new */
   add(session: SessionRow, views: ViewRow[]): void {
     const last = views.at(-1)
     if (last && isFresh(session, last)) {
@@ -31,14 +31,14 @@ export class Batch {
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + times)
   }
 
-  /** Puts what waits since then behind what waited before. */
+  /** Appends a batch that was collected later. */
   addLater({ sessions, views, counts }: Batch): void {
     for (const [id, newer] of sessions) this.sessions.set(id, mergeSession(this.sessions.get(id), newer))
     for (const [id, newer] of views) this.views.set(id, mergeView(this.views.get(id), newer))
     for (const [kind, times] of counts) this.count(kind, times)
   }
 
-  /** Rows of the kind that has more of them. */
+  /** The number of rows of the larger kind. */
   get size(): number {
     return Math.max(this.sessions.size, this.views.size)
   }

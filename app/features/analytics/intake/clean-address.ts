@@ -6,30 +6,32 @@ import { memoize } from '#app/platform/memoize.ts'
 
 export type CleanAddress = {
   path: string
-  /** The path and, for a search, its own parameters. */
+  /** The path and, for a search, its known parameters. */
   url: string
-  /** The home that it names, by slug or id. */
+  /** The home in the address, by slug or id. */
   home: string | null
   /** The slug of the campus that is searched. */
   campus: string | null
 }
 
-/** Words that stand in addresses where a route has a parameter, and name nobody. */
+/** Words that occur in addresses where a route has a parameter, and that identify nobody. */
 const TABS = new Set(['preferences', 'properties'])
 
-/** The name of a home in its address: words, and a piece of its id. */
+/** The slug of a home: words, and a part of its id. */
 const SLUG = /^[a-z0-9-]{1,200}-[0-9a-f]{8}$/
 
-/** Cleans addresses, and remembers those of late: most are asked of more than once.
- *  @param words of all routes */
+/** Returns a function that removes personal data from addresses. It caches recent results, because most addresses occur
+ *  often.
+ *  @param words all fixed path segments of the site's routes */
 export function addressCleaner(words: ReadonlySet<string>): (text: string) => CleanAddress {
   return memoize(4000, (text) => cleanAddress(text, words))
 }
 
-/** An address as it may be kept: the site's own words, ids of homes, and of a search what it asks for. Ids of people, groups,
- *  collections and letters become `:word`, and so does whatever else somebody typed. */
+/** Removes everything personal from an address: it keeps the site's own path segments, ids of homes, and the known
+ *  parameters of a search. Ids of people, groups, collections and e-mails, and anything else that somebody typed,
+ *  become `:word`. */
 function cleanAddress(text: string, words: ReadonlySet<string>): CleanAddress {
-  // A browser reads a backslash as a slash and leaves out tabs: two of them would begin another host's name.
+  // Browsers read a backslash as a slash and ignore tabs. Two leading slashes would be parsed as a host name.
   const url = URL.parse(text.replace(/^[/\\\s]+/, '/'), 'http://roost')
   if (!url) return { path: '/:word', url: '/:word', home: null, campus: null }
   const { pathname, searchParams } = url
@@ -37,7 +39,7 @@ function cleanAddress(text: string, words: ReadonlySet<string>): CleanAddress {
   const home = /^\/expanded-listing\/([^/:]+)/.exec(path)?.[1] ?? null
   if (!/^\/listings(\/[A-Z][a-z]+)?$/.test(path)) return { path, url: path, home, campus: null }
   const { search } = parseSearch(searchParams, path.split('/')[2])
-  // Whom homes are judged for is nobody else's business.
+  // The group that homes are compared for is private.
   const query = formatSearch({ ...search, group: null, fits: false }).toString()
   return { path, url: query === '' ? path : `${path}?${query}`, home, campus: search.campus }
 }
@@ -48,7 +50,7 @@ function isKept(part: string, before: string | undefined): boolean {
   return before === 'profile' && TABS.has(part)
 }
 
-/** A title as it may be kept: none where the page is about somebody's own things. */
+/** The page title to store; null when the page is about somebody's own data. */
 export function cleanTitle(title: string, { path }: CleanAddress): string | null {
   const named = path.includes(':word') || /^\/(messages|collections|admin|manage)(\/|$)/.test(path)
   return named || title === ''
@@ -59,7 +61,7 @@ export function cleanTitle(title: string, { path }: CleanAddress): string | null
         .slice(0, 200)
 }
 
-/** The origin that a visitor came from; `direct` without one, or from this site itself. */
+/** The origin that a visitor came from; `direct` without one, or if it is this site. */
 export function cleanReferrer(text: string, own: string): string {
   const origin = URL.parse(text)?.origin
   return origin?.startsWith('http') && origin !== own ? origin.slice(0, 200) : 'direct'

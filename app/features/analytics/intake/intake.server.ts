@@ -6,20 +6,19 @@ import { Batch, type CountKind } from './batch.ts'
 import type { SessionRow, ViewRow } from './rows-of.ts'
 import { writeBatch } from './write-visits.server.ts'
 
-/** Milliseconds until a write that failed is tried again. */
+/** Milliseconds before a failed write is retried. */
 const AGAIN_AFTER = 5_000
 
 export type IntakeParts = {
   db: Database
-  /** Of native PostgreSQL, which can copy. */
+  /** The pool of a native PostgreSQL, which supports COPY. */
   pool?: pg.Pool | undefined
   now: () => Date
   log: Pick<Log, 'warn'>
 }
 
-/** Visits on their way into the database: they wait in memory, at most so many, and are written together twice a second.
- *  A process that is killed loses what waits; a visit's own count of its pages then says that some are missing
- *  (docs/decisions/090-visits.md). */
+/** Buffers visits in memory, up to a limit, and writes them together twice a second. A process that is killed loses its
+ *  buffer; a visit's own page count then shows that some are missing (docs/decisions/090-visits.md). */
 export class Intake {
   readonly #parts: IntakeParts
   readonly #room: number
@@ -32,7 +31,7 @@ export class Intake {
     this.#room = room
   }
 
-  /** @returns false when there is no room: what was sent is counted and dropped */
+  /** @returns false when the buffer is full: the views are counted and dropped */
   take(session: SessionRow, views: ViewRow[]): boolean {
     if (this.#waiting.size + views.length > this.#room) {
       this.count('shed', views.length)
@@ -48,7 +47,7 @@ export class Intake {
     this.#soon(WRITE_EVERY)
   }
 
-  /** Writes all that waits. */
+  /** Writes the whole buffer. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -74,10 +73,11 @@ export class Intake {
     }
   }
 
-  /** What could not be written waits again, as far as there is room; rows that the database refuses would wait for ever. */
+  /** Puts a batch that could not be written back into the buffer, as far as there is room. Rows that the database
+   *  rejects are dropped, because they would be retried forever. */
   #takeBack(batch: Batch, refused: boolean): void {
     const later = this.#waiting
-    // It may have been written after all, when the connection broke at the end.
+    // The rows may have been written after all, if the connection broke at the end.
     batch.fresh.clear()
     if (refused || later.size + batch.size > this.#room) {
       for (const [kind, times] of batch.counts) later.count(kind, times)
@@ -92,7 +92,7 @@ export class Intake {
   }
 }
 
-/** Whether PostgreSQL refused what the rows say, and not the connection: classes 22 and 23 of its codes. */
+/** Whether PostgreSQL rejected the data (error classes 22 and 23) rather than the connection having failed. */
 function isAboutRows(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return /^2[23]/.test(code ?? cause?.code ?? '')

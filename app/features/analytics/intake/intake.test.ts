@@ -13,7 +13,8 @@ import { rowsOf } from './rows-of.ts'
 
 const seconds = (later: number) => new Date(NOW.getTime() + later * 1000)
 
-/** A visit of two pages, as its tab tells of it: opening the first, leaving it for the second, leaving that after a while. */
+/** A visit of two pages as the tab sends it: on opening the first, on leaving it for the second, and on leaving that
+ *  one later. */
 function visit(): { later: number; message: VisitMessage }[] {
   const first = makeView(NOW, { u: '/listings?campus=usc' })
   const second = makeView(NOW, { u: '/signup', f: '/listings?campus=usc' })
@@ -56,7 +57,7 @@ test('a visit is one row with its pages, however its messages come: once, twice,
     { atOnce: false, order: [three, two, one, two] },
   ]
   for (const { atOnce, order } of orders) {
-    // The same visit by another id.
+    // The same visit with another id.
     const s = makeMessage(NOW).s
     const ids = new Map<string, string>()
     const again = ({ later, message }: ReturnType<typeof visit>[number]) => {

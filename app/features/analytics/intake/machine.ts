@@ -3,7 +3,7 @@ import { browserAndSystem } from '#app/features/accounts/device-words.ts'
 
 export type Machine = { device: 'phone' | 'tablet' | 'computer' | 'unknown'; browser: string; system: string }
 
-/** What a browser runs on, from what it says of itself. An iPad that calls itself a Mac is a computer here. */
+/** Device, system and browser according to the user agent. An iPad that identifies itself as a Mac counts as a computer. */
 export const machineOf = memoize(500, (userAgent): Machine => {
   const { browser = 'Other', system = 'Other' } = browserAndSystem(userAgent)
   return { device: deviceOf(userAgent, system), browser, system }

@@ -1,6 +1,6 @@
 import type { SessionRow, ViewRow } from './rows-of.ts'
 
-/** Two messages about one visit, as the database would merge them (write-visits.server.ts). */
+/** Merges two messages about one visit the same way as the database does (write-visits.server.ts). */
 export function mergeSession(before: SessionRow | undefined, after: SessionRow): SessionRow {
   if (!before || before.visitorId !== after.visitorId) return before ?? after
   const endedAt = after.endedAt > before.endedAt ? after.endedAt : before.endedAt
@@ -14,12 +14,13 @@ export function mergeSession(before: SessionRow | undefined, after: SessionRow):
   }
 }
 
-/** A page that the Back button brings out of the browser's cache tells of itself before the one that is left for it does. */
+/** When the Back button restores a page from the browser's cache, that page sends its view before the page being left
+ *  does, so the later message is the one with more pages. */
 const isLater = (after: SessionRow, before: SessionRow) =>
   after.pageViews > before.pageViews ||
   (after.pageViews === before.pageViews && after.endedAt >= before.endedAt)
 
-/** Two messages about one view. */
+/** Merges two messages about one view. */
 export function mergeView(before: ViewRow | undefined, after: ViewRow): ViewRow {
   if (!before || before.sessionId !== after.sessionId) return before ?? after
   return {

@@ -1,30 +1,30 @@
-/** What a page says of itself. Short names: it is sent once for each page view. */
+/** A page view as the browser sends it. Field names are short because it is sent for every page view. */
 export type ViewMessage = {
-  /** UUIDv7 of the view, made when the page was opened. */
+  /** UUIDv7 of the view, created when the page was opened. */
   i: string
   /** Path and query. */
   u: string
   /** Title. */
   t: string
-  /** Path and query of the page before, '' for the first one of a visit. */
+  /** Path and query of the previous page, '' for the first one of a visit. */
   f: string
   /** Milliseconds since it was opened. */
   a: number
-  /** Whole seconds that it was in front. */
+  /** Whole seconds that it was visible. */
   d: number
-  /** How many homes a search found. */
+  /** The number of homes that a search found. */
   h?: number
 }
 
-/** What a tab sends to /api/page-views. Whatever is in it may arrive twice, late, or out of order. */
+/** The body of a request to /api/page-views. Messages may arrive twice, late, or out of order. */
 export type VisitMessage = {
-  /** The visitor: kept in the browser. */
+  /** Visitor id, stored in the browser. */
   v: string
-  /** The visit: UUIDv7, kept in the tab. */
+  /** Visit id: UUIDv7, stored in the tab. */
   s: string
   /** Milliseconds since it began, by the browser's clock. */
   a: number
-  /** Pages looked at so far. */
+  /** Number of pages viewed so far. */
   n: number
   /** The first page of the visit. */
   e: string
@@ -32,6 +32,6 @@ export type VisitMessage = {
   r: string
   /** Width x height of the screen. */
   w: string
-  /** Views that are new or went on since the last message; the page that is open comes last. */
+  /** Views that are new or have continued since the last message; the open page is last. */
   p: ViewMessage[]
 }

@@ -11,8 +11,8 @@ const OF_VISIT = new Set(['v', 's', 'a', 'n', 'e', 'r', 'w', 'p'])
 const OF_VIEW = new Set(['i', 'u', 't', 'f', 'a', 'd', 'h'])
 const SIZE = /^([1-9]\d{0,4}x[1-9]\d{0,4})?$/
 
-/** What a tab sent; null when it cannot be read. Written by hand, since a schema takes five times as long and this is done
- *  for every page that anybody opens; read-message.test.ts holds it against one. */
+/** Parses a message; null when it is invalid. Written by hand because a schema takes five times as long and this runs
+ *  for every page view; read-message.test.ts compares it with a schema. */
 export function readMessage(text: string): VisitMessage | null {
   let sent: unknown
   try {
@@ -74,5 +74,5 @@ const isNumber = (sent: unknown): sent is number => Number.isFinite(sent)
 const isCount = (sent: unknown, least: number, most: number): sent is number =>
   Number.isSafeInteger(sent) && (sent as number) >= least && (sent as number) <= most
 
-/** A clock that jumped can say anything: what is impossible becomes the nearest possible. */
+/** A clock that was changed can produce any value, so values are clamped to the possible range. */
 const length = (sent: number, most: number) => Math.min(Math.max(Math.trunc(sent), 0), most)

@@ -9,18 +9,18 @@ import { firstIdOf } from '#app/platform/ids.ts'
 export type SessionRow = typeof websiteSessions.$inferInsert
 export type ViewRow = typeof pageViews.$inferInsert
 
-/** What the server knows of a message beside its words. */
+/** What the server knows about a message besides its content. */
 export type Arrival = {
   now: Date
   userAgent: string
   userId: string | null
   /** The site's own origin. */
   origin: string
-  /** What of an address may be kept (clean-address.ts). */
+  /** Removes personal data from an address (clean-address.ts). */
   clean: (address: string) => CleanAddress
 }
 
-/** The rows that a message makes, cleaned. Moments are the server's: what the browser's clock says is not believed. */
+/** The rows of a message, without personal data. Times are the server's; the browser's clock is not trusted. */
 export function rowsOf(message: VisitMessage, arrival: Arrival): { session: SessionRow; views: ViewRow[] } {
   const { now, userAgent, userId, origin, clean } = arrival
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -65,15 +65,15 @@ export function rowsOf(message: VisitMessage, arrival: Arrival): { session: Sess
 
 const NO_TIME = '00000000-0000'
 
-/** The id as it is stored: the same one each time, in a month that has a partition. A browser whose clock is elsewhere has
- *  ids without a moment. */
+/** The id to store: always the same for the same id, and in a month that has a partition. The ids of a browser with a
+ *  wrong clock get a fixed time instead. */
 export function storedId(id: string, now: Date): string {
   if (now.getUTCMonth() !== bounds.month || now.getUTCFullYear() !== bounds.year) bounds = boundsOf(now)
   const known = id >= bounds.first && id < bounds.end
   return known ? id : `${NO_TIME}${id.slice(13)}`
 }
 
-/** The first id of the oldest month that is kept, and of the month after the next. */
+/** The lowest id of the oldest month that is kept, and of the month after the next. */
 function boundsOf(now: Date) {
   const firstOf = (monthsAgo: number) => firstIdOf(new Date(`${monthsBefore(now, monthsAgo)}-01T00:00:00Z`))
   return {

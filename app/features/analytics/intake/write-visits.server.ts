@@ -7,9 +7,9 @@ import type { Database } from '#app/platform/context.ts'
 import type { Batch, CountKind } from './batch.ts'
 import type { SessionRow, ViewRow } from './rows-of.ts'
 
-/** Writes all that waits, or nothing.
- *  @param pool of native PostgreSQL: what is new is then copied, and when some of it is there after all, everything is
- *  written as what may be there
+/** Writes a whole batch, or nothing.
+ *  @param pool of a native PostgreSQL: new rows are inserted by COPY; when some of them already exist, all rows are
+ *  upserted instead
  *  @param day ISO date, UTC */
 export async function writeBatch(
   { db, pool }: { db: Database; pool?: pg.Pool | undefined },
@@ -39,8 +39,8 @@ export async function writeBatch(
 
 const KEY_IS_THERE = '23505'
 
-/** Writes visits and views; what is there already grows and never shrinks, so that a message may come twice, late, or out of
- *  order. Each id once, in the order of ids: two processes then never wait for each other. */
+/** Upserts visits and views. Values of existing rows only grow, so messages may arrive twice, late, or out of order.
+ *  Each id occurs once, in ascending order, so that two processes never deadlock. */
 export async function writeVisits(db: Database, sessions: SessionRow[], views: ViewRow[]): Promise<void> {
   if (sessions.length > 0)
     await db.execute(sql`
@@ -65,7 +65,7 @@ export async function writeVisits(db: Database, sessions: SessionRow[], views: V
       where kept.session_id = excluded.session_id`)
 }
 
-/** Adds to what was not recorded.
+/** Adds to the counts of what was not recorded.
  *  @param day ISO date, UTC */
 async function writeCounts(db: Database, day: string, counts: Map<CountKind, number>): Promise<void> {
   if (counts.size === 0) return

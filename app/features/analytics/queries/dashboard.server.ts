@@ -17,40 +17,40 @@ export type Totals = {
   seconds: number
   missing: number
 }
-/** A line of a table, with what it was in as many days before. */
+/** A line of a table, with its value in the same number of days before. */
 export type Line = Count & { before: number }
 export type Dashboard = {
   campus: string
   campuses: { value: string; label: string }[]
   range: Range
-  /** ISO date, where the campus is. */
+  /** ISO date in the campus's time zone. */
   today: string
   totals: Totals
   before: Totals
   days: (Totals & { day: string })[]
-  /** The most frequent first, fifteen at most, by kind. */
+  /** The most frequent values by kind, at most fifteen each, most frequent first. */
   top: Record<string, Line[]>
-  /** Steps in one visit, from a search to an inquiry. */
+  /** Funnel within one visit, from a search to an inquiry. */
   searching: Line[]
-  /** Steps of people who made an account in these days. */
+  /** Funnel of the accounts created in the period. */
   accounts: Line[]
-  /** Homes opened, by who manages them. */
+  /** Views of homes by their manager. */
   managers: Line[]
-  /** Weeks of new accounts, each with who of them came in which week: the last eight. */
+  /** Retention of new accounts by week: for the last eight weeks, who came back in which week. */
   cohorts: Cohort[]
-  /** What was not counted, on these days (UTC). */
+  /** What was not counted on these days (UTC). */
   leftOut: Record<string, number>
   /** Visits that opened a page in the last five minutes. */
   live: number
 }
 
-/** Weeks by their Mondays, ISO dates. `accounts` is how many were made on the whole site, as far as they are still there; null of a
- *  campus, since who makes an account names none yet. */
+/** Weeks are ISO dates of their Mondays. `accounts` is how many of the accounts created on the whole site still exist;
+ *  null for a campus, because a new account has not chosen one yet. */
 export type Cohort = { week: string; accounts: number | null; came: { week: string; people: number }[] }
 
-/** Everything on the page of visits: visits from their sums, but for what is live; accounts and what became of them from the tables of
- *  people, as they are now.
- *  @throws NotFound unless an admin asks */
+/** All figures of the analytics page: visits from the precomputed sums, except live ones; accounts and their later
+ *  steps from the current tables.
+ *  @throws NotFound unless the actor is an admin */
 export async function dashboard(ctx: Context, params: URLSearchParams): Promise<Dashboard> {
   authorize(analyticsPolicy.read, ctx.actor, null)
   const { db } = ctx
@@ -102,7 +102,7 @@ function dailyTotals(db: Database, campus: string, range: Days): Promise<(Totals
   )
 }
 
-/** Different visitors are those whose last day here lies before the range. */
+/** Distinct visitors: each is counted on their first day of the range, that is, when their previous day here is before it. */
 async function totalsOf(db: Database, campus: string, range: Days): Promise<Totals> {
   const [row] = await queryRows<Totals>(
     db,
@@ -117,7 +117,7 @@ async function totalsOf(db: Database, campus: string, range: Days): Promise<Tota
   return row ?? none
 }
 
-/** Both at once: what lies in the range, and what lies before it. */
+/** The range and the one before it together. */
 const inBoth = ({ to, before }: Range) => within({ from: before.from, to })
 
 async function topOf(
@@ -164,7 +164,7 @@ function managersOf(db: Database, campus: string, range: Range): Promise<Line[]>
   )
 }
 
-/** For a campus: visits that began with it, of people who named it in the wizard or elsewhere. */
+/** For a campus: visits that began with it, of people who chose it in their profile or elsewhere. */
 async function cohortsOf(db: Database, campus: string): Promise<Cohort[]> {
   const rows = await queryRows<{ cohort: string; week: string; people: number }>(
     db,
@@ -184,7 +184,7 @@ async function cohortsOf(db: Database, campus: string): Promise<Cohort[]> {
   return cohorts
 }
 
-/** How many accounts each week brought, from that of a Monday on. */
+/** The number of accounts created in each week, starting with a Monday. */
 async function accountsSince(db: Database, monday: string): Promise<Map<string, number>> {
   const rows = await queryRows<{ week: string; accounts: number }>(
     db,

@@ -8,9 +8,10 @@ export type Days = { from: string; to: string }
 export type Count = { name: string; count: number }
 export type Funnels = { searching: Count[]; accounts: Count[] }
 
-/** From searching to asking, in visits; from signing up to a decision, in people. Each step as its words.
+/** The funnels from search to inquiry (in visits), and from sign-up to decision (in people), each with the labels of
+ *  its steps.
  *  @param campus slug, or '' for the whole site
- *  @param timeZone in which the days are */
+ *  @param timeZone the days are in this time zone */
 export async function funnels(db: Database, campus: string, days: Days, timeZone: string): Promise<Funnels> {
   return {
     searching: await searchSteps(db, campus, days),
@@ -31,7 +32,7 @@ async function searchSteps(db: Database, campus: string, { from, to }: Days): Pr
   }))
 }
 
-/** Each step counts those who began to sign up on these days and took it by now, whatever else they did. */
+/** Each step counts people who began to sign up on these days and have reached the step by now, independent of other steps. */
 async function accountSteps(
   db: Database,
   campus: string,
@@ -46,8 +47,8 @@ async function accountSteps(
       : sql`exists (select from profiles p join campuses c on c.id = p.campus_id where p.user_id = u.id and c.slug = ${campus})`
   const first = sql`${from}::timestamp at time zone ${timeZone}`
   const next = sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`
-  // An index has the moments of accounts alone. Attempts live for a day and are swept every hour, so two that overlap
-  // and then the code take less than three days.
+  // There is only an index on the creation time of accounts. Attempts expire after a day and are deleted hourly, so two
+  // overlapping attempts and the code take less than three days.
   const [row] = await queryRows<Record<string, number>>(
     db,
     sql`select count(*)::int as confirmed,
@@ -63,7 +64,7 @@ async function accountSteps(
         and u.created_at >= ${first} and u.created_at < ${next} + interval '3 days'`,
     { prepared: false },
   )
-  // Whoever has an account began once, also before beginning was counted; no campus is known before the wizard.
+  // Every account had a start, also before starts were counted; the campus is unknown before the wizard.
   const counts: Record<string, number> = { ...row, began: Math.max(row?.began ?? 0, row?.confirmed ?? 0) }
   return signUpSteps
     .filter(({ name }) => campus === '' || name !== 'began')

@@ -5,10 +5,10 @@ import { ownHomesPolicy } from '#app/features/listings/policy.ts'
 import { authorize, requirePerson } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** How often a home's page was opened on a day, and by how many visitors; a day without any is absent. */
+/** Views and visitors of a home's page on a day; days without views are absent. */
 export type HomeViews = { listingId: string; name: string; day: string; views: number; visitors: number }
 
-/** How often the homes of a manager were opened, day by day in the time zone of their campus; never by whom.
+/** Daily views of the manager's homes, in the time zone of their campus, without names of visitors.
  *  @param range ISO dates, both included
  *  @throws SignInRequired, Forbidden */
 export async function viewsOfOwnHomes(

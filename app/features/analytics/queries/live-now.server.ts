@@ -5,16 +5,16 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { analyticsPolicy } from '../policy.ts'
 import { listingOf } from '../sums/listing-of.server.ts'
 
-/** How many visits opened a page in the last five minutes.
+/** Visits that opened a page in the last five minutes.
  *  @param campus slug, or '' for the whole site
- *  @throws NotFound unless an admin asks */
+ *  @throws NotFound unless the actor is an admin */
 export async function visitsNow(ctx: Context, campus: string): Promise<number> {
   authorize(analyticsPolicy.read, ctx.actor, null)
   return liveNow(ctx.db, campus, ctx.now())
 }
 
-/** The only figure that looks at visits themselves: five minutes of them, by an index. The sums say to which campus a visit belongs
- *  minutes after it began; until then its pages do. */
+/** The only figure that reads visits directly: the last five minutes, by an index. The sums assign a visit to a campus
+ *  only minutes after it began; until then its pages decide. */
 export async function liveNow(db: Database, campus: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - 5 * 60_000).toISOString()
   const [row] = await queryRows<{ visits: number }>(
@@ -27,7 +27,7 @@ export async function liveNow(db: Database, campus: string, now: Date): Promise<
   return row?.visits ?? 0
 }
 
-/** As the sums find it (roll-up-day.server.ts). */
+/** The same rule as in the sums (roll-up-day.server.ts). */
 const campusOfVisit = sql`coalesce(
   (select s.campus from website_sessions s where s.id = here.id),
   (select coalesce(p.campus, c.slug) from page_views p

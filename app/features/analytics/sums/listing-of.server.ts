@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** The id of the home that a page names, by its slug or its id; null when there is none of that slug.
- *  @param home of the page's row */
+/** The id of the home of a page view, from its slug or id; null when no home has that slug.
+ *  @param home the column with the slug or id */
 export function listingOf(home: SQL): SQL {
   return sql`coalesce(
     (select by_slug.id from listings by_slug where by_slug.slug = ${home}),

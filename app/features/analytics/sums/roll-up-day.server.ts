@@ -7,11 +7,11 @@ import { NEVER, SESSION_LASTS } from '../rules.ts'
 import { listingOf } from './listing-of.server.ts'
 import { searchSums, type SearchRow } from './search-sums.ts'
 
-/** A day of some campuses that share a time zone. `''` among them stands for the whole site. */
+/** One day of campuses that share a time zone. `''` stands for the whole site. */
 export type DayOfCampuses = { day: string; timeZone: string; campuses: string[] }
 
-/** Makes the sums of a day anew from its visits: those that began on it, each with all of its pages. Doing it again ends in
- *  the same, so it is done until nothing of the day can come any more. In one transaction. */
+/** Recomputes the sums of a day from the visits that began on it, each with all of its pages. Idempotent, and repeated
+ *  until no more data of that day can arrive. Runs in one transaction. */
 export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOfCampuses): Promise<void> {
   await db.transaction(async (tx) => {
     const first = sql`${day}::timestamp at time zone ${timeZone}`
@@ -53,7 +53,7 @@ export async function rollUpDay(db: Database, { day, timeZone, campuses }: DayOf
   })
 }
 
-/** What each visit is counted under, once. */
+/** The dimensions of a visit; each visit has one value in each. */
 const ofVisits: Record<string, SQL> = {
   entry: shortPath(sql`v.entry_page`),
   exit: shortPath(sql`v.exit_page`),
@@ -67,12 +67,13 @@ const ofVisits: Record<string, SQL> = {
     else '1200 px and more' end`,
 }
 
-/** All homes are one page. */
+/** Counts the pages of all homes as one page. */
 function shortPath(path: SQL): SQL {
   return sql`regexp_replace(${path}, '^/expanded-listing/[^/]+', '/expanded-listing/:home')`
 }
 
-/** @param ofDay the condition in words that the planner can count by: from a table it would expect a third of all visits */
+/** @param ofDay the condition as SQL literals, so that the planner can estimate it; for values from a table it would
+ *  expect a third of all visits */
 async function gather(tx: Database, ofDay: SQL): Promise<void> {
   await tx.execute(sql`drop table if exists pages_of_day, visits_of_day`)
   await tx.execute(sql`
@@ -109,7 +110,7 @@ async function insertSums(tx: Database, kind: string, day: string, names: SQL): 
     select slug, ${kind}, ${day}::date, name, count(*) from (${names}) as named group by slug, name`)
 }
 
-/** From searching to asking: each step counts visits that took it and all before it. */
+/** The search funnel: each step counts visits that reached it and all steps before it. */
 function funnelSteps(scopes: SQL): SQL {
   const during = (moment: SQL) => sql`${moment} >= v.session_start and ${moment} <= v.session_end`
   return sql`

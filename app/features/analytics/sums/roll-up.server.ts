@@ -4,7 +4,8 @@ import type { Database } from '#app/platform/context.ts'
 import { DAYS_OPEN } from '../rules.ts'
 import { rollUpDay } from './roll-up-day.server.ts'
 
-/** Makes the sums of the last three days anew, each campus in its own time zone, the whole site in that of its first campus. */
+/** Recomputes the sums of the last three days, for each campus in its own time zone, for the whole site in that of its
+ *  first campus. */
 export async function rollUpVisits(db: Database, now: Date): Promise<void> {
   const known = await db
     .select({ slug: campuses.slug, timeZone: campuses.timeZone })
@@ -18,7 +19,7 @@ export async function rollUpVisits(db: Database, now: Date): Promise<void> {
   await rollUpSignUps(db, now, known[0]?.timeZone ?? 'UTC')
 }
 
-/** ISO dates, the oldest first: a visitor's days must be known before those after them. */
+/** ISO dates, oldest first, because a visitor's earlier days must be known before later ones. */
 function lastDays(now: Date, timeZone: string): string[] {
   const today = new Date(now.toLocaleDateString('en-CA', { timeZone }))
   return Array.from({ length: DAYS_OPEN }, (_, place) =>
@@ -26,7 +27,7 @@ function lastDays(now: Date, timeZone: string): string[] {
   )
 }
 
-/** People with an account, by the week they made it and the week they came: this week and the one before. UTC. */
+/** Retention by the week of account creation and the week of a visit, for this week and the previous one. UTC. */
 async function rollUpCohorts(db: Database, now: Date): Promise<void> {
   const until = now.toISOString()
   await db.transaction(async (tx) => {
@@ -45,8 +46,9 @@ async function rollUpCohorts(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** How many people began to sign up on each of the last days, each on the day of their first attempt, whether the code was entered
- *  or not; an address that had an account before is nobody new. Attempts are erased after a day, so the number only grows. */
+/** The number of people who began to sign up on each of the last days, counted on the day of their first attempt, with
+ *  or without success; addresses that already had an account are left out. Attempts are deleted after a day, so a day's
+ *  number only grows. */
 async function rollUpSignUps(db: Database, now: Date, timeZone: string): Promise<void> {
   for (const day of lastDays(now, timeZone)) {
     const first = sql`${day}::timestamp at time zone ${timeZone}`

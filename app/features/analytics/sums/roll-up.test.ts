@@ -20,7 +20,7 @@ import { rollUpDay } from './roll-up-day.server.ts'
 type Seen = { who: string; at: number; pages: number; seconds: number; campus: string | null }
 
 const HOUR = 3_600_000
-/** Around the end of a month and, in Los Angeles, the end of daylight saving time. */
+/** Includes the end of a month and, in Los Angeles, the end of daylight saving time. */
 const FROM = Date.parse('2026-10-30T20:00:00Z')
 const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03']
 const people = Array.from({ length: 4 }, () => newId())
@@ -45,7 +45,7 @@ async function keep(ctx: Context, { who, at, pages, seconds, campus }: Seen) {
 const dayOf = (at: number, timeZone: string) => new Date(at).toLocaleDateString('en-CA', { timeZone })
 const daysBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / (24 * HOUR)
 
-/** The same figures, counted one by one. */
+/** The same figures, computed one visit at a time. */
 function counted(visits: Seen[], campus: string, timeZone: string) {
   const own = visits.filter((one) => campus === '' || one.campus === campus)
   const of = (day: string) => own.filter(({ at }) => dayOf(at, timeZone) === day)
@@ -62,7 +62,7 @@ function counted(visits: Seen[], campus: string, timeZone: string) {
       seconds: sum(of(day), ({ seconds }) => Math.min(seconds, 1800)),
       missing: 0,
     })),
-    /** Different visitors from each day to each later one. */
+    /** Distinct visitors of every range of days. */
     ranges: DAYS.flatMap((from) =>
       DAYS.filter((to) => to >= from).map(
         (to) =>

@@ -2,7 +2,7 @@ import { parseSearch } from '#app/features/listings/search-params.ts'
 import { bandOf } from '../budget-bands.ts'
 
 export type SearchRow = {
-  /** Whose figures it belongs to: the slug of a campus, or ''. */
+  /** The slug of a campus, or '' for the whole site. */
   campus: string
   url: string
   times: number
@@ -11,7 +11,7 @@ export type SearchRow = {
 }
 export type SearchSum = { campus: string; kind: string; name: string; count: number }
 
-/** What was searched for, and which filters ended in nothing. */
+/** Search terms and filters, with how often each led to no result. */
 export function searchSums(rows: SearchRow[]): SearchSum[] {
   const sums = new Map<string, SearchSum>()
   const add = (campus: string, kind: string, name: string, count: number) => {

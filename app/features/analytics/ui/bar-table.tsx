@@ -12,7 +12,7 @@ type Props = {
   isFunnel?: boolean
 }
 
-/** Counts as a table, each with a bar of its length and with what it was before: nothing is told by the bar alone. */
+/** A table of counts with bars and the values of the period before; the bars only repeat the numbers. */
 export function BarTable({ title, what, unit, rows, csv, isFunnel = false }: Props) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (

@@ -1,7 +1,8 @@
 import { formatDate, formatNumber } from '#app/platform/format.ts'
 import type { Cohort } from '../queries/dashboard.server.ts'
 
-/** How many people of each week's new accounts came in the weeks after; for a campus without how many accounts there were. */
+/** For each week's new accounts, how many people came back in the following weeks; for a campus, without the number of
+ *  accounts. */
 export function Cohorts({ cohorts, today }: { cohorts: Cohort[]; today: string }) {
   const weeks = [...new Set(cohorts.flatMap(({ came }) => came.map(({ week }) => week)))].toSorted()
   const hasAccounts = cohorts.some(({ accounts }) => accounts !== null)

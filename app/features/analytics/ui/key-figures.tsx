@@ -4,7 +4,7 @@ import { lengthWords } from '../words.ts'
 
 type Figure = { label: string; of: (totals: Totals) => string | null }
 
-/** Null where there is nothing to be a part of. */
+/** Null where the denominator is zero. */
 const figures: Figure[] = [
   { label: 'Visitors', of: ({ visitors }) => formatNumber(visitors) },
   { label: 'Visits', of: ({ sessions }) => formatNumber(sessions) },
@@ -19,7 +19,7 @@ const figures: Figure[] = [
   },
 ]
 
-/** What counts most, each with the same number of days before. */
+/** The most important figures, each with its value in the period before. */
 export function KeyFigures({ now, before }: { now: Totals; before: Totals }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-5">

@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const EVERY = 30_000 // milliseconds
 
-/** How many are here now; asked again while somebody looks, until they stop it.
+/** The number of current visits, refreshed while the page is visible, until the reader pauses it.
  *  @param campus slug, or '' for the whole site */
 export function LiveNow({ visits, campus }: { visits: number; campus: string }) {
   const hydrated = useHydrated()

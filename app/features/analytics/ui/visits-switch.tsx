@@ -4,7 +4,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { browserRefuses, chooseVisits, countsVisits } from '../browser/choice.ts'
 
-/** Whether visits of this browser are counted. */
+/** The switch for counting visits of this browser. */
 export function VisitsSwitch() {
   const isHydrated = useHydrated()
   return (

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { LONGEST_MESSAGE, subjects, words, type ContactField } from '../rules.ts'
 import { EmailField, OperatorForm, type FormProps } from './operator-form.tsx'
 
-/** Writes to who runs the site (specification part 1 §4, §5). */
+/** The contact form (specification part 1 §4, §5). */
 export function ContactForm({ start, answer }: FormProps<ContactField>) {
   return (
     <OperatorForm

@@ -7,19 +7,19 @@ import { SHOWN_FOR } from '../rules.ts'
 
 type Props = {
   words: string
-  /** Brings the form back, soon: not while the words are hovered. */
+  /** Shows the form again after a moment, but not while the text is hovered. */
   onOver: () => void
 }
 
-/** Says that it was sent. */
+/** Confirms that the form was sent. */
 export function FormSent({ words, onOver }: Props) {
   const notice = useRef<HTMLOutputElement>(null)
   const { onPointerEnter, onPointerLeave } = useCloseSoon(() => {
-    // Back to where the form is, so that the focus is not lost with these words.
+    // Moves the focus to the form's section, so that it is not lost with this text.
     if (notice.current === document.activeElement) notice.current?.closest('section')?.focus()
     onOver()
   }, SHOWN_FOR)
-  // What was pressed is gone, and the focus with it.
+  // The submit button is gone, so the focus has to move.
   useEffect(() => focusNewcomer(notice.current), [])
   return (
     <output

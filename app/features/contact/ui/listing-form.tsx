@@ -2,7 +2,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { words, type ListingField } from '../rules.ts'
 import { EmailField, OperatorForm, type FormProps } from './operator-form.tsx'
 
-/** Asks to list homes (specification part 2 §5). */
+/** The form to ask for listing homes (specification part 2 §5). */
 export function ListingForm({ start, answer }: FormProps<ListingField>) {
   return (
     <OperatorForm

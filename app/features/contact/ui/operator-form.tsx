@@ -13,23 +13,25 @@ export type FormProps<Field extends string> = {
   answer: ContactAnswer<Field> | Lost | undefined
 }
 
-/** What a field holds and what is wrong with it. @param first what stands there before anything is typed */
+/** The value and the error of a field.
+ *  @param first the initial value */
 type FieldState<Field> = (
   name: Field,
   first?: string,
 ) => { name: Field; defaultValue: string; error: string | undefined }
 
 type Props<Field extends string> = FormProps<Field> & {
-  /** Where it is sent, with the form's place on its page. */
+  /** The address it is submitted to, with the fragment of the form. */
   to: string
-  /** What its button says. */
+  /** The label of its button. */
   send: string
-  /** What is said once it was sent. */
+  /** The confirmation after it was sent. */
   sentWords: string
   children: (field: FieldState<Field>) => ReactNode
 }
 
-/** A form to who runs the site, for everybody: kept when it comes back or is lost, and empty again after it was sent. */
+/** A form to the operator. Typed values are kept when it is rejected or the connection fails; it is empty again after
+ *  it was sent. */
 export function OperatorForm<Field extends string>({ start, answer, ...props }: Props<Field>) {
   const { to, send, sentWords, children } = props
   const { fetcher, form, busy, sent, over, again, failed, opened } = useContactForm(start, answer)
@@ -50,7 +52,7 @@ export function OperatorForm<Field extends string>({ start, answer, ...props }: 
   )
 }
 
-/** The address that both forms ask for. */
+/** The e-mail field of both forms. */
 export function EmailField(state: ReturnType<FieldState<string>>) {
   return <TextField {...state} label="E-mail" type="email" autoComplete="email" required />
 }

@@ -1,7 +1,8 @@
 import { TRAP } from '../rules.ts'
 
-/** What programs fill in and people do not see, and when the page was opened (opened-mark.server.ts).
- *  @param sent whether it came back: then the field is a new, empty one */
+/** Spam protection: a hidden field that only programs fill in, and the timestamp of when the page was opened
+ *  (opened-mark.server.ts).
+ *  @param sent whether the form was rejected and came back; the hidden field is then replaced by a new, empty one */
 export function Trap({ opened, sent }: { opened: string; sent: boolean }) {
   return (
     <div hidden>

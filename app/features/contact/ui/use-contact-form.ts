@@ -4,8 +4,8 @@ import { isLost, type Lost } from '#app/features/profiles/form-answer.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import type { ContactAnswer, FormStart } from '../rules.ts'
 
-/** Where a form to the operator stands.
- *  @param first what the page itself was answered, without scripts */
+/** The state of a form to the operator.
+ *  @param first the answer that the page was rendered with, when it was submitted without JavaScript */
 export function useContactForm<Field extends string>(
   start: FormStart,
   first: ContactAnswer<Field> | Lost | undefined,
@@ -22,7 +22,7 @@ export function useContactForm<Field extends string>(
     form,
     busy: fetcher.state !== 'idle',
     sent: current !== undefined && !lost && current.state === 'sent',
-    /** The form returns, empty. */
+    /** Shows the empty form again. */
     over: () => setSeen(answer),
     again,
     failed: lost ? 'This did not reach us. Check your connection and send it again.' : again?.failed,

@@ -9,7 +9,7 @@ import { ANSWER_DAYS, answerHours, FAIR_DAYS, FEWEST_ANSWERS, type AnswerTime } 
 import { inquiriesPolicy } from '../policy.ts'
 import { managerNow } from '../who-answers.server.ts'
 
-/** How fast whoever answers for a home does so; null as long as too little is known.
+/** How fast the manager (or the site's team) answers inquiries about a home; null when there is too little data.
  *  @throws NotFound */
 export async function homeAnswerTime(ctx: Context, homeId: string): Promise<AnswerTime | null> {
   const [home] = await ctx.db
@@ -21,7 +21,7 @@ export async function homeAnswerTime(ctx: Context, homeId: string): Promise<Answ
   return answerTimeOf(ctx, await managerNow(ctx.db, home.managerId))
 }
 
-/** What students read of whoever asks, on the pages of their homes.
+/** The answer time that students see on the pages of the actor's homes.
  *  @throws SignInRequired, NotFound */
 export async function ownAnswerTime(ctx: Context): Promise<AnswerTime | null> {
   authorize(inquiriesPolicy.listLeads, ctx.actor, null)
@@ -33,10 +33,11 @@ export async function ownAnswerTime(ctx: Context): Promise<AnswerTime | null> {
 type Tools = Pick<Context, 'db' | 'now'>
 type Row = { inquiries: number; answers: number; median: number }
 
-const NEVER = 1e12 // seconds: what waits still counts as slower than everything
+const NEVER = 1e12 // seconds: unanswered inquiries count as slower than all answered ones
 
-/** From the first answers of half a year. What nobody answered counts, too, once there was time for it.
- *  @param managerUserId null: the operator's desk */
+/** The median time to the first answer over half a year. Unanswered inquiries count as well, once there was enough time
+ *  to answer them.
+ *  @param managerUserId null: inquiries that admins answer */
 async function answerTimeOf({ db, now }: Tools, managerUserId: string | null): Promise<AnswerTime | null> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
   const [row] = await queryRows<Row>(

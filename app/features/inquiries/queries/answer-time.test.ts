@@ -47,7 +47,7 @@ test('how fast a manager answers is said from three answers on, and what nobody 
   await ask(42, null)
   await ask(43, null)
   expect(await homeAnswerTime(asVisitor, home)).toBeNull()
-  // Another one's answers say nothing of the desk's, nor of a home that nobody may see.
+  // Answers of one manager affect neither the admins' answer time nor that of a home that is not visible.
   expect(await homeAnswerTime(asVisitor, await makeListing(ctx))).toBeNull()
   await ctx.db.execute(sql`update listings set status = 'paused' where id = ${home}`)
   await expect(homeAnswerTime(asVisitor, home)).rejects.toThrow(NotFound)

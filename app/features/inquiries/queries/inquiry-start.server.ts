@@ -11,8 +11,8 @@ import { homeAnswerTime } from './answer-time.server.ts'
 import { tourTimes } from '../tours/tour-view.server.ts'
 import type { InquiryStart } from '../views.ts'
 
-/** What the form of an inquiry begins with: the home, and what is known of whoever asks.
- *  @throws NotFound for what is no home, or may not be seen */
+/** The initial data of an inquiry form: the home, and the known details of the sender.
+ *  @throws NotFound when the home does not exist or may not be seen */
 export async function inquiryStart(ctx: Context, homeId: string): Promise<InquiryStart> {
   const home = await homeToAskAbout(ctx, homeId)
   authorize(listingPolicy.read, ctx.actor, home)

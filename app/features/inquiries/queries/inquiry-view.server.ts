@@ -9,7 +9,7 @@ import type { InquiryView } from '../views.ts'
 
 type Tools = Pick<Context, 'db' | 'now'>
 
-/** An inquiry as its sender and whoever answers it read it; part of a read that asked its policy. */
+/** An inquiry as both sides see it. Part of a query that has checked its policy. */
 export async function inquiryViewOf(
   { db, now }: Tools,
   inquiry: Inquiry,

@@ -10,7 +10,7 @@ import { inquiryPolicy } from '../policy.ts'
 import type { LeadView } from '../views.ts'
 import { inquiryViewOf } from './inquiry-view.server.ts'
 
-/** A lead with what its sender wanted whoever answers to have.
+/** A lead with the contact details that its sender gave.
  *  @throws SignInRequired, NotFound */
 export async function leadPage(ctx: Context, inquiryId: string): Promise<LeadView> {
   const inquiry = await findInquiry(ctx.db, inquiryId)

@@ -13,8 +13,8 @@ import type { LeadCard } from '../views.ts'
 
 export type LeadsPage = { leads: LeadCard[]; after: string | null }
 
-/** Inquiries about homes that somebody manages, for an admin also those that nobody else answers; the newest first.
- *  @param after what the page before ended with
+/** Inquiries about homes that the actor manages, for an admin also those about homes without a manager; newest first.
+ *  @param after the cursor that the previous page ended with
  *  @throws SignInRequired, NotFound */
 export async function leadsOf(ctx: Context, filter: LeadFilter, after: string | null): Promise<LeadsPage> {
   authorize(inquiriesPolicy.listLeads, ctx.actor, null)
@@ -66,7 +66,7 @@ function tourInWords({ startsAt, offeredBy }: ListedTour, timeZone: string): str
   return offeredBy === 'sender' ? 'Asks for a tour' : 'You proposed times for a tour'
 }
 
-/** A place in the list as an address has it; nonsense is its beginning. */
+/** Reads a cursor from an address; undefined, the start of the list, when it is invalid. */
 function readCursor(after: string | null): { at: string; id: string } | undefined {
   const [, time, id] = /^(\d{1,15})_(.+)$/.exec(after ?? '') ?? []
   return time && id && isId(id) ? { at: new Date(Number(time)).toISOString(), id } : undefined

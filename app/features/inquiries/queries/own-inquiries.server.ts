@@ -18,7 +18,7 @@ import { inquiryViewOf } from './inquiry-view.server.ts'
 
 const MOST = 100
 
-/** What somebody sent, the newest first.
+/** The actor's own inquiries, newest first.
  *  @throws SignInRequired */
 export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   authorize(inquiriesPolicy.send, ctx.actor, null)
@@ -39,7 +39,7 @@ export async function ownInquiries(ctx: Context): Promise<InquiryCard[]> {
   }))
 }
 
-/** An inquiry for its sender, and what whom it names is asked.
+/** An inquiry for its sender, or for a roommate it names, who is asked whether to join.
  *  @throws SignInRequired, NotFound */
 export async function inquiryPage(ctx: Context, inquiryId: string): Promise<InquiryPage> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

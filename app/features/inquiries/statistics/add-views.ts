@@ -1,10 +1,10 @@
 import type { HomeStatistics } from './home-counts.ts'
 import type { Period } from './periods.ts'
 
-/** How often a home was opened on a day. */
+/** How often a home was viewed on a day. */
 export type ViewsOfDay = { listingId: string; day: string; views: number }
 
-/** The statistics with how often each home was opened, which a later feature counts. */
+/** Adds view counts, which a later feature collects, to the statistics. */
 export function addViews(statistics: HomeStatistics, views: ViewsOfDay[]): HomeStatistics {
   const { periods } = statistics
   const homes = statistics.homes.map((home) => {
@@ -16,7 +16,7 @@ export function addViews(statistics: HomeStatistics, views: ViewsOfDay[]): HomeS
   return { ...statistics, homes }
 }
 
-/** Adds to the number of the period that a day is in, if it is in one. */
+/** Adds a count to the period that contains the day, if there is one. */
 export function addTo(numbers: number[] | undefined, periods: Period[], day: string, count: number): void {
   const place = periods.findIndex(({ from, to }) => day >= from && day <= to)
   if (numbers && place >= 0) numbers[place] = (numbers[place] ?? 0) + count

@@ -4,8 +4,8 @@ export type Measure = 'opened' | 'liked' | 'asked'
 export type HomeCounts = { id: string; slug: string; name: string; counts: Record<Measure, number[]> }
 export type HomeStatistics = {
   periods: Period[]
-  /** The homes that are counted, those that were asked about most first, with a number for each period. */
+  /** The homes in the statistics, those with the most inquiries first, with a number for each period. */
   homes: HomeCounts[]
-  /** One's homes, to choose from. */
+  /** All of the manager's homes, as options of the filter. */
   all: { id: string; name: string }[]
 }

@@ -12,10 +12,10 @@ import { addTo } from './add-views.ts'
 import type { HomeStatistics, Measure } from './home-counts.ts'
 import { periodsOf, total, type Period, type Step } from './periods.ts'
 
-/** What happened at the homes that whoever asks manages, day by day or week by week where they are: likes that are still there
- *  and inquiries; how often they were opened is added by `addViews`. It names nobody.
- *  @param homeId one of them alone; null: all
- *  @throws SignInRequired, Forbidden; NotFound for a home that is not theirs */
+/** Statistics of the homes that the actor manages, by day or week in the homes' time zone: current likes and inquiries;
+ *  `addViews` adds the views. They contain no names of people.
+ *  @param homeId only this home; null: all
+ *  @throws SignInRequired, Forbidden; NotFound for a home of somebody else */
 export async function homeStatistics(
   ctx: Context,
   step: Step,
@@ -31,7 +31,7 @@ export async function homeStatistics(
     .orderBy(asc(listings.name), asc(listings.id))
   const chosen = homeId === null ? own : own.filter(({ id }) => id === homeId)
   if (homeId !== null && (!isId(homeId) || chosen.length === 0)) throw new NotFound()
-  // Homes of several time zones are counted by the days of the first one's: a chart has one row of days.
+  // When homes are in several time zones, the days are those of the first home, because a chart has one time axis.
   const timeZone = chosen[0]?.timeZone ?? USUAL_TIME_ZONE
   const periods = periodsOf(step, timeZone, ctx.now())
   const counts = new Map<string, Record<Measure, number[]>>(

@@ -7,8 +7,8 @@ export const stepLabels: Record<Step, string> = { day: 'Last 30 days', week: 'La
 /** ISO dates of its first and last day. */
 export type Period = { from: string; to: string }
 
-/** The periods of a chart, the oldest first; the last one ends today, so that a week is seven whole days.
- *  @param now in which time zone today is, too */
+/** The periods of a chart, oldest first. The last one ends today, so a week is seven full days and not a calendar week.
+ *  @param now decides, together with the time zone, which day is today */
 export function periodsOf(step: Step, timeZone: string, now: Date): Period[] {
   const today = dayIn(timeZone, now)
   const [count, days] = step === 'day' ? [30, 1] : [12, 7]
@@ -20,7 +20,7 @@ export function periodsOf(step: Step, timeZone: string, now: Date): Period[] {
 
 export const total = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** From the first day of the first period to the last one of the last. */
+/** From the first day of the first period to the last day of the last one. */
 export const rangeOf = (periods: Period[]): Period => ({
   from: periods[0]?.from ?? '',
   to: periods.at(-1)?.to ?? '',

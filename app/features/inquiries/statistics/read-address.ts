@@ -1,6 +1,6 @@
 import { steps, type Step } from './periods.ts'
 
-/** What the address of the statistics asks for; nonsense is the usual. */
+/** Reads the filters of the statistics from an address; invalid values become the defaults. */
 export function readStatisticsAddress({ searchParams }: URL): { step: Step; homeId: string | null } {
   return {
     step: steps.find((each) => each === searchParams.get('by')) ?? 'day',

@@ -1,7 +1,7 @@
 import { CSV_START, csvRow } from '#app/platform/csv.ts'
 import type { HomeStatistics } from './home-counts.ts'
 
-/** The numbers behind the charts, a row for each home and period. */
+/** The numbers of the charts as CSV, a row for each home and period. */
 export async function* statisticsCsv({ homes, periods }: HomeStatistics): AsyncGenerator<string> {
   yield CSV_START + csvRow(['home', 'from', 'to', 'opened', 'liked', 'inquiries'])
   for (const { name, counts } of homes)

@@ -15,7 +15,7 @@ import { periodsOf, total } from './periods.ts'
 import { statisticsCsv } from './statistics-csv.ts'
 
 unit('weeks are seven whole days, and days are those where the home is', () => {
-  // Nine in the evening of the 15th in Los Angeles.
+  // 9 PM of the 15th in Los Angeles.
   const now = new Date('2026-11-16T05:00:00Z')
   const days = periodsOf('day', 'America/Los_Angeles', now)
   expect([days.length, days[0], days.at(-1)]).toEqual([

@@ -7,8 +7,8 @@ import { undoneWords } from './tour-words.ts'
 
 type Tools = Context
 
-/** What either side's page answers to a form about a tour.
- *  @param pathOf where that side reads it
+/** Handles a tour form on the page of either side.
+ *  @param pathOf the address of that side's page
  *  @throws SignInRequired, NotFound */
 export async function answerTourForm(
   tools: Tools,

@@ -11,8 +11,8 @@ import { moveLead, tellOfTour } from './tell-of-tour.server.ts'
 import { openTour, sideOf, type Tour } from './tour-facts.server.ts'
 import type { TourNews } from './tour-words.ts'
 
-/** Cancels what is agreed, which both calendars hear of, or takes back or turns down what is proposed. What has passed is not
- *  cancelled. Twice is once.
+/** Cancels an agreed tour, which updates both calendars, or withdraws or declines proposed times. A tour that has taken
+ *  place cannot be cancelled. Idempotent.
  *  @throws SignInRequired, NotFound */
 export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -46,7 +46,7 @@ export async function endTour(ctx: Context, inquiryId: string): Promise<TourOutc
   })
 }
 
-/** Drops the times that are proposed instead of the agreed one, which stays. Twice is once.
+/** Drops new proposed times and keeps the agreed time. Idempotent.
  *  @throws SignInRequired, NotFound */
 export async function keepTour(ctx: Context, inquiryId: string): Promise<TourOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()

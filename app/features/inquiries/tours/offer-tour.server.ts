@@ -22,9 +22,10 @@ export type OfferOutcome = TourOutcome | { ok: false; reason: 'form'; errors: Sl
 
 type Fields = Partial<Record<string, string>>
 
-/** Proposes up to three times for a tour, instead of those that are proposed already. What is agreed stands until one of
- *  them is picked. The same again is the same.
- *  @param fields `tourSlot0` … as the form sends them, and `seen`: how the tour stood on the page (`tourSeen`)
+/** Proposes up to three times for a tour, replacing earlier proposals. An agreed time stays until one of the new times
+ *  is accepted. Idempotent for the same times.
+ *  @param fields `tourSlot0` … as the form sends them, and `seen`: the version of the tour that the page showed
+ *  (`tourSeen`)
  *  @throws SignInRequired, NotFound */
 export async function offerTour(ctx: Context, inquiryId: string, fields: Fields): Promise<OfferOutcome> {
   if (ctx.actor.kind !== 'person') throw new SignInRequired()
@@ -75,10 +76,10 @@ async function offerOnce(
 const sameTimes = (some: Date[], others: Date[]) =>
   some.length === others.length && some.every((time, place) => time.getTime() === others[place]?.getTime())
 
-/** Names how an open tour stands, so that a form of a page that shows something older is refused. */
+/** A version of the open tour, with which forms of outdated pages are rejected. */
 export const tourSeen = (open: Tour | undefined) => (open ? `${open.id} ${open.changedAt.getTime()}` : '')
 
-/** @returns the tour, and the agreed time that stands meanwhile */
+/** @returns the tour, and the agreed time that remains valid meanwhile */
 async function writeOffer(
   { db, now }: Context,
   inquiryId: string,
@@ -87,7 +88,7 @@ async function writeOffer(
   slots: Date[],
 ): Promise<{ tour: Tour; instead: Date | null }> {
   const standing = open?.startsAt && open.startsAt > now() ? open.startsAt : null
-  // What took place, or was agreed upon and passed, is not moved: the next one is another tour.
+  // A tour that has taken place, or whose agreed time has passed, is not rescheduled: the next one is a new tour.
   const follows = open?.startsAt && !standing
   if (follows)
     await db.update(tours).set({ state: 'past', slots: [], changedAt: now() }).where(eq(tours.id, open.id))
@@ -105,6 +106,6 @@ async function writeOffer(
   return { tour: { ...row, startsAt: null, sequence: 0, endedBy: null }, instead: null }
 }
 
-/** Now, but later than what a page may have seen: two changes of one millisecond are two. */
+/** Now, but always later than the last change, so that two changes within one millisecond have different versions. */
 export const laterThan = (open: Tour | undefined, now: Date) =>
   open && open.changedAt >= now ? new Date(open.changedAt.getTime() + 1) : now

@@ -11,7 +11,7 @@ import { laterThan, type TourOutcome } from './offer-tour.server.ts'
 import { moveLead, tellOfTour } from './tell-of-tour.server.ts'
 import { openTour, sideOf } from './tour-facts.server.ts'
 
-/** Picks one of the times that the other side proposed: both get it for their calendars. Twice is once.
+/** Accepts one of the times that the other side proposed; both sides get a calendar file. Idempotent.
  *  @param slot ISO time
  *  @throws SignInRequired, NotFound */
 export async function pickTour(ctx: Context, inquiryId: string, slot: string): Promise<TourOutcome> {

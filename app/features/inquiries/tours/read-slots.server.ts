@@ -4,8 +4,8 @@ import { MOST_SLOTS, QUARTER, TOUR_AHEAD, TOUR_NOTICE, type TourField } from '..
 type Fields = Partial<Record<string, string>>
 export type SlotErrors = Partial<Record<TourField, string>>
 
-/** Reads the times that a form proposes for a tour; rows that are blank are dropped.
- *  @param timeZone where the home is: what a form says is meant there
+/** Reads the proposed times from a tour form; empty rows are ignored.
+ *  @param timeZone the home's time zone, in which the times are meant
  *  @returns the times, the earliest first */
 export function readSlots(
   fields: Fields,

@@ -21,8 +21,9 @@ import { newsLine, newsMessage, newsNext, type TourNews } from './tour-words.ts'
 type Tools = Pick<Context, 'actor' | 'db' | 'jobs' | 'live' | 'now' | 'secrets' | 'settings'>
 type Told = { inquiry: Inquiry; tour: Tour; side: TourSide; me: string; news: TourNews }
 
-/** Part of a verb that holds the inquiry's lock: what somebody did with a tour, as their message, as a line and a letter of the
- *  other side, and, when calendars change, as a letter to themselves. */
+/** Part of a verb that holds the inquiry's lock. Reports a change of a tour: as a message in the conversation, as a
+ *  notice and an e-mail to the other side, and, when the calendar changes, as an e-mail to the person who made the
+ *  change. */
 export async function tellOfTour(tools: Tools, told: Told): Promise<void> {
   const { inquiry, tour, side, me, news } = told
   await putIntoMessages(tools, told)
@@ -34,7 +35,7 @@ export async function tellOfTour(tools: Tools, told: Told): Promise<void> {
       kind: 'tour',
       to: id,
       detail: line,
-      // Each change is one of its own: its letter may hold a calendar file.
+      // Each change gets its own e-mail, because it may carry a calendar file.
       same: `${tour.id} ${tour.changedAt.getTime()} ${news.what}`,
       link: pathOf(inquiry, other),
       words: { ...letterWords(tools, told, other, email), button: 'See the tour' },
@@ -57,7 +58,7 @@ async function readersOf(db: Database, inquiry: Inquiry, side: TourSide) {
     .orderBy(users.id)
 }
 
-/** What a letter about it says, with the file for the reader's calendar when that changes. */
+/** The text of the e-mail about a change, with a calendar file when the reader's calendar changes. */
 function letterWords(tools: Tools, { inquiry, tour, news }: Told, side: TourSide, to: string) {
   const { home } = inquiry
   const line = newsLine(news, home.name)
@@ -75,7 +76,7 @@ function letterWords(tools: Tools, { inquiry, tour, news }: Told, side: TourSide
   }
 }
 
-/** Who did it has it in their calendar, too. */
+/** Sends the calendar file to the person who made the change, too. */
 async function confirmTo(tools: Tools, told: Told): Promise<void> {
   const { inquiry, side, me } = told
   const [mine] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, me))
@@ -90,7 +91,7 @@ async function confirmTo(tools: Tools, told: Told): Promise<void> {
   })
 }
 
-/** As a message of whoever did it, when there is a conversation, or this is the first answer. */
+/** Adds the change as a message to the conversation, if there is one or this is the first answer. */
 async function putIntoMessages(tools: Tools, { inquiry, side, me, news }: Told): Promise<void> {
   const { senderUserId, answeredBy, home } = inquiry
   const text = newsMessage(news, home.name)
@@ -104,7 +105,7 @@ async function putIntoMessages(tools: Tools, { inquiry, side, me, news }: Told):
   await writeFirst(tools, { conversationId, from: me, text })
 }
 
-/** Part of the same verbs: what the lead is after it. Whatever whoever answers does with a tour answers the inquiry. */
+/** Part of the same verbs: updates the state of the lead. Any action on a tour by the answering side counts as an answer. */
 export async function moveLead(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   { inquiry, side, me, agreed }: Pick<Told, 'inquiry' | 'side' | 'me'> & { agreed: boolean },

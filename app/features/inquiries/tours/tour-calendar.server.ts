@@ -8,8 +8,8 @@ import type { Tour } from './tour-facts.server.ts'
 type Tools = Pick<Context, 'now' | 'settings'>
 type AgreedTour = Pick<Tour, 'id' | 'sequence'> & { startsAt: Date }
 
-/** The `.ics` file of a tour for one side of it. It names neither: an address of the site invites.
- *  @param to whose calendar, an e-mail address; null for a file that is fetched */
+/** The `.ics` file of a tour for one side. It names neither person; the organizer is an address of the site.
+ *  @param to the attendee's e-mail address; null for a file that is downloaded */
 export function tourFile(
   { now, settings }: Tools,
   { id, home }: Pick<Inquiry, 'id' | 'home'>,

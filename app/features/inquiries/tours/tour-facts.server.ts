@@ -7,12 +7,12 @@ import type { TourSide } from '../rules.ts'
 
 export type Tour = typeof tours.$inferSelect
 
-/** On which side of an inquiry somebody is who passed its gate. */
+/** The side of an inquiry that the actor is on; the policy has been checked. */
 export function sideOf(actor: Actor, { senderUserId }: InquiryFacts): TourSide {
   return actor.kind === 'person' && actor.userId === senderUserId ? 'sender' : 'manager'
 }
 
-/** The tour that waits for an answer or is agreed, also when its time has passed. */
+/** The proposed or agreed tour, even if its time has passed. */
 export async function openTour(db: Database, inquiryId: string): Promise<Tour | undefined> {
   const [found] = await db
     .select()
@@ -31,7 +31,7 @@ export async function latestTour(db: Database, inquiryId: string): Promise<Tour 
   return found
 }
 
-/** Whether something of it lies ahead: a time to pick, or the one that was agreed upon. */
+/** Whether the tour is still in the future: a time that can be accepted, or the agreed time. */
 export function liesAhead({ slots, startsAt }: Pick<Tour, 'slots' | 'startsAt'>, now: Date): boolean {
   return [...slots, ...(startsAt ? [startsAt] : [])].some((time) => time > now)
 }

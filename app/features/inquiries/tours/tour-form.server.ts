@@ -7,7 +7,7 @@ import { pickTour } from './pick-tour.server.ts'
 type Tools = Context
 type Fields = Partial<Record<string, string>>
 
-/** What a page says once it is done. */
+/** Confirmations that the page shows after an action. */
 export const tourSayings = {
   'tour-offer': 'tour-offered',
   'tour-pick': 'tour-agreed',
@@ -19,7 +19,7 @@ export type TourIntent = keyof typeof tourSayings
 export const isTourIntent = (intent: string | undefined): intent is TourIntent =>
   intent !== undefined && Object.hasOwn(tourSayings, intent)
 
-/** One form of the part about a tour, on either side's page. Each verb asks its policy.
+/** Handles one of the tour forms of either side's page. Each verb checks its policy.
  *  @throws SignInRequired, NotFound */
 export async function sendTourForm(
   tools: Tools,

@@ -38,7 +38,7 @@ test('an inquiry and its tour leave through a real mail server; after a crash a 
   expect(to(ana.email).map(({ subject }) => subject)).toEqual(['Your inquiry about Amberfinch House'])
 
   await pickTour({ ...mailing, actor: personOf(manager) }, inquiryId, '2026-11-20T18:00:00.000Z')
-  // Each letter is taken by the server, and then the process dies before it could note that.
+  // The mail server accepts each e-mail, and the process dies before it has recorded that.
   const dying: Context = {
     ...mailing,
     mail: {

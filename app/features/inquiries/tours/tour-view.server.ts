@@ -7,7 +7,7 @@ import type { TourPart, TourTimes, TourView } from '../views.ts'
 import { tourSeen } from './offer-tour.server.ts'
 import { latestTour, openTour, type Tour } from './tour-facts.server.ts'
 
-/** Which times somebody may propose now, as a form has them. */
+/** The times that can be proposed now, as limits for the form's fields. */
 export function tourTimes(timeZone: string, now: Date): TourTimes {
   const quarter = QUARTER * 1000
   const earliest = new Date(Math.ceil((now.getTime() + TOUR_NOTICE) / quarter) * quarter)
@@ -20,7 +20,7 @@ export function tourTimes(timeZone: string, now: Date): TourTimes {
 
 type Tools = Pick<Context, 'db' | 'now'>
 
-/** Part of a read that asked its policy: what there is of a tour, as one side sees it. */
+/** Part of a query that has checked its policy: the tour as one side sees it. */
 export async function tourPartOf(
   { db, now }: Tools,
   { id, home }: Inquiry,

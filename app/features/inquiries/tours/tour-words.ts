@@ -1,7 +1,7 @@
 import { tooManyTries } from '#app/features/limits/rules.ts'
 import type { TourSide, TourUndone } from '../rules.ts'
 
-/** What happened to a tour. `kept`: the agreed time stays, and no other one is asked for any more. */
+/** What happened to a tour. `kept`: the agreed time stays and new proposals were dropped. */
 export type TourNews =
   | { what: 'offered'; times: string[]; instead: string | null }
   | { what: 'picked'; time: string; instead: string | null }
@@ -11,7 +11,7 @@ export type TourNews =
 
 const oneOf = (times: string[]) => (times.length === 1 ? times[0] : `one of these: ${times.join('; ')}`)
 
-/** As a message of whoever did it. */
+/** The text of the message to the other side. */
 export function newsMessage(news: TourNews, home: string): string {
   switch (news.what) {
     case 'offered':
@@ -31,7 +31,7 @@ export function newsMessage(news: TourNews, home: string): string {
   }
 }
 
-/** As a line in the other one's list and the subject of a letter. It names nobody. */
+/** The text of a notice and the subject of an e-mail. It contains no name of a person. */
 export function newsLine(news: TourNews, home: string): string {
   switch (news.what) {
     case 'offered':
@@ -51,7 +51,8 @@ export function newsLine(news: TourNews, home: string): string {
   }
 }
 
-/** What the reader does next. @param side whose letter it is */
+/** The next step for the reader.
+ *  @param side the side that gets the e-mail */
 export function newsNext(news: TourNews, side: TourSide): string {
   const them = side === 'sender' ? 'The manager' : 'The student'
   switch (news.what) {
@@ -70,7 +71,8 @@ export function newsNext(news: TourNews, side: TourSide): string {
   }
 }
 
-/** Why nothing came of it. @param wait seconds */
+/** Why an action on a tour failed.
+ *  @param wait seconds */
 export function undoneWords(reason: TourUndone, wait = 0): string {
   switch (reason) {
     case 'changed':

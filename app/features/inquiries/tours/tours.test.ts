@@ -51,7 +51,7 @@ async function scene(ctx: Context, fields: Record<string, string> = {}) {
   return { home, ana, manager, inquiryId, asAna: as(ctx, ana), asManager, partOf }
 }
 
-/** The letters with a calendar file that somebody got, oldest first. */
+/** The e-mails with a calendar file that an address got, oldest first. */
 async function calendarsOf(ctx: Context, to: string) {
   await runQueuedJobs(ctx)
   const letters = await ctx.db.select().from(mailbox).where(eq(mailbox.to, to))
@@ -119,7 +119,7 @@ test('either side moves a tour: the agreed time stands until the other picks, an
   await pickTour(asManager, inquiryId, FRIDAY_ISO)
   const { seen } = await partOf('sender')
   expect(await offerTour(asAna, inquiryId, { tourSlot0: SATURDAY, seen })).toEqual({ ok: true })
-  // Sent twice it is the same; what an older page shows is refused.
+  // Sending it twice has the same effect; a form of an outdated page is rejected.
   expect(await offerTour(asAna, inquiryId, { tourSlot0: SATURDAY, seen })).toEqual({ ok: true })
   expect(await offerTour(asManager, inquiryId, { tourSlot0: SATURDAY, seen })).toEqual({
     ok: false,
@@ -147,7 +147,7 @@ test('either side moves a tour: the agreed time stands until the other picks, an
   await expect(tourFileOf(asAna, inquiryId)).rejects.toThrow(NotFound)
   expect((await partOf('sender')).tour).toMatchObject({ state: 'cancelled', endedByMe: false })
   expect(await leadPage(asManager, inquiryId)).toMatchObject({ state: 'answered' })
-  // A new one is another one for calendars.
+  // A new tour is a new event for calendars.
   await offerTour(asManager, inquiryId, { tourSlot0: SATURDAY, seen: '' })
   await pickTour(asAna, inquiryId, SATURDAY_ISO)
   expect(new Set((await calendarsOf(ctx, ana.email)).map(({ id }) => id)).size).toBe(2)

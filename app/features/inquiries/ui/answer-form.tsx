@@ -11,7 +11,7 @@ import type { LeadView } from '../views.ts'
 
 type Props = { lead: LeadView; answer: FormAnswer<'text'> | undefined; busy: boolean }
 
-/** Answers a lead; once it is answered, it goes on in the messages. */
+/** The form for the first answer to a lead; after that, the conversation continues in the messages. */
 export function AnswerForm({ lead, answer, busy }: Props) {
   const form = useFocusInvalid(answer)
   const [clientId] = useState(lead.clientId)

@@ -3,7 +3,7 @@ import { homeActions as ofRoommates } from '#app/features/roommates/ui/home-acti
 import { AnswerTimeFact } from './answer-time.tsx'
 import { InquireButton } from './inquire-button.tsx'
 
-/** What stands at a home on its own page: all that earlier features put there, and asking about it. */
+/** The actions on a home's own page: those of earlier features, and the inquiry button. */
 export const homeActions = (props: HomeSlotProps) => (
   <>
     {ofRoommates(props)}

@@ -5,7 +5,7 @@ import { openInquiry } from './inquiry-state.ts'
 
 type Props = { home: { id: string; name: string }; look?: ButtonStyle['look'] }
 
-/** Asks about a home: in a dialog, or without JavaScript on a page of its own. */
+/** Opens the inquiry form: in a dialog, or on its own page without JavaScript. */
 export function InquireButton({ home, look = 'primary' }: Props) {
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

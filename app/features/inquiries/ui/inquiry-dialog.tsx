@@ -10,7 +10,7 @@ import { InquiryForm } from './inquiry-form.tsx'
 
 type Props = { home: { id: string; name: string }; open: boolean; onClose: () => void }
 
-/** Sends an inquiry over the home's page (specification part 2 §2). */
+/** The inquiry form as a dialog over the home's page (specification part 2 §2). */
 export function InquiryDialog({ home, open, onClose }: Props) {
   const loading = useFetcher<InquiryStart | { lost: true }>()
   const load = () => void loading.load(inquirePath(home.id))

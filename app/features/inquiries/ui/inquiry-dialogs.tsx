@@ -11,12 +11,12 @@ const noWish = () => null
 
 type Props = { home: { id: string; name: string }; userId: string }
 
-/** Where the inquiry dialog of a home's page appears. When its code cannot be fetched, the page that needs no scripts does
- *  the same. It opens by itself for whoever pressed Send in this tab and has logged in since. */
+/** Renders the inquiry dialog of a home's page. If its code cannot be loaded, it navigates to the page with the same
+ *  form. It opens by itself for somebody who pressed Send in this tab and has logged in since. */
 export function InquiryDialogs({ home, userId }: Props) {
   const wish = useSyncExternalStore(onInquiryWish, inquiryWish, noWish)
   const navigate = useNavigate()
-  // What it showed last stays in sight while it closes.
+  // Keeps the content visible during the closing animation.
   const [last, setLast] = useState(wish)
   if (wish && wish !== last) setLast(wish)
   const loaded = useLoaded(load, wish !== null, () => {
@@ -24,7 +24,7 @@ export function InquiryDialogs({ home, userId }: Props) {
     if (wish) void navigate(inquirePath(wish.id))
   })
   const { id, name } = home
-  // What led back here has done its part.
+  // The parameter brought the visitor back here after logging in and is not needed any more.
   const [asked, setAsked] = useSearchParams()
   const waited = asked.get('do') === WAITING_FORM
   useEffect(() => {

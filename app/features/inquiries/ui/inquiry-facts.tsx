@@ -9,7 +9,7 @@ const asked = {
   no: 'shares no e-mail address',
 } as const
 
-/** What was sent, to the letter. */
+/** The content of an inquiry exactly as it was sent. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryView }) {
   const { name, email, phone, moveInDate, message, roommates, home, at } = inquiry
   return (

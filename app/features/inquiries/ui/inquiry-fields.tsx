@@ -14,11 +14,11 @@ type Props = {
   typed: TypedInquiry | null
   errors: Partial<Record<InquiryField, string>>
   asksBirthDate: boolean
-  /** Something changed that was not typed. */
+  /** Called when something changed without typing, such as an added row. */
   onRows: () => void
 }
 
-/** What an inquiry is made of (specification part 2 §5). */
+/** The fields of an inquiry (specification part 2 §5). */
 export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: Props) {
   const { home, sender, today } = start
   const said = (name: string, otherwise = '') => typed?.fields[name] ?? otherwise
@@ -92,7 +92,7 @@ export function InquiryFields({ start, typed, errors, asksBirthDate, onRows }: P
 
 type MatesProps = { mates: { memberId: string; name: string }[]; chosen: string[]; onChange: () => void }
 
-/** The own roommate groups, by name. */
+/** Members of one's own roommate groups, to tick by name. */
 function Mates({ mates, chosen, onChange }: MatesProps) {
   const boxes = useRef<HTMLFieldSetElement>(null)
   function addAll() {

@@ -18,15 +18,15 @@ import { InquirySent } from './inquiry-sent.tsx'
 
 type Props = {
   start: InquiryStart
-  /** What the page's form was answered without scripts. */
+  /** The server's answer to the form when it was submitted without JavaScript. */
   answer?: InquiryAnswer | Lost | undefined
-  /** Closes the dialog that it stands in. */
+  /** Closes the surrounding dialog. */
   onClose?: (() => void) | undefined
 }
 
 const LOG_IN = 'Your inquiry is ready. Log in or sign up, and it is sent.'
 
-/** Asks about a home: on its page and in the dialog, with and without scripts. */
+/** The inquiry form, on its page and in the dialog, with and without JavaScript. */
 export function InquiryForm({ start, answer: first, onClose }: Props) {
   const { home, sender, gone } = start
   const by = sender?.userId ?? ''
@@ -44,7 +44,7 @@ export function InquiryForm({ start, answer: first, onClose }: Props) {
     if (!first) setDraft(readDraft(home.id, by))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each home and person
   }, [home.id, by])
-  // Pressed before logging in: the fields have it by now.
+  // Submits a draft that was sent before logging in; its fields are filled in by now.
   useEffect(() => {
     if (draft && takeSend(home.id, by)) form.current?.requestSubmit()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each draft

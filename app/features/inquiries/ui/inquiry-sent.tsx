@@ -11,12 +11,12 @@ import { words } from '../words.ts'
 
 type Props = { inquiryId: string; onClose?: (() => void) | undefined }
 
-/** Says that it is sent, and closes the dialog soon: not while what it says is hovered or has the focus. */
+/** Confirms that the inquiry was sent, and closes the dialog after a moment, but not while it is hovered or focused. */
 export function InquirySent({ inquiryId, onClose }: Props) {
   const done = useRef<HTMLButtonElement>(null)
   const notice = useRef<HTMLOutputElement>(null)
   const held = useCloseSoon(() => onClose?.(), CLOSES_AFTER)
-  // What was pressed is gone, and the focus with it.
+  // The submit button is gone, so the focus has to move.
   useEffect(() => focusNewcomer(done.current ?? notice.current), [])
   return (
     <div className="grid gap-5">

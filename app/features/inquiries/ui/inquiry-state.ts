@@ -1,4 +1,4 @@
-/** A home whose inquiry dialog is wanted; each opening begins anew. */
+/** The home whose inquiry dialog is open; `opening` is different each time it is opened. */
 export type InquiryWish = { id: string; name: string; opening: number }
 
 let count = 0
@@ -10,7 +10,7 @@ function become(next: InquiryWish | null) {
   for (const listener of listeners) listener()
 }
 
-/** Opens the dialog that inquiry-dialogs.tsx shows. */
+/** Opens the dialog that inquiry-dialogs.tsx renders. */
 export function openInquiry(home: Omit<InquiryWish, 'opening'>): void {
   count += 1
   become({ ...home, opening: count })

@@ -10,8 +10,8 @@ type Props = {
 
 const rows = Array.from({ length: MOST_ROOMMATES }, (_, row) => row)
 
-/** A row for each roommate. All are there, so that they can be filled in without scripts, too; those that are not wanted yet
- *  are out of sight. */
+/** Rows for roommates. All of them are rendered, so that they can be used without JavaScript; with JavaScript, those
+ *  that were not added are hidden. */
 export function RoommateRows({ said, errors }: Props) {
   const filled = (row: number) =>
     said(`roommateName${row}`) !== '' ||

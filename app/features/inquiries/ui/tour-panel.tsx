@@ -17,13 +17,13 @@ type Props = {
   inquiryId: string
   part: TourPart
   side: TourSide
-  /** Nothing new can be arranged. */
+  /** Whether the inquiry is closed, so that no new tour can be arranged. */
   closed: boolean
   answer: TourAnswer | undefined
   busy: boolean
 }
 
-/** The tour of a home on either side's page: how it stands, and what this side can do. */
+/** The tour on either side's page: its state, and the actions of this side. */
 export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props) {
   const { tour } = part
   const isOpen = tour !== null && ['proposed', 'agreed', 'moving'].includes(tour.state)
@@ -69,7 +69,7 @@ export function TourPanel({ inquiryId, part, side, closed, answer, busy }: Props
 
 type Open = { tour: NonNullable<TourPart['tour']>; busy: boolean }
 
-/** The times that are proposed; the other side's to pick. */
+/** The proposed times, which the other side can accept. */
 function Slots({ tour: { slots, mine }, busy }: Open) {
   return (
     <ul className="grid justify-items-start gap-2">

@@ -10,7 +10,7 @@ type Props = {
 
 const rows = Array.from({ length: MOST_SLOTS }, (_, row) => row)
 
-/** Up to three times for a tour, each in the platform's own field. */
+/** Up to three times for a tour, each in a native date and time field. */
 export function TourSlots({ times, said, errors }: Props) {
   return (
     <div className="grid gap-3">

@@ -1,7 +1,7 @@
 import type { TourSide } from '../rules.ts'
 import type { TourView } from '../views.ts'
 
-/** How a tour stands, in a sentence for one side of it. */
+/** The state of a tour as a sentence for one side. */
 export function tourStatus(tour: TourView | null, side: TourSide): string {
   const they = side === 'sender' ? 'the manager' : 'the student'
   if (tour === null)

@@ -9,7 +9,7 @@ type Props = {
   errors: Partial<Record<InquiryField, string>>
 }
 
-/** Asks for a tour along with the question; opens by itself when there is something in it. */
+/** Proposes times for a tour together with the inquiry; open at first when it has content. */
 export function TourWish({ start, said, errors }: Props) {
   const names = ['tourSlot0', 'tourSlot1', 'tourSlot2'] as const
   const filled = names.some((name) => said(name) !== '' || errors[name] !== undefined)

@@ -17,7 +17,7 @@ async function adminOf(ctx: Context, givenName = 'Ada') {
   return { ...ctx, actor: personOf(admin) }
 }
 
-/** Saves what a form of the desk sends. */
+/** Saves what the content form of the admin pages sends. */
 async function save(ctx: Context, key: PieceKey, typed: Record<string, string>, over?: number) {
   const read = readPiece(key, typed, TODAY)
   if (!read.ok) return read

@@ -1,15 +1,15 @@
 import type { SiteContentKey } from '../rules.ts'
 
-/** Words that an admin may set, in the order of the list. `demo` is the machine's own, `settings` have a page of theirs. */
+/** Content that an admin may set, in the order of the list. `demo` is set by the system, `settings` have their own page. */
 export type PieceKey = Exclude<SiteContentKey, 'demo' | 'settings'>
 
 type Piece = {
   label: string
-  /** Where it is read. */
+  /** The page that shows it. */
   path: string
   /** What the pages show while it is not set. */
   without: string
-  /** How it is written. */
+  /** The kind of form it is edited with. */
   kind: 'dated-text' | 'text' | 'support' | 'testimonials'
 }
 

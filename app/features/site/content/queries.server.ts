@@ -7,7 +7,7 @@ import { sitePolicy } from '../policy.ts'
 import { pieceKeys, type PieceKey } from './pieces.ts'
 import { typedOf, type TypedPiece } from './typed.ts'
 
-/** Versions that a page lists. */
+/** The most versions that a page lists. */
 const LISTED = 50
 
 export type PieceLine = { key: PieceKey; isSet: boolean; at: string | null; by: string | null }
@@ -16,8 +16,8 @@ const adminName = sql<
   string | null
 >`(select admin.name from ${users} admin where admin.id = ${siteContentVersions.byUserId})`
 
-/** Every piece of the operator's content, and who set it last.
- *  @throws NotFound for everybody who does not run the site */
+/** All pieces of the operator's content, and who changed each one last.
+ *  @throws NotFound unless the actor is an admin */
 export async function contentPieces(ctx: Context): Promise<PieceLine[]> {
   authorize(sitePolicy.save, ctx.actor, null)
   const set = await ctx.db
@@ -39,16 +39,16 @@ export async function contentPieces(ctx: Context): Promise<PieceLine[]> {
 
 export type PieceVersion = { version: number; at: string; by: string; gone: boolean }
 export type PieceEditor = {
-  /** What the form shows: what holds, or an older version. */
+  /** The content of the form: the current version, or an older one. */
   typed: TypedPiece
   isSet: boolean
-  /** The version that holds; the form carries it. */
+  /** The current version, which is sent along with the form. */
   version: number
   versions: PieceVersion[]
 }
 
-/** One piece with its versions, the last first.
- *  @param shown an older version to put into the form */
+/** One piece with its versions, newest first.
+ *  @param shown an older version to load into the form */
 export async function pieceEditor(ctx: Context, key: PieceKey, shown: number | null): Promise<PieceEditor> {
   authorize(sitePolicy.save, ctx.actor, null)
   const [now] = await ctx.db.select().from(siteContent).where(eq(siteContent.key, key))

@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import { siteContentForms, type Support, type Testimonials } from '../rules.ts'
 import { pieces, type PieceKey } from './pieces.ts'
 
-/** Rows of the form of testimonials. */
+/** Rows of the testimonials form. */
 export const QUOTES_MOST = 6
 
-/** A form's texts by the name of their field. */
+/** The texts of a form by field name. */
 export type TypedPiece = Record<string, string>
 
 export type ReadPiece =
   | { ok: true; value: unknown }
   | { ok: false; errors: Record<string, string>; failed?: string }
 
-/** What a form means: null when every field is empty, which takes the piece off the pages. */
+/** Parses the form of a piece: null when every field is empty, which removes the piece from the pages. */
 export function readPiece(key: PieceKey, typed: TypedPiece, today: string): ReadPiece {
   const value = valueOf(key, typed, today)
   if (value === null) return { ok: true, value }
@@ -53,7 +53,7 @@ function supportOf(typed: TypedPiece): unknown {
   return Object.values(said).every((each) => each === undefined) ? null : said
 }
 
-/** Rows that hold anything; each keeps its place, so that what is wrong with it is said beside it. */
+/** Rows with any content. Each keeps its index, so that errors appear beside the right row. */
 function rowsOf(typed: TypedPiece) {
   return Array.from({ length: QUOTES_MOST }, (_, row) => ({
     quote: textOf(typed, `quote-${row}`) ?? '',
@@ -62,7 +62,7 @@ function rowsOf(typed: TypedPiece) {
   })).filter(({ quote, name, about }) => quote !== '' || name !== '' || about !== undefined)
 }
 
-/** The words beside each field. */
+/** Error messages by field. */
 const beside: Record<string, string> = {
   text: 'This is no plain text, or longer than 200,000 letters.',
   since: 'Write a day, such as 2026-11-22.',
@@ -87,7 +87,7 @@ function errorsOf({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(found) as Record<string, string>
 }
 
-/** A stored piece as its form shows it. */
+/** A stored piece as field values of its form. */
 export function typedOf(key: PieceKey, value: unknown): TypedPiece {
   const parsed = value === null ? undefined : siteContentForms[key].safeParse(value).data
   if (parsed === undefined) return {}

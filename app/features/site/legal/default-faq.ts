@@ -1,6 +1,6 @@
-/** What people with homes to rent out ask, as far as it is true of every Roost; an operator's own text replaces it. Written as
- *  read-text.ts reads it.
- *  @param freshDays how long somebody's word for a home holds */
+/** Default questions and answers for people who rent out homes, limited to what is true of every Roost site; the
+ *  operator's own text replaces them. In the format of read-text.ts.
+ *  @param freshDays days until the confirmation that a home is available expires */
 export const defaultFaq = ({ freshDays }: { freshDays: number }) => `# How does listing work?
 
 Send us the form on this page. We write to you, and when we agree you get a link by e-mail that makes your account for managing homes. There you see your homes and the inquiries about them. If you keep a spreadsheet of your homes, tell us: lists can be taken in as a whole.

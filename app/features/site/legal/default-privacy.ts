@@ -1,10 +1,10 @@
 import { contactOf, list, operatorSentence, paragraphs, type SiteFacts } from './site-facts.ts'
 
-/** When these words were last changed. */
+/** Date of the last change to this text. */
 export const PRIVACY_WRITTEN = '2026-11-22'
 
-/** What this software does with what it learns about people, and nothing that it does not do yet. Whoever changes what is
- *  stored changes it here, too. */
+/** The default privacy notice: exactly what this software does with personal data today. Whoever changes what is stored
+ *  must change this text as well. */
 export function defaultPrivacy(facts: SiteFacts): string {
   return paragraphs(
     `What Roost keeps about you, what for, and for how long.${operatorSentence(facts)}`,

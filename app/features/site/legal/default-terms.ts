@@ -1,9 +1,9 @@
 import { contactOf, operatorSentence, paragraphs, type SiteFacts } from './site-facts.ts'
 
-/** When these words were last changed. */
+/** Date of the last change to this text. */
 export const TERMS_WRITTEN = '2026-11-21'
 
-/** The terms that hold until the operator sets others: what is true of the software and its use, in plain words. */
+/** The default terms, which apply until the operator sets others: true of the software and its use, in plain language. */
 export function defaultTerms(facts: SiteFacts): string {
   return paragraphs(
     `Roost helps students find a home near their university.${operatorSentence(facts)} These are the rules for using it.`,

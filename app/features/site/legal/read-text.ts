@@ -1,10 +1,10 @@
-/** A piece of a text: a paragraph, or the lines of a list. */
+/** A block of a text: a paragraph, or the items of a list. */
 export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
-/** What stands under one heading; '' for what stands before the first. */
+/** The blocks under one heading; the title is '' for the text before the first heading. */
 export type Section = { title: string; blocks: Block[] }
 
-/** Reads a plain text: paragraphs with a blank line between them, a heading on a line that begins with "#", and lists of
+/** Parses plain text: paragraphs are separated by a blank line, a heading is a line that begins with "#", and lists are
  *  lines that begin with "-". Everything else stays as it is written. */
 export function readText(text: string): Section[] {
   const sections: Section[] = [{ title: '', blocks: [] }]
@@ -18,7 +18,7 @@ export function readText(text: string): Section[] {
   return sections.filter(({ title, blocks }) => title !== '' || blocks.length > 0)
 }
 
-/** A line break inside a paragraph is a space; an item of a list goes on where the next line begins with no dash. */
+/** A line break inside a paragraph becomes a space; a list item continues on the next line if that has no dash. */
 function blocksOf(lines: string[]): Block[] {
   const blocks: Block[] = []
   for (const line of lines) {
@@ -38,7 +38,7 @@ export type Run = { text: string; href?: string }
 
 const ADDRESS = /https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** A paragraph's web and e-mail addresses as links, the rest as it is. */
+/** Splits a paragraph into text and links, for web and e-mail addresses. */
 export function withLinks(text: string): Run[] {
   const runs: Run[] = []
   let end = 0

@@ -1,27 +1,27 @@
 import type { Settings } from '#app/platform/context.ts'
 import type { Support } from '../rules.ts'
 
-/** What differs from site to site in the texts that come with Roost. */
+/** Facts that differ between sites and that the default texts depend on. */
 export type SiteFacts = {
-  /** Invented homes are loaded. */
+  /** Whether invented homes are loaded. */
   demo: boolean
   operatorName: string | null
   support: Support | null
   mail: Settings['mail']
-  /** The host that the map's streets come from, when it is not this one. */
+  /** The host that map tiles are loaded from, when it is not this server. */
   mapHost: string | null
-  /** Whether people may sign in with Google or another provider. */
+  /** Whether people can sign in with Google or another provider. */
   provider: boolean
-  /** Whether a routing service elsewhere is asked for drives. */
+  /** Whether an external routing service is asked for travel times. */
   routing: boolean
 }
 
-/** Who runs the site, as a sentence; nothing when nobody said so. */
+/** Names the operator in a sentence; '' when no name is set. */
 export function operatorSentence({ operatorName }: SiteFacts): string {
   return operatorName === null ? '' : ` This site is run by ${operatorName}.`
 }
 
-/** How to reach the operator, as a sentence. */
+/** How to contact the operator, as a sentence. */
 export function contactOf(facts: SiteFacts): string {
   const { email, phone } = facts.support ?? {}
   const ways = [email && `write to ${email}`, phone && `call ${phone}`].filter(Boolean)
@@ -32,7 +32,7 @@ export function contactOf(facts: SiteFacts): string {
 
 const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join('\n')
 
-/** Paragraphs, of which some are only for some sites. */
+/** Joins paragraphs, leaving out those that do not apply to this site. */
 export const paragraphs = (...parts: (string | false | null)[]) => parts.filter(Boolean).join('\n\n')
 
 export const list = (...items: (string | false | null)[]) =>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** After a navigation inside the page, does what a browser does after a real one: focus starts at the new page's content
- *  (at what it says was just done, if it does), or, on the way back, at the link one had taken, and a screen reader hears the title. Filters and tabs change only the
- *  query, or the type at the end of `/listings/House`, and leave focus alone. */
+/** After a client-side navigation, does what a browser does after a full page load: the focus moves to the new page's
+ *  content (or to the message about what was just done, if there is one), on the way back to the link that was
+ *  followed, and a screen reader announces the title. Filters and tabs only change the query, or the type at the end of
+ *  `/listings/House`, and do not move the focus. */
 export function Arrival() {
   const { pathname } = useLocation()
   const back = useNavigationType() === 'POP'

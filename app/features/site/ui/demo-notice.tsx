@@ -1,4 +1,4 @@
-/** On every page while invented homes are loaded (PRODUCT.md §7). `mixed`: homes that nobody invented are there too. */
+/** Shown on every page while invented homes are loaded (PRODUCT.md §7). `mixed`: there are also real homes. */
 export function DemoNotice({ mixed }: { mixed: boolean }) {
   return (
     <aside

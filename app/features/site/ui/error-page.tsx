@@ -44,13 +44,13 @@ const offline: Words = {
 }
 
 type Props = {
-  /** The answer's status, or "offline" when there was no answer. */
+  /** The HTTP status, or "offline" when there was no answer. */
   status: number | 'offline'
-  /** Lets an operator find the failure in the log. */
+  /** The id with which an operator finds the failure in the log. */
   requestId?: string
 }
 
-/** What happened and what to do next. */
+/** Says what happened and what to do next. */
 export function ErrorPage({ status, requestId }: Props) {
   const here = useLocation()
   const { title, text, again } = wordsFor(status)

@@ -1,4 +1,4 @@
-/** Moves the focus to where the page's content begins. */
+/** Moves the focus to the start of the page's content. */
 export function focusContent(options?: FocusOptions): void {
   const content = document.getElementById('content')
   content?.setAttribute('tabindex', '-1')

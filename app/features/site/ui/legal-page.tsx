@@ -6,8 +6,8 @@ import { Words } from './words.tsx'
 
 type Props = { title: string; page: LegalWords; children?: ReactNode }
 
-/** The terms or the privacy notice, as text to read.
- *  @param children what can be done there, after the text */
+/** The terms or the privacy notice.
+ *  @param children controls below the text */
 export function LegalPage({ title, page, children }: Props) {
   const { sections, since, version } = page
   return (

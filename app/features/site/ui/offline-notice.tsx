@@ -19,23 +19,23 @@ function useOnline(): boolean {
   )
 }
 
-/** What a route says of itself (`handle`): whether going from one of its addresses to another takes no new data, so that it works
- *  without a connection. */
+/** Set in the `handle` of a route: whether a navigation between two of its addresses loads no data, so that it works
+ *  offline. */
 export type Steps = { takesNothing: (from: URL, to: URL) => boolean }
 
 const HELD = 'needs-connection'
 
-/** Whether there is no connection; where somebody was going to is then kept for "Try again". For pages that lead on by other means
+/** Whether the browser is offline; the address is then kept for "Try again". For pages that navigate by other means
  *  than links and forms.
- *  @param to an address of this site, from its path on */
+ *  @param to an address of this site, starting with its path */
 export function heldOffline(to: string): boolean {
   if (navigator.onLine) return false
   dispatchEvent(new CustomEvent(HELD, { detail: to }))
   return true
 }
 
-/** Says that the connection is gone, and keeps the page that is there: a link or a search that could only fail is held back, and
- *  followed by "Try again". */
+/** Says that the connection is lost and keeps the current page: a navigation that could only fail is held back, and
+ *  repeated by "Try again". */
 export function OfflineNotice() {
   const online = useOnline()
   const navigate = useNavigate()
@@ -112,7 +112,8 @@ export function OfflineNotice() {
   )
 }
 
-/** Tells the bars of pages how high they have to stand (`bar-bottom` in base.css). */
+/** Publishes the height of this bar as a CSS variable, so that other bars at the bottom stand above it (`bar-bottom` in
+ *  base.css). */
 function useOwnHeight(bar: RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {
     if (!bar.current || !shown) return

@@ -6,9 +6,9 @@ type Page = {
   /** Without the site's name. */
   title: string
   description: string
-  /** The page's own address, from "/" on: canonical and og:url. */
+  /** The page's own path, for canonical and og:url. */
   path: string
-  /** A picture's address from "/" on, with what it shows. */
+  /** A picture with its path and alternative text. */
   image?: { path: string; alt: string }
 }
 

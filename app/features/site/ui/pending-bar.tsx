@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line at the top while the next page is on its way; it shows only after 150 ms (base.css). */
+/** A thin progress line at the top while the next page loads; it appears after 150 ms (base.css). */
 export function PendingBar() {
   const { state } = useNavigation()
   return state === 'idle' ? null : <div aria-hidden className="pending-bar" />

@@ -6,7 +6,7 @@ import { useDismissDetails } from '#app/ui/dismiss-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { navigationLinks } from './navigation-links.ts'
 
-/** The links at 768 px and less, and below them the account's. A native disclosure: it opens without JavaScript. */
+/** The navigation up to 768 px, followed by the account's links. A native `details` element: it opens without JavaScript. */
 export function PhoneMenu({ children }: { children: ReactNode }) {
   const ref = useDismissDetails()
   return (

@@ -16,7 +16,7 @@ const rules = [
   { to: '/privacy', label: 'Privacy' },
 ]
 
-/** The shared footer: links that lead somewhere, and how to reach the operator when the operator says how. */
+/** The shared footer: links, and the operator's contacts if they are set. */
 export function SiteFooter({ support, imprint }: { support: Support | null; imprint: boolean }) {
   return (
     <footer className="mt-auto shrink-0 border-t border-line text-ink-2">

@@ -5,9 +5,9 @@ import { navigationLinks } from './navigation-links.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 
 /** The shared header (specification part 1 §2).
- *  @param account who is signed in, at its end
- *  @param accountRows the same in the menu of a phone
- *  @param corner beside them at every width */
+ *  @param account the account menu at its end
+ *  @param accountRows the account's links in the menu on a phone
+ *  @param corner shown next to them at every width */
 export function SiteHeader({
   account,
   accountRows,

@@ -1,6 +1,7 @@
 import { focusContent } from './focus-content.ts'
 
-/** The first stop of the keyboard. Adds no step to the history, in which "Back to Search" counts. */
+/** The first element that the keyboard reaches. Its link adds no entry to the history, because "Back to Search" depends
+ *  on the history. */
 export function SkipLink() {
   return (
     <a

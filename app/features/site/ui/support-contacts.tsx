@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Support } from '../rules.ts'
 
-/** How to reach the operator: only the ways that were set. */
+/** The operator's contacts, as far as they are set. */
 export function SupportContacts({ support }: { support: Support }) {
   const { demo, phone, email, messaging, hours } = support
   return (

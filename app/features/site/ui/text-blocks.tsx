@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { withLinks, type Block } from '../legal/read-text.ts'
 
-/** Paragraphs and lists of a plain text, with its addresses as links. */
+/** Paragraphs and lists of a plain text, with addresses as links. */
 export function TextBlocks({ blocks }: { blocks: Block[] }) {
   return (
     <div className="grid gap-3">

@@ -3,7 +3,7 @@ import type { Section } from '../legal/read-text.ts'
 import { TextBlocks } from './text-blocks.tsx'
 import { WordsSection } from './words.tsx'
 
-/** A plain text as the page of words shows it; what stands before the first heading has none of its own. */
+/** The sections of a plain text; text before the first heading has no heading. */
 export function TextSections({ sections }: { sections: Section[] }) {
   return sections.map(({ title, blocks }, index) =>
     title === '' ? (

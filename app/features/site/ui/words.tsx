@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of words: one column of a readable measure. */
+/** The layout of a text page: one column of readable width. */
 export function Words({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <main id="content" className="mx-auto w-full max-w-[44rem] px-4 py-12 md:px-6 md:py-20">
@@ -11,7 +11,7 @@ export function Words({ title, lead, children }: { title: string; lead: ReactNod
   )
 }
 
-/** A heading and the paragraphs or list under it. */
+/** A heading with its paragraphs or list. */
 export function WordsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">

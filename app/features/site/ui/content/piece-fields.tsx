@@ -6,7 +6,7 @@ import { QUOTES_MOST, type TypedPiece } from '../../content/typed.ts'
 type Words = Record<string, string>
 type Props = { piece: PieceKey; typed: TypedPiece; errors: Words }
 
-/** The fields of a piece, as it is written. */
+/** The form fields of a piece. */
 export function PieceFields({ piece, typed, errors }: Props) {
   switch (pieces[piece].kind) {
     case 'support':

@@ -7,7 +7,7 @@ import { SupportSection } from '../home/support-section.tsx'
 import { TestimonialsSection } from '../home/testimonials.tsx'
 import { TextSections } from '../text-sections.tsx'
 
-/** What the pages would show; `value` was read by the form of the piece. */
+/** Shows a piece as the pages would show it; `value` was parsed from its form. */
 export function PiecePreview({ piece, value }: { piece: PieceKey; value: unknown }) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => focusNewcomer(ref.current), [value])

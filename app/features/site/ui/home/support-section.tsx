@@ -2,7 +2,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { Support } from '../../rules.ts'
 import { SupportContacts } from '../support-contacts.tsx'
 
-/** How the operator helps, and what it guarantees about prices; on the page only when it was set. */
+/** How the operator helps, and its price guarantee; only shown when it is set. */
 export function SupportSection({ support }: { support: Support }) {
   return (
     <section aria-labelledby="support" className="page mt-18">

@@ -1,7 +1,7 @@
 import { Tag } from '#app/ui/tag.tsx'
 import type { Testimonials } from '../../rules.ts'
 
-/** What students said, in the operator's words; the demo campus marks its invented ones. */
+/** Testimonials of students; invented ones of the demo campus are marked. */
 export function TestimonialsSection({ demo, items }: Testimonials) {
   return (
     <section aria-labelledby="said" className="page mt-18">
