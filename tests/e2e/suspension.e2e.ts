@@ -63,7 +63,7 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await desk.reload()
   await expect(desk.getByText('It was my roommate, on my phone.')).toBeVisible()
   await expectAccessible(desk)
-  await desk.getByLabel('Why it ends').fill('They took it back, all three.')
+  await desk.getByLabel('Reason for lifting it').fill('They took it back, all three.')
   await desk.getByRole('button', { name: 'Lift the suspension' }).click()
   await expect(desk.getByText('They are told by letter, and everything of theirs is back.')).toBeVisible()
   await expect(notice).toBeHidden()

@@ -65,7 +65,7 @@ test('the page of visits says what a crowd did, and nothing of who asked not to 
     return Object.fromEntries(
       Object.entries(after)
         .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
-        .filter(([name, more]) => more !== 0 && !/^(From signing up|Visits of one page|Length)/.test(name)),
+        .filter(([name, more]) => more !== 0 && !/^(From sign-up|Visits of one page|Length)/.test(name)),
     )
   }
   await expect(async () => {
@@ -74,8 +74,8 @@ test('the page of visits says what a crowd did, and nothing of who asked not to 
       Visitors: 3,
       Visits: 3,
       'Page views': 6,
-      'From searching to asking: Searched': 3,
-      'From searching to asking: Then opened a home': 1,
+      'From search to inquiry: Searched': 3,
+      'From search to inquiry: Then opened a home': 1,
       'Pages: /listings': 4,
       'Pages: /expanded-listing/:home': 1,
       'Pages: /terms': 1,
@@ -88,12 +88,12 @@ test('the page of visits says what a crowd did, and nothing of who asked not to 
       'Highest budget searched: $501 to $1,000': 1,
       'Beds searched: any': 3,
       'Beds searched: 9': 1,
-      'Filters of searches that found nothing: beds': 1,
-      'Filters of searches that found nothing: highest budget': 1,
+      'Filters of searches without results: beds': 1,
+      'Filters of searches without results: highest budget': 1,
       'Devices: computer': 3,
       'Browsers: Chrome on Linux': 3,
-      'Widths of screens: 1200 px and more': 3,
-      'Homes opened, by manager: No manager': 1,
+      'Screen widths: 1200 px and more': 3,
+      'Views of homes, by manager: No manager': 1,
     })
   }).toPass({ timeout: 60_000, intervals: [1000, 3000] })
   await expectAccessible(page)

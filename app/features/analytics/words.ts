@@ -3,7 +3,7 @@ type TableWords = { kind: string; title: string; what: string; unit: string }
 /** The tables of the analytics page, by the kind of their sums, in order and grouped under headings. */
 export const tableGroups: { head: string; tables: TableWords[] }[] = [
   {
-    head: 'Where they come in and stop',
+    head: 'Pages and sources',
     tables: [
       { kind: 'page', title: 'Pages', what: 'Page', unit: 'Views' },
       { kind: 'entry', title: 'First pages', what: 'Page', unit: 'Visits' },
@@ -12,20 +12,20 @@ export const tableGroups: { head: string; tables: TableWords[] }[] = [
     ],
   },
   {
-    head: 'What they search',
+    head: 'Searches',
     tables: [
       { kind: 'search-campus', title: 'Campuses searched', what: 'Campus', unit: 'Searches' },
       { kind: 'search-budget', title: 'Highest budget searched', what: 'A month', unit: 'Searches' },
       { kind: 'search-beds', title: 'Beds searched', what: 'Beds', unit: 'Searches' },
-      { kind: 'empty', title: 'Filters of searches that found nothing', what: 'Filter', unit: 'Searches' },
+      { kind: 'empty', title: 'Filters of searches without results', what: 'Filter', unit: 'Searches' },
     ],
   },
   {
-    head: 'What they use',
+    head: 'Devices and browsers',
     tables: [
       { kind: 'device', title: 'Devices', what: 'Device', unit: 'Visits' },
       { kind: 'browser', title: 'Browsers', what: 'Browser', unit: 'Visits' },
-      { kind: 'size', title: 'Widths of screens', what: 'Width', unit: 'Visits' },
+      { kind: 'size', title: 'Screen widths', what: 'Width', unit: 'Visits' },
     ],
   },
 ]

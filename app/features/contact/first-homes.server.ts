@@ -20,7 +20,8 @@ export async function readFirstHomes(db: Database, text: string): Promise<Named>
     .where(or(inArray(slug, words), inArray(id, words.filter(isId))))
   const homes = words.map((word) => found.find((home) => home.slug === word || home.id === word))
   const unknown = homes.indexOf(undefined)
-  if (unknown >= 0) return { ok: false, why: `“${lines[unknown]?.slice(0, 200)}” is no home here.` }
+  if (unknown >= 0)
+    return { ok: false, why: `“${lines[unknown]?.slice(0, 200)}” is not a home on this site.` }
   const taken = homes.find((home) => home?.managerId)
   if (taken) return { ok: false, why: `“${taken.name}” has a manager already.` }
   return { ok: true, ids: [...new Set(homes.flatMap((home) => home?.id ?? []))] }

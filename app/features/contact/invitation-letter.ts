@@ -8,7 +8,7 @@ export function invitationLetter(name: string, url: string, homes: string[]): Le
   const then =
     homes.length === 0
       ? 'You begin with the first one right away.'
-      : `These are yours to look after from then on: ${formatList(homes)}.`
+      : `You will manage these homes: ${formatList(homes)}.`
   return {
     subject: 'Your homes on Roost',
     paragraphs: [

@@ -85,7 +85,7 @@ test('the homes that come with a link are theirs with it, unless somebody manage
   expect(await readFirstHomes(ctx.db, text)).toEqual({ ok: true, ids: [one, two, late] })
   expect(await readFirstHomes(ctx.db, `${one}\nhttps://roost.example/nowhere`)).toEqual({
     ok: false,
-    why: '“https://roost.example/nowhere” is no home here.',
+    why: '“https://roost.example/nowhere” is not a home on this site.',
   })
   const { token } = await scene(ctx, [one, two, late, newId()])
   const { user } = await makeManager(ctx)

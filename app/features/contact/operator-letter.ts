@@ -11,7 +11,8 @@ export function operatorLetter(subject: string, facts: Record<string, string>, m
       filled.map(([name, text]) => `${name}: ${text}`).join(' · '),
       ...(lines.length > 16 ? inFewer(lines) : lines),
     ],
-    footer: 'Answer to the address above: replies to this e-mail reach nobody. It is on the desk, too.',
+    footer:
+      'Answer to the address above: replies to this e-mail reach nobody. It is in the admin queue, too.',
   }
 }
 

@@ -6,7 +6,7 @@ export const adminMenu = [
   { to: '/admin/content', label: 'Content' },
   { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/freshness', label: 'Homes without a manager' },
-  { to: '/admin/letters', label: 'Letters not sent' },
+  { to: '/admin/letters', label: 'Failed e-mails' },
   { to: '/admin/health', label: 'Jobs and health' },
   { to: '/admin/analytics', label: 'Visits' },
   { to: '/admin/log', label: 'Log' },

@@ -22,5 +22,5 @@ export function answerHours(seconds: number | null): number | null {
 /** `Usually answers within 6 h, 14 inquiries`. */
 export function answerTimeWords({ hours, inquiries, desk }: AnswerTime): string {
   const within = hours <= 24 ? `${hours} h` : `${hours / 24} days`
-  return `${desk ? 'The site’s desk usually' : 'Usually'} answers within ${within}, ${formatCount(inquiries, 'inquiry', 'inquiries')}`
+  return `${desk ? 'The site’s team usually' : 'Usually'} answers within ${within}, ${formatCount(inquiries, 'inquiry', 'inquiries')}`
 }

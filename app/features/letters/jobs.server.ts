@@ -26,10 +26,10 @@ export const sendLetter: Job<z.infer<typeof payload>> = {
     const failure = await postLetter(ctx, letter)
     if (!failure) {
       await recordSent(ctx.db, letter, ctx.now())
-      ctx.log.info(fields, 'letter sent')
+      ctx.log.info(fields, 'e-mail sent')
       return
     }
-    ctx.log.warn({ ...fields, reason: failure.reason }, 'letter not sent')
+    ctx.log.warn({ ...fields, reason: failure.reason }, 'e-mail not sent')
     await ctx.db.transaction(async (tx) => {
       const wait = await recordFailure(tx, letter, failure, ctx.now())
       if (wait !== null) await sendIn(tx, wait)

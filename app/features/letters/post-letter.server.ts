@@ -16,7 +16,7 @@ const expired: Failure = {
 
 /** It cannot be decrypted unless the previous APP_SECRET is restored. */
 const unreadable: Failure = {
-  text: 'It was written under another APP_SECRET and cannot be read.',
+  text: 'It was encrypted with another APP_SECRET and cannot be decrypted.',
   reason: 'unreadable',
   final: true,
 }

@@ -11,14 +11,14 @@ export async function sendSample(ctx: Context, to: string): Promise<'queued' | '
   const address = recipientForm.safeParse(to.trim())
   if (!address.success) return 'no-address'
   const letter = {
-    subject: 'A letter to look at',
+    subject: 'A sample e-mail',
     paragraphs: [
       'Hi there,',
-      'this is what a letter from Roost looks like. It went the way that every letter goes: into the queue with what it tells, and out through a job.',
+      'this is what an e-mail from Roost looks like. It was queued and then sent by a job, like every other e-mail.',
     ],
     code: '204816',
     button: { label: 'Find your home', url: `${ctx.settings.publicUrl}/listings` },
-    footer: 'You asked for it on the page of the mailbox. The code above opens nothing.',
+    footer: 'You asked for it on the mailbox page. The code above has no effect.',
   }
   await ctx.db.transaction((tx) => queueLetter(ctx, tx, { kind: 'sample', to: address.data, letter }))
   return 'queued'

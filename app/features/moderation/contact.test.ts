@@ -25,7 +25,7 @@ test('an admin reads at the desk what was sent to the operator, and says that it
   }
   const [one, other] = [await idOf(message?.id), await idOf(request?.id)]
   const read = await itemView(admin, one)
-  expect(read.facts).toContainEqual({ term: 'Answer to', words: email })
+  expect(read.facts).toContainEqual({ term: 'Reply to', words: email })
   expect(read.quotes).toMatchObject([{ text: 'The map is nice.' }])
   expect((await itemView(admin, other)).facts).toContainEqual({ term: 'Phone', words: '+12135550123' })
   const input = { verb: 'answered', reason: '', chosen: [] }
@@ -34,7 +34,7 @@ test('an admin reads at the desk what was sent to the operator, and says that it
   expect(await decideItem(admin, other, unknown)).toEqual({
     ok: false,
     reason: 'invalid',
-    errors: { homes: '“nowhere” is no home here.' },
+    errors: { homes: '“nowhere” is not a home on this site.' },
   })
   expect(await itemView(admin, other)).toMatchObject({ asksHomes: true, decided: null })
   await ctx.db.delete(listingRequests).where(eq(listingRequests.email, email))

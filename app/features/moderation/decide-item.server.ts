@@ -48,7 +48,7 @@ export async function decideItem(ctx: Context, itemId: string, input: unknown): 
   if (!decision) return invalid({ verb: 'Choose one of the decisions below.' })
   if (item.state === 'decided') return decidedBefore(ctx, item)
   if (decision.reason === 'needed' && reason === '')
-    return invalid({ reason: 'Say why: it stays in the log.' })
+    return invalid({ reason: 'Give a reason: it is kept in the log.' })
   const at = ctx.now()
   const then = { ...ctx, now: () => at } // one timestamp for everything the decision changes
   try {

@@ -39,7 +39,7 @@ export const decisionsFor = (item: ItemOf<DeskKind>): DeskDecision<DeskKind>[] =
 
 /** The outcome of a decided item in words, whether an admin decided it or it was closed automatically. */
 export function doneWords(kind: DeskKind, outcome: string | null): string {
-  if (outcome === null) return 'Settled'
+  if (outcome === null) return 'Closed automatically'
   return decisionOf(kind, outcome)?.done ?? settled[outcome] ?? outcome
 }
 
@@ -50,9 +50,9 @@ const settled: Record<string, string> = {
   'sent-again': 'Sent again',
   confirmed: 'Confirmed as available',
   'taken-down': 'The home was taken down',
-  reworded: 'Its words were changed',
+  reworded: 'Its text was changed',
   published: 'Published',
-  'given-back': 'Given back to its manager',
-  withdrawn: 'Taken back by its manager',
+  'given-back': 'Returned to its manager',
+  withdrawn: 'Withdrawn by its manager',
   lifted: 'Lifted the suspension',
 }

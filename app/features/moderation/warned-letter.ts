@@ -7,7 +7,7 @@ export function warnedLetter(givenName: string, site: string): Letter {
     subject: 'A warning about what you wrote',
     paragraphs: [
       `Hi ${givenName},`,
-      'somebody reported what you wrote on Roost. We looked at it, and it is against our rules.',
+      'somebody reported what you wrote on Roost. We reviewed it, and it breaks our rules.',
       'Nothing else happens now. When it happens again, your account may be suspended: then nobody sees you, and you cannot write.',
     ],
     button: { label: 'Read the rules', url: `${site}/terms` },

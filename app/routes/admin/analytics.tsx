@@ -37,13 +37,13 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
       <div>
         <h1 className="text-2xl">Visits</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          {formatFullDate(range.from)} to {formatFullDate(range.to)}, beside the{' '}
+          {formatFullDate(range.from)} to {formatFullDate(range.to)}, compared with the{' '}
           {formatCount(range.days, 'day')} before.
         </p>
       </div>
       <Choice shown={shown} days={days} />
       <section aria-labelledby="how-many" className="grid gap-4">
-        <Head id="how-many">How many</Head>
+        <Head id="how-many">Overview</Head>
         <LiveNow key={`${campus} ${range.from} ${range.to}`} visits={shown.live} campus={campus} />
         <KeyFigures now={totals} before={before} />
         {totals.sessions > 0 ? (
@@ -60,14 +60,14 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
             csv={csv('days')}
           />
         ) : (
-          <p className="text-ink-2">No visit began on these days.</p>
+          <p className="text-ink-2">There were no visits in this period.</p>
         )}
       </section>
       <Group
-        head="How far they get"
+        head="Funnels"
         tables={[
           {
-            title: 'From searching to asking',
+            title: 'From search to inquiry',
             what: 'In one visit',
             unit: 'Visits',
             rows: shown.searching,
@@ -75,7 +75,7 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
             isFunnel: true,
           },
           {
-            title: 'From signing up to a decision',
+            title: 'From sign-up to decision',
             what: 'New students',
             unit: 'People',
             rows: shown.accounts,
@@ -92,10 +92,10 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
         />
       ))}
       <Group
-        head="Whose homes they open"
+        head="Homes by manager"
         tables={[
           {
-            title: 'Homes opened, by manager',
+            title: 'Views of homes, by manager',
             what: 'Manager',
             unit: 'Views',
             rows: shown.managers,
@@ -105,13 +105,13 @@ export default function AnalyticsPage({ loaderData: { shown, days } }: Route.Com
       />
       <section aria-labelledby="who-comes-back" className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Head id="who-comes-back">Who comes back</Head>
-          {shown.cohorts.length > 0 && <CsvLink href={csv('cohorts')} title="Who comes back" />}
+          <Head id="who-comes-back">Returning users</Head>
+          {shown.cohorts.length > 0 && <CsvLink href={csv('cohorts')} title="Returning users" />}
         </div>
         {shown.cohorts.length > 0 ? (
           <Cohorts cohorts={shown.cohorts} today={today} />
         ) : (
-          <p className="text-ink-2">Nobody who was signed in has come in the last eight weeks.</p>
+          <p className="text-ink-2">No signed-in users in the last eight weeks.</p>
         )}
       </section>
       <LeftOut shown={shown} />
@@ -144,7 +144,7 @@ function Group({ head, tables }: { head: string; tables: Table[] }) {
       )}
       {empty.length > 0 && (
         <p className="text-ink-2">
-          Nothing on these days:{' '}
+          No data in this period:{' '}
           {formatList(empty.map(({ title }) => `${title[0]?.toLowerCase()}${title.slice(1)}`))}.
         </p>
       )}
@@ -198,30 +198,32 @@ function LeftOut({ shown: { leftOut, totals } }: { shown: Dashboard }) {
       <h2 className="text-lg">What is not in these figures</h2>
       <ul className="grid max-w-prose list-disc gap-1.5 pl-5">
         <li>
-          Who asks not to be watched (Global Privacy Control, Do Not Track, or the switch on the privacy
-          page). How many that are cannot be known, since nothing is kept of them.
+          Visitors who ask not to be tracked (Global Privacy Control, Do Not Track, or the switch on the
+          privacy page). Nothing is stored about them, so their number is unknown.
         </li>
         <li>
-          Pages without scripts, pages that were left before they could tell, and who blocks such messages.
+          Browsers without JavaScript, pages that were left before they could report the view, and visitors
+          who block such requests.
         </li>
-        <li>Programs that say what they are: {formatCount(leftOut.bot ?? 0, 'message')}.</li>
+        <li>Bots that identify themselves: {formatCount(leftOut.bot ?? 0, 'message')}.</li>
         <li>
-          Messages that came too fast ({count('limited')}), could not be read ({count('unreadable')}) or found
-          no room ({formatCount(leftOut.shed ?? 0, 'page view')}).
+          Messages over the rate limit ({count('limited')}), invalid messages ({count('unreadable')}), and
+          views dropped because the server was busy ({formatCount(leftOut.shed ?? 0, 'page view')}).
         </li>
-        <li>{formatCount(totals.missing, 'page view')} that browsers counted and that never arrived.</li>
+        <li>{formatCount(totals.missing, 'page view')} that browsers counted but that never arrived.</li>
         <li>
-          A visitor is a browser: two of one person are two, and who clears the browser is new. A visit
-          belongs to the day it began and to the first campus it looked at, and counts half an hour at most.
-        </li>
-        <li>
-          Sums are made every ten minutes. A campus has the accounts that named it, so who began to sign up
-          and how many accounts a week brought is known of the whole site alone.
+          A visitor is a browser: a person with two browsers counts twice, and clearing the browser makes a
+          new visitor. A visit belongs to the day it began and to the first campus it looked at, and counts
+          half an hour at most.
         </li>
         <li>
-          Who begins to sign up is an address without an account, on the day of its first attempt. What was
-          begun is erased after a day, so who tries for longer is counted again. Who signs in with another
-          provider begins and confirms at once.
+          Figures are updated every ten minutes. An account belongs to a campus once its owner has chosen one,
+          so started sign-ups and new accounts per week are only known for the whole site.
+        </li>
+        <li>
+          A started sign-up is an address without an account, counted on the day of its first attempt.
+          Attempts are deleted after a day, so somebody who tries again later is counted again. A sign-up with
+          another provider counts as started and confirmed at once.
         </li>
       </ul>
     </section>

@@ -64,8 +64,7 @@ type Answer = {
 
 async function remove(ctx: Context, slug: string) {
   if (await removeCampus(ctx, slug)) return redirectSaying(ctx, CAMPUSES_PATH, 'campus-deleted')
-  const failed =
-    'Only a campus that is archived, and that no home, no student and no saved search belongs to, can be deleted.'
+  const failed = 'Only an archived campus without homes, students and saved searches can be deleted.'
   return data<Answer>({ failed }, { status: 409 })
 }
 
@@ -75,7 +74,7 @@ async function save(ctx: Context, slug: string, typed: Record<string, string>, v
   if (saved.reason === 'invalid')
     return data<Answer>({ form: { typed, errors: saved.errors, version } }, { status: 422 })
   const failed =
-    'Somebody changed this campus since you opened it. What you typed is still here: look at what holds now in another tab, then save again to put yours in its place.'
+    'Somebody changed this campus since you opened it. What you typed is still here: compare it with the current version in another tab, then save again to overwrite that version.'
   return data<Answer>({ failed, form: { typed, errors: {}, version: saved.version } }, { status: 409 })
 }
 
@@ -141,12 +140,12 @@ function Offering({ editor: { archived, removable } }: { editor: CampusEditor })
       <p className="max-w-prose text-ink-2">
         {archived
           ? 'It can be chosen again on the start page, in profiles and for new homes, and is in the sitemap.'
-          : 'It can then be chosen nowhere: not on the start page, in profiles or for new homes, and it leaves the sitemap. Homes and students that belong to it stay, and addresses that lead to it go on.'}
+          : 'It can then no longer be chosen on the start page, in profiles or for new homes, and it leaves the sitemap. Its homes and students stay, and links to it keep working.'}
       </p>
       {archived && !removable && (
         <p className="max-w-prose text-ink-2">
-          It can be deleted once nothing belongs to it: no home, not even one that was taken down, no student
-          and no saved search.
+          It can be deleted once it has no homes (including homes that were taken down), no students and no
+          saved searches.
         </p>
       )}
       <Form method="post" className="flex flex-wrap gap-3">

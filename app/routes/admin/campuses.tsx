@@ -62,7 +62,7 @@ export default function CampusesPage({ loaderData: { lines, said }, actionData }
         <div>
           <h1 className="text-2xl">Campuses</h1>
           <p className="mt-1 max-w-prose text-ink-2">
-            Each is a place to search around, with its zones on the map. What you change shows at once.
+            Students search for homes around a campus. Changes are visible at once.
           </p>
         </div>
         <ButtonLink to={NEW_CAMPUS_PATH} look="primary">
@@ -72,7 +72,7 @@ export default function CampusesPage({ loaderData: { lines, said }, actionData }
       <Saying said={said} />
       {lines.length === 0 ? (
         <p className="text-ink-2">
-          There is none, so nobody can search. Add one, or bring in a file of them below.
+          There are no campuses yet, so nobody can search. Add one, or import a file below.
         </p>
       ) : (
         <ul aria-label="Campuses" className="grid">
@@ -118,10 +118,10 @@ function FileForm({ error }: { error: string | undefined }) {
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
       <div>
-        <h2 className="text-xl">Bring in a file</h2>
+        <h2 className="text-xl">Import a file</h2>
         <p className="mt-1 max-w-prose text-ink-2">
-          A JSON file as <code>npm run import -- campuses</code> takes it (docs/data.md shows how one is
-          written). A campus that is here already is changed; zones that the file leaves out stay.
+          A JSON file in the format of <code>npm run import -- campuses</code> (described in docs/data.md).
+          Existing campuses are updated; zones that are not in the file are kept.
         </p>
       </div>
       <Field label="File" hint={`JSON, ${CAMPUS_FILE_SIZE} at most.`} error={error}>
@@ -137,10 +137,10 @@ function FileForm({ error }: { error: string | undefined }) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} name="intent" value="try">
-          Try it
+          Preview
         </SubmitButton>
         <SubmitButton busy={busy} name="intent" value="apply">
-          Bring it in
+          Import
         </SubmitButton>
       </div>
     </Form>
@@ -167,15 +167,15 @@ function FileReport({ report }: { report: CampusFileReport }) {
       </h2>
       <p id={result} className="num">
         {tried
-          ? `${formatCount(taken, 'campus', 'campuses')} would be saved, ${refused} refused. Nothing was changed.`
-          : `${formatCount(taken, 'campus', 'campuses')} saved, ${refused} refused.`}
+          ? `${formatCount(taken, 'campus', 'campuses')} would be saved, ${refused} rejected. Nothing was changed.`
+          : `${formatCount(taken, 'campus', 'campuses')} saved, ${refused} rejected.`}
       </p>
-      <ul aria-label="Campus by campus" className="num grid">
+      <ul aria-label="Result for each campus" className="num grid">
         {rows.map(({ line, externalId, outcome, reason }) => (
           <li key={line} className="border-b border-line py-2 wrap-anywhere last:border-b-0">
             {line}. <b className="font-semibold">{externalId || 'without a slug'}</b>{' '}
             <span className={outcome === 'refused' ? 'text-bad' : 'text-ink-2'}>
-              {outcome === 'refused' ? `Refused: ${reason}` : tried ? 'would be saved' : 'saved'}
+              {outcome === 'refused' ? `Rejected: ${reason}` : tried ? 'would be saved' : 'saved'}
             </span>
           </li>
         ))}

@@ -23,7 +23,7 @@ export default function ContentPage({ loaderData: { lines } }: Route.ComponentPr
       <div>
         <h1 className="text-2xl">Content</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          Your own words on this site. What you do not set shows nothing, or the text that comes with Roost.
+          Your own texts on this site. What you do not set is left out, or shows the default text of Roost.
         </p>
       </div>
       <ul aria-label="Content" className="grid">

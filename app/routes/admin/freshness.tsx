@@ -47,9 +47,8 @@ export default function FreshnessPage({
       <div>
         <h1 className="text-2xl">Homes without a manager</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          Managers are asked by letter whether their homes are still there. For these homes there is nobody to
-          ask but the source of the list. What nobody confirms for {formatCount(window, 'day')} leaves the
-          search.
+          Managers are asked by e-mail whether their homes are still available. These homes have no manager to
+          ask. A home that nobody confirms for {formatCount(window, 'day')} leaves the search.
         </p>
       </div>
       <Saying said={said} />
@@ -64,8 +63,8 @@ export default function FreshnessPage({
           <div>
             <h2 className="text-xl">Lists of managers</h2>
             <p className="mt-1 max-w-prose text-ink-2">
-              Managers bring in lists, by hand or from an address every night. Whether one that comes again
-              confirms its homes is yours to say.
+              Managers import lists, by hand or every night from an address. You decide whether a new import
+              confirms that the homes are still available.
             </p>
           </div>
           <ul aria-label="Lists of managers" className="grid gap-3">
@@ -85,11 +84,11 @@ function SourceCard({ item: { source, homes, ending, held, oldest, trusted } }: 
       <div className="grid content-start gap-1">
         <h2 className="text-lg wrap-anywhere">{source}</h2>
         <p className="num">
-          {formatCount(homes, 'home')}, {formatCount(ending, 'ends', 'end')} within a week, {held} out of the
-          search
+          {formatCount(homes, 'home')}, {formatCount(ending, 'expires', 'expire')} within a week, {held}{' '}
+          hidden from the search
         </p>
         <p className="num text-sm text-ink-2">
-          Oldest word from {formatFullDate(oldest)}. {trustWords(trusted)}
+          Oldest confirmation: {formatFullDate(oldest)}. {trustWords(trusted)}
         </p>
       </div>
       <Form method="post" className="flex flex-wrap content-start items-start gap-2 md:justify-end">
@@ -136,12 +135,12 @@ function TrustButton({ source, trusted }: { source: string; trusted: boolean }) 
       look="quiet"
       name="intent"
       value={trusted ? 'distrust' : 'trust'}
-      aria-label={`${trusted ? 'Do not let' : 'Let'} lists of ${source} confirm`}
+      aria-label={`${trusted ? 'Do not let' : 'Let'} imports of ${source} confirm`}
     >
-      {trusted ? 'Do not let lists confirm' : 'Let lists confirm'}
+      {trusted ? 'Do not let imports confirm' : 'Let imports confirm'}
     </Button>
   )
 }
 
 const trustWords = (trusted: boolean) =>
-  trusted ? 'A list that comes again confirms its homes.' : 'A list that comes again confirms nothing.'
+  trusted ? 'A new import confirms its homes.' : 'A new import confirms nothing.'

@@ -42,11 +42,11 @@ export default function HealthPage({ loaderData: { health, said }, actionData }:
     <main id="content" className="grid w-full max-w-4xl content-start gap-8 px-4 py-6 md:px-6">
       <h1 className="text-2xl">Jobs and health</h1>
       <Saying said={said} />
-      {actionData && <ErrorSummary title="Nothing was done">{actionData.failed}</ErrorSummary>}
+      {actionData && <ErrorSummary title="The job was not started">{actionData.failed}</ErrorSummary>}
       <Facts
         title="Database"
         facts={[
-          ['Kind', database.kind === 'embedded' ? 'Embedded (PGlite)' : 'PostgreSQL of its own'],
+          ['Kind', database.kind === 'embedded' ? 'Embedded (PGlite)' : 'PostgreSQL server'],
           ['Version', database.version],
           ['Size', megabytes(database.bytes)],
           ['Migrations', String(database.migrations)],
@@ -71,7 +71,7 @@ export default function HealthPage({ loaderData: { health, said }, actionData }:
         <h2 id="jobs" className="text-xl">
           Jobs
         </h2>
-        <p className="text-ink-2">Times are UTC. The queue remembers what ran for six days.</p>
+        <p className="text-ink-2">Times are UTC. The queue keeps a history of six days.</p>
         <ul className="grid">
           {jobs.map((job) => (
             <JobRow key={job.name} job={job} />
@@ -81,7 +81,7 @@ export default function HealthPage({ loaderData: { health, said }, actionData }:
       {failures.length > 0 && (
         <section aria-labelledby="failures" className="grid gap-3">
           <h2 id="failures" className="text-xl">
-            What failed for good
+            Failed runs
           </h2>
           <ul className="grid gap-3">
             {failures.map(({ id, name, error, at }) => (
@@ -97,11 +97,11 @@ export default function HealthPage({ loaderData: { health, said }, actionData }:
       )}
       <section aria-labelledby="settings" className="grid gap-3">
         <h2 id="settings" className="text-xl">
-          What the site was started with
+          Start settings
         </h2>
         <p className="text-ink-2">
           Read when the site starts, from variables of these names. Secrets are not shown. What can be changed
-          while it runs stands at{' '}
+          while the site runs is under{' '}
           <Link to="/admin/settings" className="underline underline-offset-4">
             Settings
           </Link>

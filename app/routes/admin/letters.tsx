@@ -15,12 +15,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const letterId = (await request.formData()).get('letter')
   const done = await sendAgain(ctx, typeof letterId === 'string' ? letterId : '')
-  if (done === 'queued') return { said: 'It is on its way again. If it fails once more, it comes back here.' }
-  return data({ said: 'It cannot be sent again: what it said has expired and is erased.' }, 409)
+  if (done === 'queued') return { said: 'It is queued again. If it fails again, it is listed here again.' }
+  return data({ said: 'It cannot be sent again: its text has expired and been erased.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Letters that were not sent · Roost' },
+  { title: 'Failed e-mails · Roost' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -30,15 +30,15 @@ export default function DeadLettersPage({ loaderData, actionData }: Route.Compon
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
-        <h1 className="text-2xl">Letters that were not sent</h1>
+        <h1 className="text-2xl">Failed e-mails</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           {letters.length === 0
-            ? 'None. Letters that the mail server refuses for good, or does not take within 15 hours, are listed here.'
-            : `${formatCount(letters.length, 'letter')}, the latest first. What a letter says is not shown, and it is erased when it expires.`}
+            ? 'None. E-mails that the mail server rejects, or does not accept within 15 hours, are listed here.'
+            : `${formatCount(letters.length, 'e-mail')}, the latest first. Their text is not shown, and is erased when it expires.`}
         </p>
       </div>
       <output className="text-good empty:hidden">{actionData?.said}</output>
-      <ul aria-label="Letters" className="grid gap-3">
+      <ul aria-label="Failed e-mails" className="grid gap-3">
         {letters.map((letter) => (
           <DeadLetterCard key={letter.id} letter={letter} />
         ))}

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Log of the desk · Roost' },
+  { title: 'Admin log · Roost' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -51,9 +51,9 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
   return (
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div>
-        <h1 className="text-2xl">Log of the desk</h1>
+        <h1 className="text-2xl">Admin log</h1>
         <p className="mt-1 max-w-prose text-ink-2">
-          What was done at the desk, by whom and why, the last first. Nobody can change or delete a line.
+          What admins did, and why; the latest first. Entries cannot be changed or deleted.
         </p>
       </div>
       <Form className="grid gap-3 md:grid-cols-[1fr_1fr_1.5fr_auto] md:items-end" key={logPath(filters)}>
@@ -80,7 +80,7 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
         <Button type="submit">Show</Button>
       </Form>
       {lines.length === 0 ? (
-        <p className="text-ink-2">Nothing like that is in the log.</p>
+        <p className="text-ink-2">The log has no such entries.</p>
       ) : (
         <ul aria-label="Log" className="grid">
           {lines.map((line) => (
@@ -89,7 +89,7 @@ export default function LogPage({ loaderData: { filters, page, people } }: Route
         </ul>
       )}
       <nav aria-label="Pages of the log" className="flex gap-2">
-        {filters.after && <ButtonLink to={logPath(filters)}>From the start</ButtonLink>}
+        {filters.after && <ButtonLink to={logPath(filters)}>First page</ButtonLink>}
         {after !== null && <ButtonLink to={logPath(filters, after)}>Earlier</ButtonLink>}
       </nav>
     </main>

@@ -44,7 +44,7 @@ export default function PeoplePage({ loaderData: { filters, page } }: Route.Comp
             type="search"
             autoComplete="off"
             maxLength={254}
-            hint="A name or an address is found by its beginning."
+            hint="You can enter the beginning of a name or an address."
             defaultValue={filters.asked}
           />
           <SelectField
@@ -60,9 +60,7 @@ export default function PeoplePage({ loaderData: { filters, page } }: Route.Comp
         </Form>
       </search>
       {people.length === 0 ? (
-        <p className="text-ink-2">
-          {isFiltered ? 'Nobody has an account like that.' : 'Nobody has an account.'}
-        </p>
+        <p className="text-ink-2">{isFiltered ? 'No account matches.' : 'Nobody has an account.'}</p>
       ) : (
         <ul aria-label="People" className="grid">
           {people.map((person) => (
@@ -71,9 +69,7 @@ export default function PeoplePage({ loaderData: { filters, page } }: Route.Comp
         </ul>
       )}
       <nav aria-label="Pages of people" className="flex gap-2 empty:hidden">
-        {filters.after && (
-          <ButtonLink to={peoplePath({ ...filters, after: null })}>From the start</ButtonLink>
-        )}
+        {filters.after && <ButtonLink to={peoplePath({ ...filters, after: null })}>First page</ButtonLink>}
         {after !== null && <ButtonLink to={peoplePath({ ...filters, after })}>More</ButtonLink>}
       </nav>
     </main>
@@ -90,7 +86,7 @@ function PersonRow({ person: { userId, name, roles, since, suspended, leaving } 
         {name}
       </Link>
       {suspended && <Tag tone="bad">Suspended</Tag>}
-      {leaving && <Tag tone="warn">Leaving</Tag>}
+      {leaving && <Tag tone="warn">Being deleted</Tag>}
       <span className="text-sm text-ink-2">
         {roles.map((role) => roleLabels[role]).join(', ') || 'No role'}
       </span>

@@ -47,7 +47,7 @@ export async function action({ params: { userId }, context, request, url }: Rout
     case 'answer':
       return answered(ctx, here, typed, await answerAppeal(ctx, userId, typed), 'appeal-answered')
     default:
-      throw new HttpError(422, 'This form asks for nothing that the page can do. Reload the page.')
+      throw new HttpError(422, 'This form is not known. Reload the page.')
   }
 }
 
@@ -69,13 +69,13 @@ function answered(ctx: Context, here: string, typed: Record<string, string>, out
 }
 
 const notDone: Record<string, string> = {
-  'last-admin': 'This is the only admin: make another one first.',
-  suspended: 'Nobody suspended becomes an admin: lift the suspension first.',
-  'no-account': 'This account is no longer there.',
-  admin: 'An admin is not suspended: take that right first.',
+  'last-admin': 'This is the only admin. Make somebody else an admin first.',
+  suspended: 'A suspended account cannot become an admin. Lift the suspension first.',
+  'no-account': 'This account no longer exists.',
+  admin: 'An admin cannot be suspended. Remove the admin role first.',
   already: 'Somebody has suspended this account meanwhile.',
   'not-suspended': 'This account is no longer suspended.',
-  'no-appeal': 'There is no appeal that waits for an answer.',
+  'no-appeal': 'No appeal is waiting for an answer.',
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -83,7 +83,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
         </Link>
         <h1 className="text-2xl">{label}</h1>
         <p className="mt-1 text-ink-2">
-          Read at{' '}
+          Shown on{' '}
           <Link to={path} className="underline underline-offset-4">
             {path === '/' ? 'the start page' : path}
           </Link>
@@ -94,7 +94,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
       {answer?.changed && <Changed latest={editor.versions[0]} piece={key} />}
       {!answer && shown !== null && (
         <p className="rounded-field bg-sunken px-4 py-3">
-          The form has version {shown}. Saving it makes it the one that holds.
+          The form has version {shown}. Saving makes it the current version.
         </p>
       )}
       <Form
@@ -116,7 +116,7 @@ export default function PiecePage({ loaderData, actionData }: Route.ComponentPro
           </SubmitButton>
           {editor.isSet && (
             <SubmitButton busy={busy} look="quiet" bad name="intent" value="remove">
-              Take it back
+              Remove
             </SubmitButton>
           )}
         </div>
@@ -131,16 +131,16 @@ function Changed({ latest, piece }: { latest: PieceVersion | undefined; piece: P
   return (
     <ErrorSummary title="This was not saved yet">
       {latest ? `${latest.by} changed it meanwhile. ` : 'It was changed meanwhile. '}
-      What you typed is still here: look at{' '}
+      What you typed is still here: compare it with{' '}
       <a
         href={`/admin/content/${piece}`}
         target="_blank"
         rel="noreferrer"
         className="underline underline-offset-4"
       >
-        what holds now
+        the current version
       </a>{' '}
-      in another tab, then save again to put yours in its place.
+      in another tab, then save again to overwrite it.
     </ErrorSummary>
   )
 }
@@ -156,7 +156,7 @@ function Versions({ piece, versions }: { piece: PieceKey; versions: PieceVersion
         {versions.map(({ version, at, by, gone }) => (
           <li key={version} className="num border-b border-line py-2 last:border-b-0">
             {gone ? (
-              <>Version {version}: taken back</>
+              <>Version {version}: removed</>
             ) : (
               <Link to={`/admin/content/${piece}?version=${version}`} className={textLink}>
                 Version {version}

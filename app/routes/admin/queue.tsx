@@ -86,9 +86,9 @@ async function doIntent(
   if (intent === 'give') {
     const given = await giveItem(ctx, item, to, had === '' ? null : had)
     if (given.ok) return redirect(queuePath(filters, { item }))
-    if (given.reason === 'no-admin') return conflict(typed, 'Choose somebody who runs this site.')
+    if (given.reason === 'no-admin') return conflict(typed, 'Choose an admin.')
     if (given.reason === 'decided') return conflict(typed, 'It was decided already.')
-    return conflict(typed, `${given.by} took it a moment before. Look again whether to hand it over.`)
+    return conflict(typed, `${given.by} took it a moment before. Check again before you hand it over.`)
   }
   if (intent === 'undo') {
     const undone = await undoDecision(ctx, item)
@@ -179,9 +179,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
               />
             )}
             <nav aria-label="Pages of the queue" className="flex gap-2">
-              {filters.after && (
-                <ButtonLink to={queuePath(filters, { after: null })}>From the start</ButtonLink>
-              )}
+              {filters.after && <ButtonLink to={queuePath(filters, { after: null })}>First page</ButtonLink>}
               {after !== null && (
                 <ButtonLink to={queuePath(filters, { after })} data-desk-after>
                   Next page
@@ -217,14 +215,14 @@ function NothingHere({ filters, open }: { filters: QueueFilters; open: number })
   return (
     <div className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-8">
       <p className="text-lg font-medium">
-        {filters.state === 'open' ? 'Nothing waits here.' : 'Nothing was decided here yet.'}
+        {filters.state === 'open' ? 'Nothing is waiting here.' : 'Nothing was decided here yet.'}
       </p>
       <p className="max-w-prose text-ink-2">
         {filters.state === 'open'
-          ? 'Reports, new homes, requests and what failed appear here by themselves, as soon as they come.'
-          : 'What is decided stays here with its reason, and most of it can be undone for a day.'}
+          ? 'Reports, new homes, requests and failures appear here as soon as they come in.'
+          : 'Decisions stay here with their reason. Most can be undone for a day.'}
       </p>
-      {isFiltered && open > 0 && <ButtonLink to={queuePath(all)}>Show all kinds, of everybody</ButtonLink>}
+      {isFiltered && open > 0 && <ButtonLink to={queuePath(all)}>Show the whole queue</ButtonLink>}
     </div>
   )
 }

@@ -28,12 +28,12 @@ export default function SeenAsPage({ loaderData: { viewer, userId, seen } }: Rou
     <main id="content" className="grid w-full max-w-4xl content-start gap-6 px-4 py-6 md:px-6">
       <div className="grid gap-1 rounded-card border border-line bg-sunken px-4 py-3">
         <p>
-          As {viewerLabels[viewer].toLowerCase()} sees this person who is nobody in particular: without a
-          block between the two, and without a confirmed campus e-mail.
+          This is what {viewerLabels[viewer].toLowerCase()} sees of this person, if neither has blocked the
+          other and the viewer has no confirmed campus e-mail.
         </p>
-        <nav aria-label="Seen by" className="flex flex-wrap gap-x-4">
+        <nav aria-label="View as" className="flex flex-wrap gap-x-4">
           <Link to={personPath(userId)} className={textLink}>
-            Back to the record
+            Back to the account
           </Link>
           {viewers.map((name) => (
             <Link
@@ -53,18 +53,18 @@ export default function SeenAsPage({ loaderData: { viewer, userId, seen } }: Rou
           <p className="text-ink-2">
             {formatCount(profile.photos.length, 'photo')}, shown to those who may see them.{' '}
             {profile.channels.length === 0
-              ? 'No contact can be asked for.'
-              : `Can be asked for: ${profile.channels.join(', ')}.`}
+              ? 'No contacts can be requested.'
+              : `Contacts that can be requested: ${profile.channels.join(', ')}.`}
           </p>
           <ProfileCards profile={profile} />
         </>
       ) : (
         <>
-          <h1 className="text-2xl">Nothing</h1>
+          <h1 className="text-2xl">Not visible</h1>
           <p>
             {viewer === 'visitor'
-              ? 'Visitors are asked to log in, and see no person.'
-              : 'For them nobody is at this address.'}
+              ? 'Visitors are asked to log in and cannot see people.'
+              : 'For them this page does not exist.'}
           </p>
         </>
       )}

@@ -38,7 +38,7 @@ function Nothing() {
   return (
     <>
       <span aria-hidden>–</span>
-      <span className="sr-only">nothing to say without visits</span>
+      <span className="sr-only">not available without visits</span>
     </>
   )
 }

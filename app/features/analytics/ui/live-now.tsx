@@ -34,12 +34,12 @@ export function LiveNow({ visits, campus }: { visits: number; campus: string }) 
       <p>
         <strong className="num font-semibold">{formatCount(shown.visits, 'visit')}</strong>{' '}
         {isStill || shown.isOld
-          ? 'when last asked: with a page opened in the five minutes before.'
+          ? 'at the last update: with a page opened in the five minutes before it.'
           : 'now: with a page opened in the last five minutes.'}
       </p>
       {hydrated && (
         <Button size="s" onClick={() => setStill(!isStill)}>
-          {isStill ? 'Follow again' : 'Keep still'}
+          {isStill ? 'Resume updates' : 'Pause updates'}
         </Button>
       )}
     </div>

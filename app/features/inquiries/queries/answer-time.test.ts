@@ -61,6 +61,6 @@ unit('what is said of it is rounded up, and longer than a week is not said', () 
     'Usually answers within 6 h, 14 inquiries',
   )
   expect(answerTimeWords({ hours: 48, inquiries: 3, desk: true })).toBe(
-    'The site’s desk usually answers within 2 days, 3 inquiries',
+    'The site’s team usually answers within 2 days, 3 inquiries',
   )
 })

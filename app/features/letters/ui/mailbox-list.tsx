@@ -8,12 +8,12 @@ export function MailboxList({ letters, openId }: { letters: ListedLetter[]; open
   if (letters.length === 0)
     return (
       <p className="rounded-card border border-line bg-surface px-5 py-10 text-center text-balance text-ink-2">
-        No letters yet. Sign up or ask for a new password, and what Roost writes is here within a second.
+        No e-mails yet. Sign up or ask for a new password, and the e-mail appears here within a second.
       </p>
     )
   return (
     <ul
-      aria-label="Letters"
+      aria-label="E-mails"
       className="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t [&>li+li]:border-line"
     >
       {letters.map((letter) => (

@@ -21,18 +21,18 @@ export function MailboxTools({ empty, error, to }: Props) {
           name="to"
           type="email"
           autoComplete="off"
-          label="Send a letter to look at"
+          label="Send a sample e-mail to"
           error={error ?? undefined}
           defaultValue={to || 'you@example.com'}
         />
         <Button type="submit" size="s" className="justify-self-start" aria-disabled={busy}>
-          Send it
+          Send
         </Button>
       </Form>
       {!empty && (
         <Form method="post" className="border-t border-line pt-4">
           <Button type="submit" name="intent" value="clear" size="s" look="quiet">
-            Throw all letters away
+            Delete all e-mails
           </Button>
         </Form>
       )}

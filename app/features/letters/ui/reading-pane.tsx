@@ -19,7 +19,7 @@ export function ReadingPane({ letter }: { letter: OpenLetter | null }) {
   if (!letter)
     return (
       <p className="rounded-card border border-dashed border-line px-5 py-24 text-center text-ink-2 max-md:hidden">
-        Choose a letter to read it here.
+        Choose an e-mail to read it here.
       </p>
     )
   const { id, to, subject, at, text, hasCalendar } = letter
@@ -30,19 +30,19 @@ export function ReadingPane({ letter }: { letter: OpenLetter | null }) {
         className="flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink md:hidden"
       >
         <Icon of={ArrowLeft} size="s" />
-        All letters
+        All e-mails
       </Link>
       <header className="grid gap-1">
         <h2 className="text-2xl wrap-anywhere">{subject}</h2>
         <p className="text-ink-2 wrap-anywhere">
           To {to}, <time dateTime={at}>{arrivedAt(at)}</time> UTC
         </p>
-        <nav aria-label="Ways to read it" className="flex gap-4">
+        <nav aria-label="Format" className="flex gap-4">
           <Way to={`/dev/mailbox/${id}`} chosen={text === null}>
-            As a letter
+            HTML
           </Way>
           <Way to={`/dev/mailbox/${id}?text`} chosen={text !== null}>
-            As plain text
+            Plain text
           </Way>
         </nav>
         {hasCalendar && (
@@ -57,7 +57,7 @@ export function ReadingPane({ letter }: { letter: OpenLetter | null }) {
       </header>
       {text === null ? (
         <iframe
-          title={`Letter: ${subject}`}
+          title={`E-mail: ${subject}`}
           src={`/dev/mailbox/${id}/letter.html`}
           sandbox="allow-top-navigation-by-user-activation"
           className="h-[44rem] max-h-[80vh] w-full rounded-card border border-line bg-paper"

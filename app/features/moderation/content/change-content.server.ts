@@ -23,7 +23,7 @@ export async function changeContent(
         verb: 'changed',
         kind: 'content',
         subject: key,
-        outcome: value === null ? 'taken back' : `version ${saved.version}`,
+        outcome: value === null ? 'removed' : `version ${saved.version}`,
       })
     return saved
   })

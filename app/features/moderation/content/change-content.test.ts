@@ -17,7 +17,7 @@ test('what an admin changes in the operator’s words stands in the log, once', 
   const log = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'content')).orderBy(deskLog.id)
   expect(log).toMatchObject([
     { actorId: ada.id, verb: 'changed', subject: 'imprint', outcome: 'version 1' },
-    { actorId: ada.id, verb: 'changed', subject: 'imprint', outcome: 'taken back' },
+    { actorId: ada.id, verb: 'changed', subject: 'imprint', outcome: 'removed' },
   ])
   const asVisitor = { ...ctx, actor: visitor }
   await expect(changeContent(asVisitor, 'imprint', { text: 'Mine' }, 2)).rejects.toThrow(NotFound)

@@ -128,12 +128,12 @@ function settingsOf({ settings, provider, drives }: Context): SiteHealth['settin
   return [
     { name: 'Mode', value: settings.mode, variable: 'DATABASE_URL, HOST' },
     { name: 'Address of the site', value: settings.publicUrl, variable: 'PUBLIC_URL' },
-    { name: 'Who runs it', value: settings.operatorName ?? 'Not set', variable: 'OPERATOR_NAME' },
-    { name: 'Letters go to', value: mailWords[settings.mail], variable: 'SMTP_URL' },
+    { name: 'Operator', value: settings.operatorName ?? 'Not set', variable: 'OPERATOR_NAME' },
+    { name: 'E-mails are sent to', value: mailWords[settings.mail], variable: 'SMTP_URL' },
     { name: 'Map style', value: yes(settings.mapStyleUrl !== null), variable: 'MAP_STYLE_URL' },
     { name: 'Street map', value: yes(settings.mapTiles), variable: 'MAP_PMTILES' },
-    { name: 'Drives', value: yes(drives !== undefined), variable: 'ROUTES_PROVIDER' },
-    { name: 'Sign-in at a provider', value: provider?.name ?? 'Not set', variable: 'GOOGLE_CLIENT_ID' },
+    { name: 'Travel times', value: yes(drives !== undefined), variable: 'ROUTES_PROVIDER' },
+    { name: 'Sign-in provider', value: provider?.name ?? 'Not set', variable: 'GOOGLE_CLIENT_ID' },
   ]
 }
 

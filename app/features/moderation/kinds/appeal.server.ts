@@ -6,7 +6,7 @@ import { personPath } from '../people/rules.ts'
 import { answerAppeal } from '../suspensions/answer-appeal.server.ts'
 import { liftSuspension } from '../suspensions/lift-suspension.server.ts'
 
-const TOO_SHORT = 'Say why in a sentence: they read it in a letter.'
+const TOO_SHORT = 'Say why in a sentence: they get it by e-mail.'
 const MEANWHILE = 'The suspension was lifted or the appeal answered meanwhile.'
 
 /** Appeals against suspensions. The reason is sent to the person word for word. */
@@ -50,8 +50,8 @@ export const appealDesk: KindDesk<'appeal'> = {
     },
     {
       verb: 'stands',
-      label: 'Let it stand',
-      done: 'Let the suspension stand',
+      label: 'Reject the appeal',
+      done: 'Rejected the appeal',
       reason: 'needed',
       reasonFor: 'The person',
       run: async (ctx, { facts }, { reason }) =>

@@ -4,7 +4,7 @@ import { readFirstHomes } from '#app/features/contact/first-homes.server.ts'
 import { inviteManager, withdrawInvitation } from '#app/features/contact/invite-manager.server.ts'
 import type { KindDesk } from '../desk-kind.server.ts'
 
-const GONE = 'It is no longer kept: its sender deleted the account, or a year is over.'
+const GONE = 'It has been deleted, because its sender deleted their account or a year has passed.'
 
 /** Messages from the contact form. An admin answers by e-mail to the address that the sender typed. */
 export const contactDesk: KindDesk<'contact'> = {
@@ -26,7 +26,7 @@ export const contactDesk: KindDesk<'contact'> = {
       facts: [
         { term: 'Subject', words: row.subject },
         { term: 'From', words: row.name },
-        { term: 'Answer to', words: row.email },
+        { term: 'Reply to', words: row.email },
       ],
       quotes: [{ text: row.message, from: `${row.name} wrote` }],
     }
@@ -81,11 +81,11 @@ export const listingRequestDesk: KindDesk<'sell-with-us'> = {
       },
       undo: async (ctx, { facts }) => {
         if (!(await withdrawInvitation(ctx, facts.requestId)))
-          return { notDone: 'They used the link already: take the right away under People.' }
+          return { notDone: 'They have used the link already. Remove the manager role under People instead.' }
         return undefined
       },
     },
     { verb: 'answered', label: 'I answered it', done: 'Answered', reason: 'optional' },
-    { verb: 'no', label: 'Not with us', done: 'Turned down', reason: 'optional' },
+    { verb: 'no', label: 'Decline the request', done: 'Declined', reason: 'optional' },
   ],
 }

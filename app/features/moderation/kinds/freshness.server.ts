@@ -31,9 +31,9 @@ export const freshnessDesk: KindDesk<'freshness'> = {
       items.map((item) => {
         const { facts } = item
         if ('source' in facts)
-          return [item.id, { title: 'Homes of a list wait for a word', about: facts.source }]
-        const about = homes.get(facts.listingId)?.name ?? 'A home that is gone'
-        return [item.id, { title: 'A student says that it is gone', about }]
+          return [item.id, { title: 'Homes of a list need a confirmation', about: facts.source }]
+        const about = homes.get(facts.listingId)?.name ?? 'A deleted home'
+        return [item.id, { title: 'A student reported it as no longer available', about }]
       }),
     )
   },
@@ -41,8 +41,8 @@ export const freshnessDesk: KindDesk<'freshness'> = {
     if ('source' in facts) {
       const source = (await sourceDesk(ctx)).find((each) => each.source === facts.source)
       const counts = source
-        ? `${formatCount(source.homes, 'home')}, ${formatCount(source.ending, 'ends', 'end')} within a week, ${source.held} out of the search`
-        : 'None without a manager any more'
+        ? `${formatCount(source.homes, 'home')}, ${formatCount(source.ending, 'expires', 'expire')} within a week, ${source.held} hidden from the search`
+        : 'All of them have a manager now'
       return {
         facts: [
           { term: 'List', words: facts.source },
@@ -71,7 +71,7 @@ export const freshnessDesk: KindDesk<'freshness'> = {
     {
       verb: 'hold',
       label: 'Ask its manager',
-      done: 'Out of the search until its manager answers',
+      done: 'Hidden from the search until its manager answers',
       reason: 'optional',
       when: isHome,
       run: async (ctx, item) => {
@@ -110,8 +110,8 @@ export const freshnessDesk: KindDesk<'freshness'> = {
     },
     {
       verb: 'trust-source',
-      label: 'All are, and its lists say so from now on',
-      done: 'Confirmed all homes of the list, and let it confirm them when it comes again',
+      label: 'Confirm all, and let new imports confirm them',
+      done: 'Confirmed all homes of the list, and let new imports confirm them',
       reason: 'optional',
       when: isSource,
       run: async (ctx, { facts }) => {
@@ -121,7 +121,7 @@ export const freshnessDesk: KindDesk<'freshness'> = {
       },
       undo: 'never',
     },
-    { verb: 'leave', label: 'Leave it', done: 'Left as it is', reason: 'optional' },
+    { verb: 'leave', label: 'Leave it as it is', done: 'Left as it is', reason: 'optional' },
   ],
 }
 
@@ -137,7 +137,7 @@ async function goneNotes(
     .limit(50)
   return rows.map(({ note, counts, reportedAt }) => {
     const ago = agoWords(reportedAt, now())
-    const who = counts ? 'A student whose word counts' : 'A student'
+    const who = counts ? 'A student whose report counts' : 'A student'
     return {
       text: note === '' ? 'It is gone.' : note,
       from: `${who}, ${ago === 'now' ? 'just now' : `${ago} ago`}`,

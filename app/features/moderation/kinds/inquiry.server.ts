@@ -18,7 +18,7 @@ export const inquiryDesk: KindDesk<'inquiry'> = {
     return new Map(
       items.map(({ id: itemId, facts }) => {
         const who = names.get(facts.inquiryId) || 'A deleted person'
-        const home = homes.get(facts.listingId)?.name ?? 'a home that is gone'
+        const home = homes.get(facts.listingId)?.name ?? 'a deleted home'
         return [itemId, { title: `${who} asks about ${home}`, about: 'Nobody manages this home' }]
       }),
     )
@@ -29,7 +29,7 @@ export const inquiryDesk: KindDesk<'inquiry'> = {
       facts: [
         homeFact(homes.get(facts.listingId)),
         { term: 'Inquiry', words: 'Read and answer it', to: leadPath(facts.inquiryId) },
-        { term: 'Then', words: 'This item closes when somebody answers, or closes the lead.' },
+        { term: 'Next', words: 'This item closes when somebody answers, or closes the lead.' },
       ],
     }
   },

@@ -18,7 +18,7 @@ export const letterDesk: KindDesk<'letter'> = {
     return new Map(
       items.map((item) => {
         const letter = found.get(item.facts.letterId)
-        const about = letter ? `To ${letter.to}: ${letter.lastError ?? ''}` : 'It is no longer kept'
+        const about = letter ? `To ${letter.to}: ${letter.lastError ?? ''}` : 'It has been deleted'
         return [item.id, { title: labelOf(item.facts.letterKind), about }]
       }),
     )
@@ -28,14 +28,14 @@ export const letterDesk: KindDesk<'letter'> = {
       .select()
       .from(letters)
       .where(inArray(letters.id, [facts.letterId]))
-    if (!letter) return { facts: [{ term: 'Letter', words: 'It is no longer kept.' }] }
+    if (!letter) return { facts: [{ term: 'E-mail', words: 'It has been deleted.' }] }
     return {
       facts: [
         { term: 'To', words: letter.to },
         { term: 'Tried', words: formatCount(letter.tries, 'time') },
-        { term: 'Answer', words: letter.lastError ?? '' },
+        { term: 'Error', words: letter.lastError ?? '' },
         {
-          term: 'Its words',
+          term: 'Text',
           words: letter.sealed === null ? 'Expired and erased' : 'Kept encrypted until it expires',
         },
       ],
@@ -51,12 +51,13 @@ export const letterDesk: KindDesk<'letter'> = {
       run: async (ctx, { facts }) => {
         if ((await sendAgain(ctx, facts.letterId)) === 'gone')
           return {
-            notDone: 'It cannot be sent again: what it said has expired and is erased, or it has left.',
+            notDone:
+              'It cannot be sent again: its text has expired and been erased, or it has been sent meanwhile.',
           }
         return undefined
       },
       undo: 'never',
     },
-    { verb: 'leave', label: 'Leave it', done: 'Left unsent', reason: 'optional' },
+    { verb: 'leave', label: 'Do not send it', done: 'Not sent', reason: 'optional' },
   ],
 }

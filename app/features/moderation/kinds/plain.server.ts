@@ -19,7 +19,7 @@ export function plainDesk<Kind extends DeskKind>(kind: Kind): KindDesk<Kind> {
       )
       return new Map(
         items.map(({ id, facts }) => {
-          const names = homeIds(facts).map((homeId) => homes.get(homeId)?.name ?? 'a home that is gone')
+          const names = homeIds(facts).map((homeId) => homes.get(homeId)?.name ?? 'a deleted home')
           return [id, { title: deskKinds[kind].label, about: names.join(' ↔ ') }]
         }),
       )

@@ -34,7 +34,7 @@ export const reportDesk: KindDesk<'report'> = {
     const people = await namesOf(db, idsOf('person'))
     return new Map(
       items.map(({ id, facts }) => {
-        const home = homes.get(facts.id)?.name ?? 'A home that is gone'
+        const home = homes.get(facts.id)?.name ?? 'A deleted home'
         const about = facts.about === 'home' ? home : (people.get(facts.id) ?? 'A deleted person')
         return [id, { title: reasons[facts.reason] ?? facts.reason, about }]
       }),
@@ -136,8 +136,8 @@ export const reportDesk: KindDesk<'report'> = {
     },
     {
       verb: 'nothing',
-      label: 'Nothing to do',
-      done: 'Nothing to do',
+      label: 'No action needed',
+      done: 'No action needed',
       reason: 'optional',
       run: (ctx, item) => endReports(ctx, item, 'nothing'),
       undo: (ctx, item) => reopenReports(ctx, item),
@@ -167,10 +167,10 @@ async function personFacts({ db, now }: Context, userId: string): Promise<Fact[]
         .join(', '),
     },
     {
-      term: 'Before',
+      term: 'Earlier reports',
       words: before?.times
-        ? `${formatCount(before.times, 'report')} led to something`
-        : 'No report led to something',
+        ? `${formatCount(before.times, 'report')} led to a warning, suspension or other action`
+        : 'No earlier report led to an action',
     },
   ]
 }
@@ -187,7 +187,7 @@ async function hideTicked(ctx: Context, item: Item, { chosen }: DecisionInput): 
     if (conversationId && numbers.length > 0) hidden += await hideMessages(ctx, conversationId, numbers)
   }
   if (hidden === 0)
-    return { notDone: 'Tick the messages that are to be hidden. Those that are hidden already do not count.' }
+    return { notDone: 'Tick the messages to hide. Messages that are already hidden do not count.' }
   await endReports(ctx, item, 'acted')
   return undefined
 }
@@ -195,10 +195,11 @@ async function hideTicked(ctx: Context, item: Item, { chosen }: DecisionInput): 
 /** Suspends the reported person. The admin's reason stays in the log; the person gets a fixed text that does not reveal
  *  who reported them. */
 async function suspend(ctx: Context, item: Item): Promise<NotDone | undefined> {
-  const reason = 'What you wrote was reported. We looked at it, and it is against our rules.'
+  const reason = 'What you wrote was reported. We reviewed it, and it breaks our rules.'
   const suspended = await suspendPerson(ctx, item.facts.id, { reason, length: 'open' })
   if (suspended.ok) return endReports(ctx, item, 'acted').then(() => undefined)
-  if (suspended.reason === 'admin') return { notDone: 'This is an admin. Take that right first.' }
+  if (suspended.reason === 'admin')
+    return { notDone: 'This person is an admin. Remove the admin role first.' }
   return { notDone: 'The account is suspended already.' }
 }
 

@@ -3,7 +3,7 @@ import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
 import type { DeskDecision, KindDesk, NotDone } from '../desk-kind.server.ts'
 import { homeFact, homesOf } from './homes.server.ts'
 
-const GONE = 'A home that is gone'
+const GONE = 'A deleted home'
 
 /** Homes that managers submitted for publication. */
 export const newHomeDesk: KindDesk<'new-home'> = {
@@ -35,9 +35,9 @@ export const newHomeDesk: KindDesk<'new-home'> = {
     },
     {
       verb: 'give-back',
-      label: 'Give it back',
-      many: 'Give back selected',
-      done: 'Gave it back to its manager',
+      label: 'Return it to its manager',
+      many: 'Return selected',
+      done: 'Returned it to its manager',
       reason: 'needed',
       reasonFor: 'Its manager',
       run: async (ctx, { facts }, { reason }) =>
@@ -50,12 +50,12 @@ export const newHomeDesk: KindDesk<'new-home'> = {
 }
 
 const notDecided = (done: boolean): NotDone | undefined =>
-  done ? undefined : { notDone: 'Its manager has not sent it in, or took it back.' }
+  done ? undefined : { notDone: 'Its manager has not submitted it, or withdrew it.' }
 
 const because = {
   address: 'Same address as a home of somebody else',
   photo: 'Same photo as on a home of somebody else',
-  import: 'An imported row meets a home of somebody else',
+  import: 'An imported row matches a home of somebody else',
 } as const
 
 /** Takes down the home that an item is about; can be undone. */

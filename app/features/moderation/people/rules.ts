@@ -10,7 +10,7 @@ export const groupLabels: Record<Group, string> = {
   admins: 'Admins',
   managers: 'Managers',
   suspended: 'Suspended',
-  leaving: 'Leaving',
+  leaving: 'Being deleted',
 }
 
 export type PeopleFilters = {

@@ -30,7 +30,7 @@ export const suspendForm = z.object({
 })
 export const liftForm = z.object({ reason: words('Say why, in a sentence: it is kept with the suspension.') })
 export const answerForm = z.object({
-  answer: words('Say why it stands, in a sentence: the person reads it word for word.'),
+  answer: words('Say why the appeal is rejected, in a sentence: the person reads it word for word.'),
 })
 export const appealForm = z.object({
   appeal: words('Say in a sentence or more why the suspension should end.'),

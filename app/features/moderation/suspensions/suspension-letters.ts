@@ -35,7 +35,7 @@ export function liftedLetter({ givenName, publicUrl }: About, reason: string | n
     paragraphs: [
       `Hi ${givenName},`,
       'The suspension of your account has ended. Everything works again as before, and others see you again.',
-      ...(reason === null ? [] : ['What was said to it:', quoted(reason)]),
+      ...(reason === null ? [] : ['The reason for lifting it:', quoted(reason)]),
     ],
     button: { label: 'Open the site', url: publicUrl },
   }
@@ -44,10 +44,10 @@ export function liftedLetter({ givenName, publicUrl }: About, reason: string | n
 /** Tells a person that their appeal was rejected. */
 export function appealAnswerLetter({ givenName, publicUrl }: About, answer: string): Letter {
   return {
-    subject: 'Your appeal was read',
+    subject: 'Your appeal was rejected',
     paragraphs: [
       `Hi ${givenName},`,
-      'Somebody who runs this site read your appeal. The suspension stands, for this reason:',
+      'The people who run this site reviewed your appeal. The suspension stays in place, for this reason:',
       quoted(answer),
     ],
     button: { label: 'Read more', url: where(publicUrl) },

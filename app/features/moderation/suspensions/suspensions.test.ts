@@ -214,7 +214,7 @@ test('one appeals once, is answered, and is lifted once', async ({ ctx }) => {
   })
   expect(await ownSuspension(await as(ctx, ana.id), ana.id)).toBeNull()
   const subjects = await subjectsTo(ctx, ana.email)
-  expect(subjects).toContain('Your appeal was read')
+  expect(subjects).toContain('Your appeal was rejected')
   expect(subjects).toContain('Your account is no longer suspended')
 })
 

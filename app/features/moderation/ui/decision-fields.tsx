@@ -17,7 +17,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
   return (
     <>
       {quotes.length > 0 && (
-        <ul aria-label="What was written" className="grid gap-2">
+        <ul aria-label="Quotes" className="grid gap-2">
           {quotes.map((quote, index) => (
             <QuoteLine key={index} quote={quote} ticked={ticked} open={!decided} />
           ))}
@@ -25,7 +25,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
       )}
       {answer && (
         <ErrorSummary title="This was not done">
-          {answer.failed ?? answer.errors.verb ?? answer.errors.chosen ?? 'Look at what is marked below.'}
+          {answer.failed ?? answer.errors.verb ?? answer.errors.chosen ?? 'Check the marked fields below.'}
         </ErrorSummary>
       )}
       {decided ? (
@@ -37,7 +37,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
               label="First homes (optional)"
               name="homes"
               rows={3}
-              hint="The address of a home’s page here, one a line. They are theirs once the link is used. Only homes that nobody manages."
+              hint="Addresses of homes on this site, one per line. Using the link gives them these homes. Only homes without a manager."
               defaultValue={answer?.typed['homes'] ?? ''}
               error={answer?.errors.homes}
             />
@@ -71,7 +71,7 @@ export function DecisionFields({ item, answer, busy }: Props) {
             ))}
           </div>
           <p className="text-sm text-ink-2">
-            Every decision is logged. What can be undone can be undone for {UNDO_HOURS} hours.
+            Every decision is logged. Where a decision can be undone, it can be undone for {UNDO_HOURS} hours.
           </p>
         </>
       )}
@@ -80,12 +80,12 @@ export function DecisionFields({ item, answer, busy }: Props) {
 }
 
 function reasonHint(decisions: DecisionChoice[]): string {
-  const optional = decisions.every(({ needsReason }) => !needsReason) ? 'If there is something to say. ' : ''
+  const optional = decisions.every(({ needsReason }) => !needsReason) ? 'Optional. ' : ''
   const read = decisions.filter(({ reasonFor }) => reasonFor !== null)
   const [who] = read.map(({ reasonFor }) => reasonFor)
   const withThese =
     read.length === decisions.length ? '' : ` with “${read.map(({ label }) => label).join('” and “')}”`
-  return `${optional}It stays in the log.${who ? ` ${who} reads it${withThese || ', too'}.` : ''}`
+  return `${optional}It is kept in the log.${who ? ` ${who} reads it${withThese || ', too'}.` : ''}`
 }
 
 function QuoteLine({ quote, ticked, open }: { quote: Quote; ticked: Set<string>; open: boolean }) {

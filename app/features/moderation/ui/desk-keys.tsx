@@ -3,12 +3,12 @@ import { Shortcuts } from '#app/ui/shortcuts/shortcuts.tsx'
 
 const list = [
   ['j', 'Open the next item'],
-  ['k', 'Open the item before'],
-  ['Enter', 'From the list into the open item'],
-  ['a', 'Take it, or put it back'],
-  ['d', 'Decide: to the reason, the decisions come after it'],
+  ['k', 'Open the previous item'],
+  ['Enter', 'Go from the list to the open item'],
+  ['a', 'Take it, or release it'],
+  ['d', 'Go to the reason and the decisions'],
   ['u', 'Undo'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ] as const
 
 /** The single-letter keyboard shortcuts of the queue. */

@@ -26,9 +26,7 @@ export function JobRow({ job: { name, timetable, lastAt, waiting, running, faile
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <span className="min-w-0">
         <b className="font-semibold">{name}</b>{' '}
-        <span className="num text-sm text-ink-2">
-          {timetable ? cronWords(timetable.cron) : 'when it is asked for'}
-        </span>
+        <span className="num text-sm text-ink-2">{timetable ? cronWords(timetable.cron) : 'on demand'}</span>
         <br />
         {timetable && (
           <>

@@ -43,7 +43,8 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
         <Tag tone={kind === 'report' ? 'bad' : 'plain'}>{deskKinds[kind].label}</Tag>
         <p className="num text-sm text-ink-2">
           <time dateTime={at}>{ago === 'now' ? 'just now' : `${ago} ago`}</time>
-          {!decided && ` · ${takenByMe ? 'you have it' : takenBy ? `${takenBy} has it` : 'nobody has it'}`}
+          {!decided &&
+            ` · ${takenByMe ? 'assigned to you' : takenBy ? `assigned to ${takenBy}` : 'not assigned'}`}
         </p>
         {!decided && (
           <Form method="post" action={here} preventScrollReset className="relative ml-auto flex gap-2">
@@ -56,7 +57,7 @@ export function ItemPane({ item, here, others, back, next, answer, busy }: Props
               value={takenByMe ? 'release' : takenBy ? 'take-over' : 'take'}
               data-desk-take
             >
-              {takenByMe ? 'Put it back' : takenBy ? 'Take it over' : 'Take it'} <Key>a</Key>
+              {takenByMe ? 'Release it' : takenBy ? 'Take it over' : 'Take it'} <Key>a</Key>
             </SubmitButton>
             <HandOver others={others.filter(({ value }) => value !== item.takenById)} busy={busy} />
           </Form>

@@ -2,8 +2,8 @@ import { formatFullDate } from '#app/platform/format.ts'
 import type { OwnReport } from '../queries/own-reports.server.ts'
 
 const words = {
-  acted: 'We did something about it. Thank you.',
-  nothing: 'We looked at it. It is not against our rules, so nothing was changed.',
+  acted: 'We took action. Thank you.',
+  nothing: 'We reviewed it. It does not break our rules, so nothing was changed.',
 }
 
 /** The person's own reports with their outcomes. */
@@ -11,11 +11,11 @@ export function OwnReports({ reports }: { reports: OwnReport[] }) {
   return (
     <section aria-labelledby="reported" className="grid gap-2.5">
       <h2 id="reported" className="text-xl">
-        What I reported
+        My reports
       </h2>
       {reports.length === 0 ? (
         <p className="text-ink-2">
-          You have reported nothing. In a conversation and on a home’s page you can.
+          You have not reported anything. You can report a person in a conversation, and a home on its page.
         </p>
       ) : (
         <ul className="grid gap-2.5">
@@ -31,7 +31,7 @@ export function OwnReports({ reports }: { reports: OwnReport[] }) {
               <p className="text-sm text-ink-2">
                 {reason}, <span className="num">{formatFullDate(at.toISOString())}</span>
               </p>
-              <p>{outcome === null ? 'Nobody has decided yet.' : words[outcome]}</p>
+              <p>{outcome === null ? 'Waiting for review.' : words[outcome]}</p>
             </li>
           ))}
         </ul>

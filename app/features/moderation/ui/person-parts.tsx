@@ -22,7 +22,7 @@ export function PersonHead({ person }: { person: PersonRecord }) {
           <Tag key={role}>{roleLabels[role]}</Tag>
         ))}
         {suspended && <Tag tone="bad">Suspended</Tag>}
-        {leaving && <Tag tone="warn">Leaving</Tag>}
+        {leaving && <Tag tone="warn">Being deleted</Tag>}
       </div>
       <p className="num text-ink-2">
         Account since {formatFullDate(since)}, signed in with {formatCount(browsers, 'browser')}, manages{' '}
@@ -68,7 +68,7 @@ export function Contacts({ contacts, busy }: { contacts: ContactsOf | null; busy
           <SubmitButton busy={busy} name="intent" value="contacts">
             Show name and contacts
           </SubmitButton>
-          <span className="text-sm text-ink-2">The log keeps that you looked.</span>
+          <span className="text-sm text-ink-2">The log records that you viewed them.</span>
         </Form>
       )}
     </section>
@@ -82,7 +82,7 @@ export function Roles({ person, isOwn, busy }: RolesProps) {
   return (
     <section aria-labelledby="rights" className="grid gap-3">
       <h2 id="rights" className="text-xl">
-        Rights and browsers
+        Roles and sessions
       </h2>
       <ul className="grid gap-2">
         {roles.map((role) => {
@@ -97,9 +97,7 @@ export function Roles({ person, isOwn, busy }: RolesProps) {
                   {roleLabels[role]}: {has ? 'yes' : 'no'}
                 </span>
                 <SubmitButton busy={busy} size="s" name="on" value={has ? 'off' : 'on'} bad={has}>
-                  {has
-                    ? `Take the right of ${label === 'admin' ? 'an' : 'a'} ${label}`
-                    : `Make ${label === 'admin' ? 'an' : 'a'} ${label}`}
+                  {has ? `Remove the ${label} role` : `Make ${label === 'admin' ? 'an' : 'a'} ${label}`}
                 </SubmitButton>
               </Form>
             </li>

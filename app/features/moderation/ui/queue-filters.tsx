@@ -14,12 +14,12 @@ export function QueueFilterBar({ filters, counts }: Props) {
   const all = { ...filters, after: null }
   const open = state === 'open'
   const people = [
-    ['anybody', 'Anybody’s', null],
+    ['anybody', 'Everybody’s', null],
     ['me', 'Mine', open ? counts.mine : null],
-    ...(open ? ([['nobody', 'Nobody’s', counts.nobodys]] as const) : []),
+    ...(open ? ([['nobody', 'Unassigned', counts.nobodys]] as const) : []),
   ] as const
   return (
-    <nav aria-label="What is shown" className="flex flex-wrap items-center gap-2">
+    <nav aria-label="Filters" className="flex flex-wrap items-center gap-2">
       <FilterLink to={queuePath({ ...all, state: 'open' })} on={open} count={counts.open}>
         Open
       </FilterLink>
@@ -60,7 +60,7 @@ export function QueueFilterBar({ filters, counts }: Props) {
       </Dropdown>
       <Link to={queuePath({ ...all, oldestFirst: !oldestFirst })} className={chipClass()}>
         {oldestFirst ? 'Oldest first' : 'Newest first'}
-        <span className="sr-only">, turn around</span>
+        <span className="sr-only">, reverse the order</span>
       </Link>
     </nav>
   )

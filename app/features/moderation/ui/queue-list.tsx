@@ -48,7 +48,7 @@ export function QueueList({ lines, current, address, selected }: Props) {
               {title}
             </Link>
             <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
-              {[deskKinds[kind].label, about, outcome, takenBy && `${takenBy} has it`]
+              {[deskKinds[kind].label, about, outcome, takenBy && `${takenBy} has taken it`]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -23,7 +23,7 @@ export function Suspensions({ person, answer, busy }: Props) {
       {open && <Open suspension={open} answer={answer} busy={busy} />}
       {!open && !person.roles.includes('admin') && <SuspendForm answer={answer} busy={busy} />}
       {!open && person.roles.includes('admin') && (
-        <p className="text-ink-2">An admin is not suspended: take that right first.</p>
+        <p className="text-ink-2">An admin cannot be suspended. Remove the admin role first.</p>
       )}
       {past.length > 0 && (
         <details>
@@ -91,10 +91,10 @@ function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension
       <Form ref={lifting && form} method="post" noValidate className="grid gap-3">
         <input type="hidden" name="intent" value="lift" />
         <TextArea
-          label="Why it ends"
+          label="Reason for lifting it"
           name="reason"
           maxLength={WORDS_MOST}
-          hint="They read it in the letter."
+          hint="They get it by e-mail."
           defaultValue={lifting?.typed.reason ?? ''}
           error={lifting?.errors.reason}
         />
@@ -113,15 +113,15 @@ function Open({ suspension, answer, busy }: Omit<Props, 'person'> & { suspension
         >
           <input type="hidden" name="intent" value="answer" />
           <TextArea
-            label="Or why it stands"
+            label="Or the reason for rejecting the appeal"
             name="answer"
             maxLength={WORDS_MOST}
-            hint="They read it on their page and in a letter."
+            hint="They read it on their page and get it by e-mail."
             defaultValue={answering?.typed.answer ?? ''}
             error={answering?.errors.answer}
           />
           <div>
-            <SubmitButton busy={busy}>Let it stand</SubmitButton>
+            <SubmitButton busy={busy}>Reject the appeal</SubmitButton>
           </div>
         </Form>
       )}
@@ -148,7 +148,7 @@ function Said({ suspension: { reason, by, at, until, lifted, appeal } }: { suspe
       {lifted && (
         <p className="wrap-anywhere">
           Ended on {formatFullDate(lifted.at)} by {lifted.by}
-          {lifted.reason === null ? ', when its time was over.' : `: ${lifted.reason}`}
+          {lifted.reason === null ? ', when it expired.' : `: ${lifted.reason}`}
         </p>
       )}
     </>

@@ -28,7 +28,7 @@ export const pieces: Record<PieceKey, Piece> = {
   },
   imprint: { label: 'Imprint', path: '/imprint', without: 'There is no such page', kind: 'text' },
   faq: {
-    label: 'Questions of people with homes',
+    label: 'Questions of landlords',
     path: '/sell-with-us',
     without: 'The questions and answers that come with Roost',
     kind: 'text',

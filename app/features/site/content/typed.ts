@@ -64,7 +64,7 @@ function rowsOf(typed: TypedPiece) {
 
 /** Error messages by field. */
 const beside: Record<string, string> = {
-  text: 'This is no plain text, or longer than 200,000 letters.',
+  text: 'This is not plain text, or longer than 200,000 characters.',
   since: 'Write a day, such as 2026-11-22.',
   phone: 'Write a phone number such as +1 213 555 0100.',
   email: 'Write an e-mail address such as help@example.com.',

@@ -61,7 +61,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
     '# What you do here',
     'Homes you liked, hid and opened (the last 50); your collections, notes and what you did in them; your roommate groups, your cap there and your answers in decisions; your messages, match requests and matches; whom you blocked or hid; who looked at your contact; which profiles you opened, for two days; your notifications, for 90 days; what you asked about homes and what you typed for it, and times for tours; searches you saved; a place that you offer; homes that you said are gone; what you reported, with a copy of the last messages it is about.',
 
-    'What you ask about a home goes to its manager, or to the people who run this site when it has none, with the name, e-mail address and phone number that you typed. A roommate whose address you type gets one letter with your first name.',
+    'What you ask about a home goes to its manager, or to the people who run this site when it has none, with the name, e-mail address and phone number that you typed. A roommate whose address you type gets one e-mail with your first name.',
 
     'What you send by “Contact us” or “Sell with us” goes by e-mail to the people who run this site, and is kept for a year.',
 
@@ -73,7 +73,7 @@ export function defaultPrivacy(facts: SiteFacts): string {
 
     '# E-mails',
     facts.mail === 'smtp' &&
-      'We write to you about your account, and about messages, groups, matches, decisions and collections as you choose on “Notifications”. What an e-mail says is kept encrypted until it is sent; then only that it was sent is kept, for 30 days, or for 90 days when it could not be delivered. The letter travels through a mail server that the operator chose.',
+      'We write to you about your account, and about messages, groups, matches, decisions and collections as you choose on “Notifications”. What an e-mail says is kept encrypted until it is sent; then only that it was sent is kept, for 30 days, or for 90 days when it could not be delivered. E-mails are sent through a mail server that the operator chose.',
     facts.mail === 'mailbox' &&
       'This is a demo: e-mails stay on this machine, where the person who runs it can read them.',
     facts.mail === 'none' && 'This site sends no e-mails yet.',

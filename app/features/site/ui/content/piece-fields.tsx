@@ -42,7 +42,7 @@ function TextFields({ typed, errors }: FieldProps) {
       name="text"
       rows={16}
       maxLength={200_000}
-      hint="Paragraphs with an empty line between them, a heading on a line that begins with #, lists of lines that begin with -. Empty takes it back."
+      hint="Paragraphs with an empty line between them, a heading on a line that begins with #, lists of lines that begin with -. Leave it empty to remove it."
       defaultValue={typed.text ?? ''}
       error={errors.text}
     />
