@@ -36,7 +36,7 @@ test('the menu leads admins to the desk and its pages, and nobody else', async (
     await looks.selectOption('all')
   })
   await expect(looks).toHaveValue('all')
-  await menu.getByRole('link', { name: 'Letters not sent' }).click()
+  await menu.getByRole('link', { name: 'Failed e-mails' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed e-mails')
   await menu.getByRole('link', { name: 'Campuses' }).click()
   await page.getByRole('link', { name: 'UC Los Angeles' }).click()

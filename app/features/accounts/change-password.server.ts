@@ -84,7 +84,7 @@ async function setPassword(
     const method = { id: newId(), userId, providerId: 'credential', accountId: userId, password }
     await tx.insert(signInMethods).values({ ...method, createdAt: now, updatedAt: now })
   } else await tx.update(signInMethods).set({ password, updatedAt: now }).where(isPasswordOf(userId))
-  await endOthers(tx, userId, (ctx.actor as Person).sessionId) // the policy let nobody else through
+  await endOthers(tx, userId, (ctx.actor as Person).sessionId) // the policy has admitted only a person
   await forgetCodes(ctx, tx, 'reset', [email])
   const letter = passwordChangedEmail(ctx.settings, before === null)
   await queueLetter(ctx, tx, { kind: 'password-changed', to: email, letter })

@@ -16,8 +16,8 @@ export type ChangedSignUpEmail =
   | { ok: false; reason: 'ended' | 'no-mail' }
   | Limited
 
-/** Gives the attempt of this browser another address and sends a code there; what went to the old one is worth nothing
- *  from then on. */
+/** Changes the address of this browser's sign-up attempt and sends a code to the new one. The code sent to the old
+ *  address becomes invalid. */
 export async function changeSignUpEmail(
   ctx: Context,
   token: string | null,
@@ -38,7 +38,7 @@ export async function changeSignUpEmail(
       .set({ email })
       .where(eq(pendingSignUps.id, asked.id))
       .returning({ id: pendingSignUps.id })
-    // Confirmed in this moment, with the address it had.
+    // The attempt was confirmed at the same moment, with its previous address.
     if (changed.length === 0) return { ok: false, reason: 'ended' }
     await sendSignUpLetter(ctx, tx, email, await issueCode(ctx, tx, signUpCode(asked)))
     return { ok: true, email }

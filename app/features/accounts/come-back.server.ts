@@ -6,16 +6,16 @@ import { isStillTheirs, noHalfWayCookie, readHalfWayCookie } from './half-way.se
 import { unsafeKeepAccount } from './keep-account.server.ts'
 import { accountPolicy } from './policy.ts'
 
-/** `ended`: nobody gave a password in this browser, or it was too long ago, or the account is erased by now. */
+/** `ended`: no password was entered in this browser, it was too long ago, or the account has been erased. */
 export type CameBack = WentOn | { ok: false; reason: 'ended'; cookies: string[] }
 
-/** Keeps the account of somebody who gave its password in this browser before (`logIn`), and signs them in. */
+/** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
 export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack> {
   authorize(accountPolicy.logIn, ctx.actor, null)
   const person = readHalfWayCookie(ctx, headers)
   const account = person?.step === 'erasing' ? await findAccountById(ctx.db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
-  await unsafeKeepAccount(ctx, account.userId) // no more to keep after a first press: it only signs in then
+  await unsafeKeepAccount(ctx, account.userId) // idempotent: a second submission only signs in
   const { keepSignedIn, secondFactor } = person
   const kept = { ...account, deletionAskedAt: null }
   const went = await unsafeGoOn(ctx, kept, { keepSignedIn, secondFactor }, headers)

@@ -1,4 +1,4 @@
-/** One account of the demo: on this machine alone, where everybody who can open the site may be anybody. */
+/** An account of the demo. Its password is public, so demo accounts exist on this machine only. */
 export type DemoAccount = {
   role: 'student' | 'manager' | 'admin'
   name: string
@@ -44,7 +44,7 @@ export function demoEmail({ givenName }: Pick<DemoPerson, 'givenName'>): string 
   return `${givenName.toLowerCase()}@demo.example`
 }
 
-/** What the start prints, `/dev/accounts.json` answers and the demo's log-in form offers. */
+/** The accounts that the server prints at start, `/dev/accounts.json` returns and the demo's log-in form offers. */
 export const demoAccounts: DemoAccount[] = demoPeople.map((person) => ({
   role: person.role,
   name: `${person.givenName} ${person.familyName}`,

@@ -3,7 +3,7 @@ import { users } from '#app/database/schema/accounts.ts'
 import type { Context } from '#app/platform/context.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 
-/** The accounts of the demo that are there: none in production, whatever its database holds. */
+/** The demo accounts that exist; none in production, whatever its database contains. */
 export async function unsafeDemoAccounts({ db, settings }: Context): Promise<DemoAccount[]> {
   if (settings.mode !== 'demo') return []
   const emails = demoAccounts.map(({ email }) => email)
@@ -11,7 +11,7 @@ export async function unsafeDemoAccounts({ db, settings }: Context): Promise<Dem
   return demoAccounts.filter(({ email }) => rows.some((row) => row.email === email))
 }
 
-/** Whether the invented students are there already. */
+/** Whether the invented students have been created. */
 export async function unsafeDemoStudentsThere({ db }: Context): Promise<boolean> {
   const there = like(users.email, '%@students.demo.example')
   const rows = await db.select({ id: users.id }).from(users).where(there).limit(1)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { phoneField } from './phone.server.ts'
 import { emailField, nameField, newPasswordField } from './rules.ts'
 
-/** First and last name, as signing up asks for them; who came without a last name may stay so.
- *  @param current what the account has */
+/** First and last name, as in sign-up; an account that was created without a last name may stay without one.
+ *  @param current the name on the account */
 export function nameForm(current: { familyName: string }) {
   const familyName = nameField('Please enter your last name.')
   return z.object({
@@ -13,12 +13,12 @@ export function nameForm(current: { familyName: string }) {
 }
 export type NameField = 'givenName' | 'familyName'
 
-/** Empty takes the number away. */
+/** An empty field removes the number. */
 export const phoneForm = z.object({ phone: phoneField })
 
 export const newEmailForm = z.object({ email: emailField })
 
-/** `current` is asked for where there is a password already. */
+/** `current` is required when there is a password already. */
 export const newPasswordForm = z.object({
   current: z.string().max(1000, 'This is too long to be your password.').default(''),
   password: newPasswordField,

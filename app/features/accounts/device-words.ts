@@ -1,4 +1,4 @@
-// Own names only: an agent says the names of older browsers as well, so the order matters.
+// A user agent also contains the names of older browsers, so the order matters.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -23,13 +23,13 @@ export type Device = { words: string; kind: 'phone' | 'computer' | 'unknown' }
 
 const firstOf = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a browser says of itself, as two names of our own lists; nothing of its text is repeated. */
+/** Browser and system from a user agent, as names from our own lists; none of its text is copied. */
 export function browserAndSystem(userAgent: string | null): { browser?: string; system?: string } {
   const text = (userAgent ?? '').slice(0, 1000)
   return { browser: firstOf(browsers, text), system: firstOf(systems, text) }
 }
 
-/** A browser in plain words, from what it says of itself: "Safari on iPhone". */
+/** Describes a browser for people by its user agent: "Safari on iPhone". */
 export function deviceOf(userAgent: string | null): Device {
   const { browser, system } = browserAndSystem(userAgent)
   const isPhone = /^(iPhone|iPad|Android)$/.test(system ?? '')

@@ -7,8 +7,8 @@ import { isId } from '#app/platform/ids.ts'
 import { exportPath } from './export-path.ts'
 import { ownAccountPolicy } from './policy.ts'
 
-/** The stored file of a download that is ready.
- *  @throws NotFound for another person's as for none */
+/** The stored file of a finished download.
+ *  @throws NotFound also for another person's download */
 export async function downloadExport(ctx: Context, exportId: string) {
   const [found] = isId(exportId)
     ? await ctx.db

@@ -2,7 +2,7 @@ import type { Letter } from '#app/features/letters/rules.ts'
 
 type Site = { publicUrl: string; operatorName: string | null }
 
-/** To the new address. It names nobody: whoever typed the address may have mistyped it. */
+/** To the new address. It contains no name, because the address may have been mistyped. */
 export function emailChangeCodeEmail(code: string): Letter {
   return {
     subject: 'Your code for a new address',
@@ -13,7 +13,7 @@ export function emailChangeCodeEmail(code: string): Letter {
   }
 }
 
-/** Instead of a code, to an address that another account has. */
+/** Instead of a code, to an address that belongs to another account. */
 export function addressInUseEmail({ publicUrl }: Site): Letter {
   return {
     subject: 'You already have an account',

@@ -7,10 +7,11 @@ import { accountPolicy } from './policy.ts'
 import type { SecondCodeRefusal } from './second-factor/rules.ts'
 import { spendSecondCode } from './second-factor/spend-second-code.server.ts'
 
-/** `ended`: nobody gave a password in this browser, or it was ten minutes ago or is another one now. */
+/** `ended`: no password was entered in this browser, it was more than ten minutes ago, or the password has changed. */
 export type EnteredSecondFactor = WentOn | { ok: false; reason: 'ended' } | SecondCodeRefusal
 
-/** Signs in whoever gave the right password in this browser before (`logIn`), by a code of their app or a recovery code. */
+/** Signs in a person who entered the right password in this browser before (`logIn`), by a code of their app or a
+ *  recovery code. */
 export async function enterSecondFactor(
   ctx: Context,
   typed: unknown,
@@ -22,7 +23,7 @@ export async function enterSecondFactor(
   if (!person || !account || !isStillTheirs(ctx, person, account.password))
     return { ok: false, reason: 'ended' }
   const spent = await spendSecondCode(ctx, account.userId, typed)
-  // Turned off meanwhile, in another browser: the password is enough then.
+  // It was turned off meanwhile in another browser, so the password is enough.
   if (!spent.ok && spent.reason !== 'off') return spent
   const { keepSignedIn } = person
   const went = await unsafeGoOn(ctx, account, { keepSignedIn, secondFactor: spent.ok }, headers)

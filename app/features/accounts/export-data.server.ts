@@ -10,7 +10,7 @@ import type { DataSubject, PersonalData } from '#app/platform/personal-data.ts'
 import { exportDataKind } from './export-kind.ts'
 import { exportIdOf, exportPath, EXPORTS } from './export-path.ts'
 
-/** Makes a download of one JSON file and the photos, stores it and tells its owner by a letter. */
+/** Creates a download of one JSON file and the photos, stores it, and tells its owner by e-mail. */
 export function exportDataJob(parts: PersonalData[]): Job<{ exportId: string }> {
   return { ...exportDataKind, run: (ctx, { exportId }) => exportData(ctx, parts, exportId) }
 }

@@ -1,7 +1,7 @@
-/** Where downloads are in the store. */
+/** Folder of the downloads in the file store. */
 export const EXPORTS = 'exports/'
 
-/** The folder of somebody's downloads. */
+/** The folder of an account's downloads. */
 export function exportFolder(userId: string): string {
   return `${EXPORTS}${userId}/`
 }
@@ -10,7 +10,7 @@ export function exportPath(userId: string, exportId: string): string {
   return `${exportFolder(userId)}${exportId}.zip`
 }
 
-/** The download's id from its path, '' for what is none. */
+/** The id of a download from its path; '' when the path is not one. */
 export function exportIdOf(path: string): string {
   return /\/([\w-]+)\.zip$/.exec(path)?.[1] ?? ''
 }

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 
-/** What a form of the account page sends back when it did not work. */
+/** The server's answer to a form of the account pages that failed. */
 export type FormAnswer<Field extends string = string> = {
-  /** What was typed, without secrets. */
+  /** The typed values, without secrets. */
   typed: Partial<Record<string, string>>
   errors: Partial<Record<Field, string>>
-  /** What is wrong with no field, or with all of it. */
+  /** An error that belongs to no field, or to the whole form. */
   failed?: string
 }
 
-/** Fields that never go back into a page. */
+/** Fields whose values are never sent back to the page. */
 export const SECRET = /^(current|password|proof|code)$/
 
 /** A form's texts by name; files and repeated names are left out. */
@@ -20,7 +20,8 @@ export async function readTexts(request: Request): Promise<Record<string, string
   )
 }
 
-/** The same form again, with what was typed but the secrets. @param wait seconds, when a limit was reached */
+/** Shows the same form again, with the typed values except secrets.
+ *  @param wait seconds, when a limit was reached */
 export function again<Field extends string>(
   typed: Record<string, string>,
   errors: FormAnswer<Field>['errors'],

@@ -4,7 +4,7 @@ import { sweepCodes } from './codes/codes.server.ts'
 import { sweepEmailChanges } from './email-change/email-change.server.ts'
 import { sweepSignUps } from './sweep-sign-ups.server.ts'
 
-/** Erases what nobody can use any more. */
+/** Deletes expired codes, changes of address, sign-up attempts and downloads. */
 export const tidyAccountsJob: Job = {
   name: 'tidy-accounts',
   alone: true,

@@ -4,8 +4,8 @@ import { queueLetter } from '#app/features/letters/queue-letter.server.ts'
 import { tellPeopleAround } from '#app/features/people/tell-people-around.server.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** Takes back the wish to be erased of somebody who has just proved whose account it is; the caller signs in afterwards.
- *  @returns whether there was still something to keep */
+/** Cancels the deletion of an account whose owner has just proved who they are; the caller signs them in afterwards.
+ *  @returns whether its deletion was still pending */
 export async function unsafeKeepAccount(ctx: Context, userId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [back] = await tx

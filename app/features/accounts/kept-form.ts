@@ -1,16 +1,16 @@
 import { createContext } from 'react-router'
 
-/** What somebody sent from a page without scripts, when they were signed out by then. */
+/** A form that was submitted without JavaScript after its session had ended. */
 export type KeptForm = {
-  /** The path that it was sent to. */
+  /** The path that it was submitted to. */
   action: string
   fields: { name: string; value: string }[]
-  /** Whether files or secrets came with it, which no page carries. */
+  /** Whether it contained files or secrets, which the page does not keep. */
   incomplete: boolean
 }
 
-/** For the page that carries it on. */
+/** Set for the page that keeps the form until the person has logged in. */
 export const keptForm = createContext<KeptForm | null>(null)
 
-/** Whether a form led to the log-in page because nobody is signed in. */
+/** Whether a form led to the log-in page because the session has ended. */
 export const signInWanted = createContext(false)

@@ -1,4 +1,4 @@
-// Logging in with the password of before, while another one is being set.
+// Logging in with the old password while a new one is being set.
 import { sql } from 'drizzle-orm'
 import { expect, inject } from 'vitest'
 import { queryRows } from '#app/database/query-rows.server.ts'
@@ -18,7 +18,7 @@ import { resetPassword } from './reset-password.server.ts'
 const NEW = 'five other words in a row'
 const email = 'ana@example.com'
 
-/** Sets a new password by the code of a letter. */
+/** Sets a new password with the code of an e-mail. */
 async function byCode(ctx: Context, as: (ctx: Context) => Context = (same) => same) {
   const asks = { ...ctx, actor: visitor }
   await requestReset(asks, { email })
@@ -26,7 +26,7 @@ async function byCode(ctx: Context, as: (ctx: Context) => Context = (same) => sa
   return () => resetPassword(as(asks), { email, code, password: NEW, confirmation: NEW })
 }
 
-/** Sets a new password on the account page; its own session stays. */
+/** Sets a new password on the account page; the session that did so stays. */
 async function onAccountPage(ctx: Context, as: (ctx: Context) => Context = (same) => same) {
   const account = await findAccountByEmail(ctx.db, email)
   const userId = account?.userId ?? ''
@@ -77,7 +77,8 @@ test.for(ways)(
   },
 )
 
-/** Until somebody waits for a lock; PGlite has one connection, where whoever comes second waits from the start. */
+/** Waits until a transaction is waiting for a lock; PGlite has one connection, so there the second transaction waits
+ *  from the start. */
 async function waits({ db }: Context): Promise<void> {
   if (inject('template').engine === 'pglite') return
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`

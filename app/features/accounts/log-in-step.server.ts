@@ -7,8 +7,8 @@ import { readHalfWayCookie } from './half-way.server.ts'
 import type { LogInStep } from './log-in-view.ts'
 import { accountPolicy } from './policy.ts'
 
-/** The step that this browser is at. Only an address with `step` asks for another one than the first, so that somebody who
- *  starts over can. @param wanted what the address asks for */
+/** The step that this browser is at. Later steps need `step` in the address, so that a person who starts over can.
+ *  @param wanted the step in the address */
 export async function logInStep(ctx: Context, wanted: string | null, headers: Headers): Promise<LogInStep> {
   authorize(accountPolicy.logIn, ctx.actor, null)
   const person = wanted === null ? null : readHalfWayCookie(ctx, headers)

@@ -1,22 +1,22 @@
-// What logging in shows: pages, dialog and action agree on these. No rules here, and nothing heavy.
+// Types shared by the log-in pages, the dialog and the action. No rules and no large imports here.
 
-/** The step somebody is at. */
+/** The current step. */
 export type LogInStep =
   | { step: 'password' }
   /** The password was right, and the account has an authenticator app. */
   | { step: 'second-factor' }
-  /** All was right, and the account is about to be erased: `on` is the day as people read it. */
+  /** Everything was right, but the account is about to be erased: `on` is the formatted date. */
   | { step: 'erasing'; on: string }
 
-/** What came of the last thing that was sent. */
+/** The result of the last submission. */
 export type LogInAnswer = {
-  /** In the dialog, which has no address of its own, where to go on. */
+  /** The next step, for the dialog, which has no address of its own. */
   view?: LogInStep
-  /** In the dialog that stays over a page: whose account it is, by id. They are signed in. */
+  /** The id of the account that signed in, for a dialog that stays over a page. */
   signedIn?: string
-  /** What did not work, in one sentence, and what to do. */
+  /** What failed, in one sentence, and what to do. */
   failed?: { title: string; text: string }
   errors?: Partial<Record<'email' | 'password' | 'code', string>>
-  /** What was typed, without the password and the code. */
+  /** The typed values, without the password and the code. */
   typed?: Partial<Record<'email' | 'keepSignedIn', string>>
 }

@@ -8,12 +8,12 @@ import { secondCodeSentence } from './second-factor/rules.ts'
 type Worded = { answer: LogInAnswer; status: number; wait?: number }
 type Refused<Outcome> = Exclude<Outcome, { ok: true } | { reason: 'step' }>
 
-/** The specification's sentence (part 1 §8) with a message in it, and what to do. */
+/** The specification's sentence (part 1 §8) with a message inserted, and what to do. */
 const failed = (message: string, text: string) => ({ title: `Error signing in: ${message}`, text })
 
 const TOO_BUSY = 'very many people are logging in right now.'
 
-/** What a page says when e-mail and password led nowhere; the same whichever of them was wrong. */
+/** The page's message when e-mail and password were not accepted; it does not reveal which of them was wrong. */
 export function logInFailed(outcome: Refused<LoggedIn>): Worded {
   switch (outcome.reason) {
     case 'input':
@@ -45,7 +45,7 @@ export function logInFailed(outcome: Refused<LoggedIn>): Worded {
   }
 }
 
-/** What a page says when the code of an app did not do. */
+/** The page's message when the code of an app was not accepted. */
 export function secondFactorFailed(outcome: Refused<EnteredSecondFactor>): Worded {
   switch (outcome.reason) {
     case 'ended': {
@@ -64,7 +64,7 @@ export function secondFactorFailed(outcome: Refused<EnteredSecondFactor>): Worde
   }
 }
 
-/** What a page says when somebody wanted to keep an account too late. */
+/** The page's message when it is too late to keep an account. */
 export const KEEPING_FAILED: LogInAnswer = {
   view: { step: 'password' },
   failed: failed('this took too long.', 'Log in with your password again to keep your account.'),

@@ -24,7 +24,7 @@ const email = 'ana@example.com'
 
 const makeAna = (ctx: Context, overrides = {}) => makeAccount(ctx, { email, ...overrides })
 
-/** What a browser sends back after an answer. */
+/** The cookies that a browser sends back after an answer. */
 const jar = (outcome: object) => {
   const lines = 'cookies' in outcome ? (outcome.cookies as string[]) : []
   const set = lines.filter((line) => !line.includes('Max-Age=0')).map((line) => line.split(';')[0])
@@ -101,7 +101,8 @@ test('a session that somebody planted ends, and is not the one that is signed in
   expect(await actorOf(ctx, before)).toBe(visitor)
 })
 
-/** Turns the second step on. @returns the recovery codes */
+/** Turns on two-step sign-in.
+ *  @returns the recovery codes */
 async function enroll(ctx: Context, userId: string): Promise<string[]> {
   const acting = actingAs(ctx, await openBrowser(ctx, userId))
   await beginSecondFactor(acting, userId)
@@ -111,7 +112,7 @@ async function enroll(ctx: Context, userId: string): Promise<string[]> {
   return confirmed.codes
 }
 
-/** What the app of somebody shows. */
+/** The code that the person's app shows. */
 async function appCode(ctx: Context, userId: string): Promise<string> {
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (!row) throw new Error('nothing was begun')

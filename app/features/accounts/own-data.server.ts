@@ -12,7 +12,7 @@ import { secondFactors } from '#app/database/schema/second-factors.ts'
 import { exportFolder } from './export-path.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** What accounts keep of a person. */
+/** The data of an account. */
 export const accountData: PersonalData = {
   name: 'account',
   tables: [
@@ -60,10 +60,10 @@ export const accountData: PersonalData = {
     }
   },
   erase: async (db, { userId, email }) => {
-    // Also another account's wish to have this address.
+    // Also another account's pending change to this address.
     await db.delete(emailChanges).where(eq(emailChanges.email, email))
     await db.delete(pendingSignUps).where(eq(pendingSignUps.email, email))
-    // The wait for a second factor names the account in its value.
+    // A pending second factor names the account in its value.
     await db
       .delete(verifications)
       .where(or(eq(verifications.value, userId), eq(verifications.identifier, userId)))

@@ -1,6 +1,6 @@
 import type { Letter } from '#app/features/letters/rules.ts'
 
-/** Of a change on the account page; the one of a forgotten password has words of its own. */
+/** After a change on the account page; a reset password has its own e-mail. */
 export function passwordChangedEmail({ publicUrl }: { publicUrl: string }, isFirst: boolean): Letter {
   return {
     subject: isFirst ? 'Your account has a password now' : 'Your password was changed',

@@ -6,8 +6,8 @@ import { actorOf } from './session-actor.ts'
 
 type Tools = Pick<Context, 'db' | 'settings'>
 
-/** Whose these sessions are, with the rights of this moment; those that ended or expired, or whose person asked for
- *  deletion, are missing. */
+/** The people of these sessions, with their current rights. Sessions that ended or expired, or whose person asked for
+ *  deletion, are left out. */
 export async function peopleOfSessions(tools: Tools, sessionIds: string[]): Promise<Map<string, Person>> {
   const rows = await tools.db
     .select({ session: sessions, user: users })

@@ -1,8 +1,8 @@
-// On the server alone: what knows every country's numbers is larger than any page.
+// Server only, because the library's data for all countries is too large for a page.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 
-/** A phone number as people write it, a US one without its country; kept as E.164, or null for none. */
+/** A phone number; without a country code it is a US number. Stored as E.164, or null when empty. */
 export const phoneField = z
   .string()
   .max(100, 'No phone number is that long.')

@@ -7,7 +7,7 @@ export function isProven(actor: Actor, now: Date): boolean {
   return actor.kind === 'person' && now.getTime() - actor.provenAt.getTime() <= PROVEN_FOR
 }
 
-/** What a verb returns when that is missing. Its page then asks for the password in the same form, or leads to
- *  `/account/confirm`. */
+/** Returned by verbs that require a recent proof of identity. The page then asks for the password in the same form, or
+ *  redirects to `/account/confirm`. */
 export type NotProven = { ok: false; reason: 'not-proven' }
 export const NOT_PROVEN: NotProven = { ok: false, reason: 'not-proven' }

@@ -7,11 +7,12 @@ import { passSecondStep, proveIt } from './prove-it.server.ts'
 import { proofWay } from './queries.server.ts'
 import { secondCodeSentence } from './second-factor/rules.ts'
 
-/** `ctx` is whom to act as from here on. `error` belongs beside the form's field "proof"; `wait` in seconds. */
+/** `ctx` has the updated actor for the rest of the action. `error` belongs beside the form's field "proof"; `wait` in
+ *  seconds. */
 export type ProvedInForm = { ok: true; ctx: Context } | { ok: false; error: string; wait?: number }
 
-/** Takes the proof that a form carries in its field "proof", where one is needed: so nothing else of the form is lost when
- *  the time for it ran out meanwhile. */
+/** Checks the password or code in a form's field "proof", if a proof is required. This way nothing typed into the form
+ *  is lost when the last proof expired meanwhile. */
 export async function proveInForm(ctx: Context, userId: string, proof: unknown): Promise<ProvedInForm> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   const way = await proofWay(ctx, userId)

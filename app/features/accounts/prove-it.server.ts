@@ -11,10 +11,10 @@ import { ownAccountPolicy } from './policy.ts'
 import type { SecondCodeRefusal } from './second-factor/rules.ts'
 import { spendSecondCode } from './second-factor/spend-second-code.server.ts'
 
-/** `actor` is the same person with what is now proven: go on with `{ ...ctx, actor }`. */
+/** `actor` is the same person with the new proof: continue with `{ ...ctx, actor }`. */
 export type Proved = { ok: true; actor: Person } | { ok: false; reason: 'wrong-password' } | Limited
 
-/** Takes the password once more, so that what matters may be done in this session for `PROVEN_FOR`.
+/** Checks the password again, which allows sensitive actions in this session for `PROVEN_FOR`.
  *  @throws Busy when too many passwords wait to be hashed */
 export async function proveIt(ctx: Context, userId: string, password: string): Promise<Proved> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
@@ -28,8 +28,9 @@ export async function proveIt(ctx: Context, userId: string, password: string): P
 
 export type PassedSecondStep = { ok: true; actor: Person; left?: number } | SecondCodeRefusal
 
-/** Takes a code of the second step in a session that began without one: an admin is one from then on. Who has no password
- *  proves with it that it is they. `left`: recovery codes that remain when one was used. */
+/** Checks a second-step code in a session that began without one; an admin has the admin rights from then on. For an
+ *  account without a password it also counts as a proof of identity. `left`: remaining recovery codes when one was
+ *  used. */
 export async function passSecondStep(ctx: Context, userId: string, code: unknown): Promise<PassedSecondStep> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   const used = await spendSecondCode(ctx, userId, code)

@@ -15,13 +15,13 @@ import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
 export type ExportView = {
   id: string
   state: 'waiting' | 'ready'
-  /** Bytes, once it is ready. */
+  /** Bytes; null until it is ready. */
   size: number | null
   createdAt: Date
   expiresAt: Date
 }
 
-/** The downloads that somebody asked for, the latest first.
+/** The actor's downloads, newest first.
  *  @throws SignInRequired */
 export async function ownExports(ctx: Context, userId: string): Promise<ExportView[]> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
@@ -37,21 +37,21 @@ export type OwnAccount = {
   givenName: string
   familyName: string
   email: string
-  /** For an address at one of the campuses: when a code proved it last. */
+  /** For a campus address: when it was last confirmed by a code. */
   campusEmail: { since: Date | null } | null
-  /** The address that waits for its code. */
+  /** The pending new address. */
   newEmail: string | null
   /** E.164. */
   phone: string | null
   hasPassword: boolean
   hasSecondFactor: boolean
-  /** Whether signing in with the provider works, and what it is called; null on a site that has none. */
+  /** The provider's name and whether it is linked; null on a site without one. */
   provider: { name: string; linked: boolean } | null
-  /** An admin whose rights do not count now: their second step is off, or this session began without it. */
+  /** Why an admin has no admin rights now: two-step sign-in is off, or this session began without it. */
   heldBack: 'no-second-step' | 'not-passed' | null
 }
 
-/** What the account page shows.
+/** The data of the account page.
  *  @throws SignInRequired */
 export async function ownAccount(ctx: Context, userId: string): Promise<OwnAccount> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
@@ -82,11 +82,11 @@ async function waysIn(ctx: Context, userId: string): Promise<string[]> {
   return rows.map(({ way }) => way)
 }
 
-/** How somebody shows that it is they: not at all for now, by their password, without one by a code of the second step, and
- *  without that either by signing in anew. */
+/** How a person proves who they are: already done recently, by password, by a second-step code if there is no password,
+ *  or by signing in again if there is neither. */
 export type ProofWay = 'given' | 'password' | 'code' | 'sign-in'
 
-/** What a form that changes something that matters has to ask for. */
+/** The proof that a form for a sensitive change has to ask for. */
 export async function proofWay(ctx: Context, userId: string): Promise<ProofWay> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (isProven(ctx.actor, ctx.now())) return 'given'
@@ -96,7 +96,7 @@ export async function proofWay(ctx: Context, userId: string): Promise<ProofWay> 
 
 export type SessionView = { id: string; device: Device; isThis: boolean; begunAt: Date; usedAt: Date }
 
-/** The browsers somebody is signed in with: this one, then by last use, which is known to the day.
+/** The actor's signed-in browsers: the current one first, then by last use, which is stored to the day.
  *  @throws SignInRequired */
 export async function ownSessions(ctx: Context, userId: string): Promise<SessionView[]> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })

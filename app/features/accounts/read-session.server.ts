@@ -6,15 +6,15 @@ import { findSession, type SessionRow } from './session-row.server.ts'
 import { KEPT_FOR, PROLONGED_AFTER } from './session-rules.ts'
 import { readSessionCookies } from './session-start.server.ts'
 
-/** Who is signed in, for the header: their own names and address. */
+/** The signed-in person as the header shows them: name and address. */
 export type SignedIn = { userId: string; givenName: string; familyName: string; email: string }
 
 export type RequestSession = {
   actor: Actor
   signedIn: SignedIn | null
-  /** The browser had a session that is no longer one: ended elsewhere, expired, or its person is gone. */
+  /** The browser sent a session that is no longer valid: ended elsewhere, expired, or its account is erased. */
   ended: boolean
-  /** What the browser's cookies become: prolonged or taken away. */
+  /** Set-Cookie values that prolong or delete the session cookies. */
   cookies: string[]
 }
 
@@ -22,8 +22,8 @@ const HAS_SESSION = /(^|[ ;])(__Secure-)?roost\.session_token=./
 
 const nobody: RequestSession = { actor: visitor, signedIn: null, ended: false, cookies: [] }
 
-/** Finds out who asks, from the cookie of a request and the database; rights are the ones of this moment. The library checks
- *  the cookie and prolongs the session once a day; between, the row is read by one statement of our own. */
+/** Determines the actor of a request from its cookie and the database, with current rights. The auth library verifies
+ *  the cookie and prolongs the session once a day; on other requests one statement of our own reads the row. */
 export async function unsafeReadSession(ctx: Context, headers: Headers): Promise<RequestSession> {
   if (!HAS_SESSION.test(headers.get('Cookie') ?? '')) return nobody
   const auth = unsafeAuth(ctx)
@@ -37,7 +37,7 @@ export async function unsafeReadSession(ctx: Context, headers: Headers): Promise
   return { actor: actorOf(ctx, row, { ...row, id: userId }), signedIn, ended: false, cookies }
 }
 
-/** Who sent a request in passing: whoever a session of this moment stands for. It neither prolongs nor ends the session. */
+/** The user id of whoever sent a background request, by its session. It neither prolongs nor ends the session. */
 export async function unsafeSender(ctx: Context, headers: Headers): Promise<string | null> {
   if (!HAS_SESSION.test(headers.get('Cookie') ?? '')) return null
   const { token } = await cookiesOf(unsafeAuth(ctx), headers)
@@ -59,7 +59,7 @@ async function cookiesOf(auth: Auth, headers: Headers) {
 const isDueAgain = ({ expiresAt }: SessionRow) =>
   expiresAt.getTime() <= Date.now() + (KEPT_FOR - PROLONGED_AFTER) * 1000
 
-/** @returns the cookies of the longer life, or null when the session ended meanwhile */
+/** @returns Set-Cookie values of the prolonged session; null when it ended meanwhile */
 async function prolong({ api }: Auth, headers: Headers): Promise<string[] | null> {
   const answer = await api.getSession({ headers, returnHeaders: true })
   return answer.response && answer.headers.getSetCookie()

@@ -9,7 +9,8 @@ import { unsafeAuth } from './auth.server.ts'
 import { makeUser } from './factory.ts'
 import { unsafeReadSession } from './read-session.server.ts'
 
-/** Signs somebody in. @returns the cookies as a browser sends them back, and as they were set */
+/** Signs a person in.
+ *  @returns the cookies as a browser sends them back, and as they were set */
 async function signIn(ctx: Context, userId: string, keepSignedIn = true) {
   const headers = new Headers({ 'User-Agent': 'a browser' })
   const body = { userId, keepSignedIn }

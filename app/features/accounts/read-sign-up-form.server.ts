@@ -11,7 +11,7 @@ export const signUpForm = z.object({
   email: emailField,
   phone: phoneField,
   password: newPasswordField,
-  /** A box that is ticked or not. */
+  /** The value of a checkbox. */
   keepSignedIn: z
     .unknown()
     .optional()
@@ -25,7 +25,7 @@ type ReadForm =
 
 const texts = z.record(z.string(), z.string().catch('')).catch({})
 
-/** What was typed, or the first thing wrong with each field, all at once. */
+/** The parsed values, or the first error of each field, all at once. */
 export function readSignUpForm(input: unknown): ReadForm {
   const read = signUpForm.safeParse(input)
   const errors: SignUpErrors = read.success ? {} : fieldErrors(read.error)

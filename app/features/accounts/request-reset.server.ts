@@ -10,14 +10,14 @@ import { noPasswordEmail, resetCodeEmail } from './reset-letter.ts'
 import { resetRequestForm } from './reset-rules.ts'
 
 export type RequestedReset =
-  /** Whether there is such an account is not said. `resendIn` in seconds. */
+  /** Does not reveal whether such an account exists. `resendIn` in seconds. */
   | { ok: true; email: string; resendIn: number }
   | { ok: false; reason: 'input'; error: string }
   | { ok: false; reason: 'no-mail' }
   | Limited
 
-/** Sends a code for a new password to the address of an account. One that nobody has gets the same answer after the same
- *  work. Asked again within half a minute, the code that is on its way stays good. */
+/** Sends a code for a new password to the address of an account. An address without an account gets the same answer
+ *  after the same work. A repeated request within half a minute keeps the code that was sent. */
 export async function requestReset(ctx: Context, input: unknown): Promise<RequestedReset> {
   authorize(accountPolicy.resetPassword, ctx.actor, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }
@@ -38,7 +38,8 @@ export async function requestReset(ctx: Context, input: unknown): Promise<Reques
 
 const nobody = new Error('takes back the letter to an address without an account')
 
-/** The letter that fits the account. To no account it is written, queued and taken back: so the time tells nothing. */
+/** Queues the e-mail that fits the account. Without an account the same work is done and rolled back, so that the
+ *  response time reveals nothing. */
 async function sendResetLetter(ctx: Context, tx: Database, email: string, { code, expiresAt }: NewCode) {
   const account = await findAccountByEmail(tx, email)
   const letter: NewLetter =

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { RequestSession } from './read-session.server.ts'
 
-/** Who is signed in, beside the rights in `ctx.actor`: `context.get(requestSession)` in the root's loader and the account's. */
+/** The signed-in person, besides the rights in `ctx.actor`: `context.get(requestSession)` in the loaders of the root
+ *  and the account pages. */
 export const requestSession = createContext<RequestSession>()

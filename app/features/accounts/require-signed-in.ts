@@ -6,7 +6,7 @@ import { signInWanted } from './kept-form.ts'
 import type { SignedIn } from './read-session.server.ts'
 import { requestSession } from './request-session.ts'
 
-/** Whoever asks, or the way to log in first and come back: for loaders and actions of pages that are somebody's own. */
+/** Returns the signed-in person, or redirects to the log-in page and back: for loaders and actions of personal pages. */
 export function requireSignedIn(
   context: Readonly<RouterContextProvider>,
   url: URL,

@@ -10,11 +10,11 @@ import { sendSignUpLetter } from './sign-up-letter.server.ts'
 export type ResentCode =
   | { ok: true; email: string }
   | { ok: false; reason: 'ended' | 'no-mail' }
-  /** Letters are half a minute apart, and an address gets only so many. `wait` in seconds. */
+  /** E-mails are sent at least half a minute apart, and their number per address is limited. `wait` in seconds. */
   | { ok: false; reason: 'too-soon'; wait: number }
   | Limited
 
-/** Sends a new code to the attempt of this browser; the code before it is worth nothing from then on. */
+/** Sends a new code to this browser's sign-up attempt; it replaces the previous code. */
 export async function resendSignUpCode(ctx: Context, token: string | null): Promise<ResentCode> {
   authorize(accountPolicy.signUp, ctx.actor, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }

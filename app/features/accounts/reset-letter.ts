@@ -14,7 +14,8 @@ export function resetCodeEmail(code: string): Letter {
   }
 }
 
-/** For an account that signs in by a provider alone. @param provider what it is called; null when this site has none now */
+/** For an account that can only sign in with a provider.
+ *  @param provider its name; null when this site has none now */
 export function noPasswordEmail({ publicUrl, operatorName }: Site, provider: string | null): Letter {
   const asked = 'Somebody, probably you, asked for a new password for this address. Your account has none:'
   const footer = 'If this was not you, do nothing: nothing was changed.'

@@ -24,8 +24,9 @@ export type ResetPassword =
   | Limited
   | TooBusy
 
-/** Sets a new password with the code of a letter, signs the account out everywhere and tells it by a letter. A code for an
- *  address that nobody has fails like a wrong one. @param input as the form sends it */
+/** Sets a new password with the code of an e-mail, signs the account out everywhere and informs it by e-mail. For an
+ *  address without an account it fails like for a wrong code.
+ *  @param input the form's fields */
 export async function resetPassword(ctx: Context, input: unknown): Promise<ResetPassword> {
   authorize(accountPolicy.resetPassword, ctx.actor, null)
   const read = readForm(input)
@@ -33,7 +34,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
   const { email, code, password } = read.form
   const taken = await takeLimit(ctx, 'code-entry', email)
   if (!taken.ok) return taken
-  // Before the transaction, which keeps the embedded database's only connection.
+  // Hashed before the transaction, which occupies the embedded database's only connection.
   const hashed = await unlessBusy(() => hashPassword(password))
   const outcome = hashed.ok
     ? await ctx.db.transaction((tx) => setPassword(ctx, tx, { email, code, hash: hashed.result }))
@@ -46,7 +47,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<Reset
 
 const typedTwice = z.object({ password: z.string(), confirmation: z.unknown() })
 
-/** What was typed, or the first thing wrong with each field, all at once. */
+/** The parsed values, or the first error of each field, all at once. */
 function readForm(input: unknown) {
   const read = resetForm.safeParse(input)
   const issues = read.error?.issues ?? []
@@ -80,7 +81,7 @@ async function setPassword(
     .update(signInMethods)
     .set({ password: hash, updatedAt })
     .where(and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, 'credential')))
-  // The letter reached them: that proves the address again.
+  // The person has received the e-mail, which confirms the address again.
   await tx
     .update(users)
     .set({ emailVerified: true, emailConfirmedAt: updatedAt, updatedAt })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, newPasswordField } from './rules.ts'
 
-/** The specification's words (part 1 §5) for what is missing. */
+/** The specification's message (part 1 §5) for a missing value. */
 const required = (message: string) => z.string(message).min(1, { error: message, abort: true })
 
 export const resetRequestForm = z.object({ email: emailField })

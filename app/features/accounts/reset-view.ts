@@ -1,27 +1,27 @@
-// What setting a new password shows: page, dialog and action agree on these. No rules here, and nothing heavy.
+// Types shared by the password pages, the dialog and the action. No rules and no large imports here.
 
 export type ResetStep =
   | { step: 'request' }
   | {
       step: 'confirm'
-      /** Where a code went if there is an account. */
+      /** The address that got a code, if it has an account. */
       email: string
-      /** Seconds until another one may be asked for. */
+      /** Seconds until another one may be requested. */
       resendIn: number
     }
   | { step: 'done'; email: string }
 
-/** What came of the last thing that was sent. */
+/** The result of the last submission. */
 export type ResetAnswer = {
   view?: ResetStep
-  /** What happened, said politely. */
+  /** What happened, for the polite live region. */
   said?: string
-  /** What did not work, and what to do. */
+  /** What failed, and what to do. */
   failed?: { title: string; text: string }
   errors?: Partial<Record<'email' | 'code' | 'password' | 'confirmation', string>>
-  /** What was typed, without passwords. */
+  /** The typed values, without passwords. */
   typed?: { email?: string; code?: string }
 }
 
-/** The specification's words (part 1 §8). */
+/** Text of the specification (part 1 §8). */
 export const PASSWORD_RESET = 'Password has been reset successfully!'

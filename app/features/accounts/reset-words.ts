@@ -4,7 +4,7 @@ import type { RequestedReset } from './request-reset.server.ts'
 import type { ResetPassword } from './reset-password.server.ts'
 import type { ResetAnswer } from './reset-view.ts'
 
-/** The specification's words (part 1 §8). */
+/** Text of the specification (part 1 §8). */
 export const CODE_SENT = 'If an account exists with this email, a verification code has been sent.'
 
 /** An answer, its status, and the seconds after which to try again. */
@@ -14,7 +14,7 @@ type Refused<Outcome> = Exclude<Outcome, { ok: true }>
 const NO_MAIL =
   'This site cannot send e-mails right now, so there is no code. Ask the people who run it, or come back later.'
 
-/** What a page says when no code was sent. */
+/** The page's message when no code was sent. */
 export function requestFailed(outcome: Refused<RequestedReset>): Worded {
   const title = 'No code was sent'
   switch (outcome.reason) {
@@ -31,7 +31,7 @@ export function requestFailed(outcome: Refused<RequestedReset>): Worded {
   }
 }
 
-/** What a page says when the password is still the old one. */
+/** The page's message when the password was not changed. */
 export function resetFailed(outcome: Refused<ResetPassword>): Worded {
   const title = 'Your password was not changed'
   switch (outcome.reason) {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { isEmail, tidyEmail } from './email-address.ts'
 
-/** As they are compared and hashed, composed and narrow. */
+/** Length of a normalised text in characters, as it is compared and hashed. */
 const lettersOf = (text: string) => Array.from(text.normalize('NFKC')).length
-/** Control characters, what turns the direction of the text around it, and letters that nobody sees; but not the joiners
- *  and variants that some scripts spell names with. */
+/** Control characters, characters that change the text direction, and invisible ones, except joiners and variation
+ *  selectors that some scripts need in names. */
 const UNSEEN = /[[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{DI}]--[\p{Join_C}\p{VS}]]/v
-/** No letter of any script carries more: what does grows over the lines around it. */
+/** More combining marks than any script uses on one letter; they would overlap the lines around it. */
 const PILE = /\p{M}{5}/u
-/** What programs that show a letter turn into a link: letters, a dot and letters without a space between, an address with
- *  its scheme, and numbers with dots. Initials such as “J.R.” are none. */
+/** Text that mail programs turn into a link: letters, a dot and letters without a space, an address with its scheme,
+ *  and numbers with dots. Initials such as “J.R.” do not match. */
 const LINK = /[\p{L}\p{M}\p{N}-][.．。｡](?:[\p{L}\p{N}]\p{M}*){2}|\p{N}[.．。｡]\p{N}|:\/\/|@/u
 
-/** A given or family name in any script; spaces are tidied. */
+/** A given or family name in any script; spaces are normalised. */
 export const nameField = (missing: string) =>
   z
     .string(missing)
@@ -38,7 +38,7 @@ export const nameField = (missing: string) =>
         .refine((text) => lettersOf(text) <= 80, { error: 'Write at most 80 characters.' }),
     )
 
-/** An address as letters go to it (email-address.ts). */
+/** An e-mail address in its normal form (email-address.ts). */
 export const emailField = z
   .string('Please enter your email address.')
   .transform(tidyEmail)
@@ -61,7 +61,7 @@ export const emailField = z
 const PASSWORD_LEAST = 10
 const PASSWORD_MOST = 128
 
-/** A new password: any characters, spaces too, and no rule of what must be in it. */
+/** A new password: any characters including spaces; no rules about required characters. */
 export const newPasswordField = z
   .string('Choose a password.')
   .refine((text) => text !== '', { error: 'Choose a password.', abort: true })

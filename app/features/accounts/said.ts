@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Context } from '#app/platform/context.ts'
 import { nameOf } from './provider/provider-name.ts'
 
-/** What the next page says, once. */
+/** Messages that the next page shows once. */
 const sayings = {
   name: 'Your name is saved.',
   phone: 'Your phone number is saved.',
@@ -50,19 +50,20 @@ const sayings = {
   'collection-made': 'Your collection is made.',
   'home-confirmed': 'Confirmed: it is available as of now, and in the search.',
   'home-held': 'It is hidden from the search until its manager answers the e-mail that we are sending.',
-  'home-held-alone':
-    'It is hidden from the search until an admin confirms it. It has no manager to ask.',
+  'home-held-alone': 'It is hidden from the search until an admin confirms it. It has no manager to ask.',
   'home-not-published': 'Nothing was done: it is not published.',
   'home-gone-said':
     'Thank you. If another student says so, too, the home is paused and its manager is asked.',
-  'home-reported': 'Thank you. The people who run this site will review it, and you will be told the outcome.',
+  'home-reported':
+    'Thank you. The people who run this site will review it, and you will be told the outcome.',
   'homes-confirmed': 'Confirmed: they are available as of now.',
   'homes-paused': 'Paused: they are not offered until you offer them again.',
   'homes-offered': 'Offered again, and confirmed as of now.',
   'section-saved': 'Saved.',
   'section-same': 'Nothing was changed, so there was nothing to save.',
   'home-published': 'Published: students find it now.',
-  'home-submitted': 'Submitted. The people who run this site will review it, and you will be told the outcome.',
+  'home-submitted':
+    'Submitted. The people who run this site will review it, and you will be told the outcome.',
   'home-withdrawn': 'It is a draft again.',
   'home-paused': 'Paused: it is not offered until you offer it again.',
   'home-offered': 'Offered again, and confirmed as of now.',
@@ -117,7 +118,8 @@ const sayings = {
   'search-deleted': 'The search is no longer saved.',
   'place-saved': 'Your place is saved, and shown on your profile and card.',
   'place-gone': 'Your place is no longer shown.',
-  appealed: 'Your appeal is sent to the people who run this site. You get an e-mail when they have answered it.',
+  appealed:
+    'Your appeal is sent to the people who run this site. You get an e-mail when they have answered it.',
   'job-begun': 'It starts within a few seconds. Reload the page to see its last run.',
   'content-saved': 'Saved. The site shows it from now on.',
   'settings-saved': 'Saved. It holds from now on.',
@@ -128,7 +130,8 @@ const sayings = {
   'campus-offered': 'It can be chosen again.',
   'campus-deleted': 'The campus is deleted.',
   'content-gone': 'Removed. The site shows its default instead.',
-  suspended: 'Suspended. They are told by e-mail and on every page, and their homes are hidden from the search.',
+  suspended:
+    'Suspended. They are told by e-mail and on every page, and their homes are hidden from the search.',
   lifted: 'Lifted. They are told by e-mail, and everything of theirs is visible again.',
   'appeal-answered': 'The appeal is rejected. They are told why by e-mail.',
   'role-changed': 'Changed. It applies from their next page on.',
@@ -145,12 +148,12 @@ function cookie({ settings }: Context, saying: Saying | ''): string {
   return `roost.said=${saying}; Path=/; Max-Age=${saying === '' ? 0 : 60}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Leads on after something was done, so that loading the page again does not do it again; the page there says what. */
+/** Redirects after an action, so that reloading does not repeat it; the next page shows the message. */
 export function redirectSaying(ctx: Context, path: string, saying: Saying): Response {
   return redirect(path, { headers: { 'Set-Cookie': cookie(ctx, saying) } })
 }
 
-/** What a page shows, with what came of the form before it, if anything: said once. */
+/** The page's data, with the message of the action before it, if there is one. The message is shown once. */
 export function withSaying<View extends object>(ctx: Context, request: Request, view: View) {
   const found = /(?:^|; *)roost\.said=([a-z-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1]
   const said = isSaying(found) ? sayings[found].replace('{provider}', nameOf(ctx)) : null

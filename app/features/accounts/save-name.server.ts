@@ -9,7 +9,8 @@ import { ownAccountPolicy } from './policy.ts'
 
 export type SavedName = { ok: true } | { ok: false; errors: FieldErrors<NameField> }
 
-/** Saves how somebody is called. @param input as the form sends it */
+/** Saves a person's name.
+ *  @param input the form's fields */
 export async function saveName(ctx: Context, userId: string, input: unknown): Promise<SavedName> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   return ctx.db.transaction(async (tx) => {

@@ -6,10 +6,11 @@ import { fieldErrors, type FieldErrors } from '#app/platform/field-errors.ts'
 import { phoneForm } from './details-form.server.ts'
 import { ownAccountPolicy } from './policy.ts'
 
-/** `phone` as it is stored (E.164), null when it was taken away. */
+/** `phone` as stored (E.164), null when it was removed. */
 export type SavedPhone = { ok: true; phone: string | null } | { ok: false; errors: FieldErrors<'phone'> }
 
-/** Saves somebody's number, or takes it away when the field is empty. @param input as the form sends it */
+/** Saves a person's phone number, or removes it when the field is empty.
+ *  @param input the form's fields */
 export async function savePhone(ctx: Context, userId: string, input: unknown): Promise<SavedPhone> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   const read = phoneForm.safeParse(input)

@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.ts'
 type Session = { id: string; provenAt: Date; expiresAt: Date; secondFactor: boolean }
 type User = { id: string; student: boolean; manager: boolean; admin: boolean; suspendedAt: Date | null }
 
-/** Whom a session stands for. An admin without a second factor is no admin in production. */
+/** The actor of a session. In production, an admin without a second factor does not get admin rights. */
 export function actorOf({ settings }: Pick<Context, 'settings'>, session: Session, user: User): Person {
   const mayAdminister = settings.mode === 'demo' || session.secondFactor
   return {

@@ -3,7 +3,7 @@ import { sessions, users } from '#app/database/schema/accounts.ts'
 import { columnsAs } from '#app/database/columns-as.server.ts'
 import { fixedQuery } from '#app/database/query-rows.server.ts'
 
-/** A session and its person, as far as a request needs to know them. */
+/** The columns of a session and its account that a request needs. */
 export type SessionRow = {
   id: string
   expiresAt: Date
@@ -20,7 +20,7 @@ export type SessionRow = {
   suspendedAt: Date | null
 }
 
-/** The one question that every request of somebody asks: both rows by their keys. */
+/** The only query that every signed-in request makes: both rows by primary key. */
 export const findSession = fixedQuery<SessionRow, { token: string }>(
   () => sql`
     select ${columnsAs({

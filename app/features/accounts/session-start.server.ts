@@ -3,8 +3,8 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/** What a browser's cookies say, signed by this site: the token of its session, and whether the session ends with the
- *  browser. Called by itself and not through the library's `api`, whose way there costs more than the answer. */
+/** Reads the session cookies, which are signed by this site: the session's token, and whether the session ends with the
+ *  browser. Called directly and not through the library's `api`, whose overhead is larger than the work itself. */
 export const readSessionCookies = createAuthEndpoint.serverOnly(
   {
     method: 'POST',
@@ -17,13 +17,13 @@ export const readSessionCookies = createAuthEndpoint.serverOnly(
   }),
 )
 
-/** Signs somebody in whom a verb of ours has made sure of, and ends what a browser has. These have no address, so that
- *  only the server can call them. */
+/** Endpoints to start a session for a person whom one of our verbs has authenticated, and to end one. They have no URL,
+ *  so only the server can call them. */
 export function sessionStart() {
   return {
     id: 'session-start',
     endpoints: {
-      /** A new session and its cookie. The session that the browser came with ends: nobody can plant one and wait. */
+      /** Creates a session and its cookie. The session that the browser came with ends, which prevents session fixation. */
       startSession: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
@@ -31,7 +31,7 @@ export function sessionStart() {
           body: z.object({
             userId: z.string(),
             keepSignedIn: z.boolean(),
-            /** Whether a code of the second step was given as well (`spendSecondCode`). */
+            /** Whether a second-step code was also checked (`spendSecondCode`). */
             secondFactor: z.boolean().optional(),
           }),
         },
@@ -46,12 +46,12 @@ export function sessionStart() {
           })
           if (before) await internalAdapter.deleteSession(before)
           await setSessionCookie(ctx, { session, user }, !keepSignedIn)
-          // Left over, it would make the next one end with the browser, too.
+          // If it stayed, the next session would end with the browser, too.
           if (keepSignedIn) expireCookie(ctx, authCookies.dontRememberToken)
           return ctx.json({ sessionId: session.id })
         },
       ),
-      /** Ends the session that the browser came with, when there is one, and takes its cookies away in any case. */
+      /** Ends the session that the browser came with, if there is one, and deletes its cookies in any case. */
       endSession: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
         const { internalAdapter, authCookies, secret } = ctx.context
         const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)

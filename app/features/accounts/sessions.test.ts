@@ -81,7 +81,7 @@ test('the password proves for ten minutes that it is they, in this browser alone
     ok: false,
     error: 'That is not your password.',
   })
-  // The clock of the test, so that what is stored can be told from the start of the session.
+  // The test's clock differs from the start of the session, so that the stored time can be told apart.
   const proved = await proveInForm(stale, user.id, PASSWORD)
   if (!proved.ok) throw new Error(proved.error)
   expect(isProven(proved.ctx.actor, ctx.now())).toBe(true)

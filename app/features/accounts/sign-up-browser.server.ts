@@ -4,23 +4,23 @@ import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { CodeKey } from './codes/codes.server.ts'
 
-/** Seconds that an attempt to sign up waits for its code. */
+/** Seconds after which a sign-up attempt expires. */
 export const PENDING_FOR = 24 * 60 * 60
 
 export type PendingSignUp = typeof pendingSignUps.$inferSelect
 
-/** What the code of an attempt opens. */
+/** The code of a sign-up attempt. */
 export function signUpCode({ id }: { id: string }): CodeKey {
   return { purpose: 'sign-up', subject: id }
 }
 
 type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 
-/** `__Host-` ties it to this very host, so that no neighbour on the same domain can plant one. */
+/** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
 const cookieName = ({ settings }: Pick<Tools, 'settings'>) =>
   settings.publicUrl.startsWith('https:') ? '__Host-roost.sign_up' : 'roost.sign_up'
 
-/** What ties an attempt to the browser that made it: the value for its cookie, and the hash that is stored. */
+/** A token that ties an attempt to the browser that made it: the value of its cookie, and the hash that is stored. */
 export function newBrowserToken(tools: Tools): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: browserHash(tools, token) }
@@ -30,14 +30,14 @@ function browserHash({ secrets }: Pick<Tools, 'secrets'>, token: string): string
   return secrets.keyedHash('sign-up browser', token)
 }
 
-/** The cookie as a header sets it; `null` takes it away. */
+/** The Set-Cookie value; `null` deletes the cookie. */
 export function signUpCookie(tools: Pick<Tools, 'settings'>, token: string | null): string {
   const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
   const age = token === null ? 0 : PENDING_FOR
   return `${cookieName(tools)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The value that a browser sent back, or null. */
+/** The token that a browser sent back, or null. */
 export function readSignUpCookie(tools: Pick<Tools, 'settings'>, headers: Headers): string | null {
   const wanted = `${cookieName(tools)}=`
   const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
@@ -45,7 +45,7 @@ export function readSignUpCookie(tools: Pick<Tools, 'settings'>, headers: Header
   return value && /^[\w-]{43}$/.test(value) ? value : null
 }
 
-/** The open attempt of the browser with this cookie, or null. */
+/** The open attempt of the browser with this token, or null. */
 export async function findPending(
   tools: Tools,
   db: Database,

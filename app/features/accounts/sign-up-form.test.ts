@@ -9,7 +9,7 @@ const good = {
   password: 'four words in a row',
 }
 
-/** What a field becomes, or the sentence beside it. */
+/** The parsed value of a field, or its error message. */
 function read(part: Record<string, unknown>) {
   const [name = ''] = Object.keys(part)
   const form = signUpForm.safeParse({ ...good, ...part })

@@ -7,8 +7,8 @@ import { existingAccountEmail, signUpCodeEmail } from './sign-up-letter.ts'
 
 type Tools = Parameters<typeof queueLetter>[0]
 
-/** Sends the code of an attempt; part of a verb, in the transaction that made the code. Where the address has an account
- *  nobody learns the code, so that the page behaves no differently and leads nowhere. */
+/** Sends the code of an attempt; part of a verb, in the transaction that created the code. If the address has an
+ *  account, its owner gets a different e-mail without the code, while the page behaves the same. */
 export async function sendSignUpLetter(
   tools: Tools,
   tx: Database,

@@ -1,6 +1,6 @@
 import type { Letter } from '#app/features/letters/rules.ts'
 
-/** The letter with the code. It names nobody: whoever typed the address may have typed any name with it. */
+/** The e-mail with the code. It contains no name, because anybody may have typed the address with any name. */
 export function signUpCodeEmail(code: string): Letter {
   return {
     subject: 'Your code for Roost',
@@ -11,7 +11,7 @@ export function signUpCodeEmail(code: string): Letter {
   }
 }
 
-/** Instead of a code, for an address that has an account. The page says the same in both cases. */
+/** Instead of a code, to an address that has an account. The page shows the same in both cases. */
 export function existingAccountEmail(publicUrl: string): Letter {
   return {
     subject: 'You already have an account',

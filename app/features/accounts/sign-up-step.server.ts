@@ -5,7 +5,7 @@ import { accountPolicy } from './policy.ts'
 import { findPending, signUpCode } from './sign-up-browser.server.ts'
 import type { SignUpStep } from './sign-up-view.ts'
 
-/** The step that the browser with this cookie is at. */
+/** The step of the sign-up attempt with this token. */
 export async function signUpStep(ctx: Context, token: string | null): Promise<SignUpStep> {
   authorize(accountPolicy.signUp, ctx.actor, null)
   const pending = await findPending(ctx, ctx.db, token)

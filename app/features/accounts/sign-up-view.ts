@@ -1,4 +1,4 @@
-// What the sign-up form shows: pages, dialog and action agree on these. No rules here, and nothing heavy.
+// Types shared by the sign-up pages, the dialog and the action. No rules and no large imports here.
 
 export const signUpFields = ['givenName', 'familyName', 'email', 'phone', 'password'] as const
 export type SignUpField = (typeof signUpFields)[number]
@@ -11,28 +11,28 @@ export const signUpLabels: Record<SignUpField, string> = {
   password: 'Password',
 }
 
-/** The step somebody is at, as the server knows it from the browser's cookie. */
+/** The current step, which the server knows from the browser's cookie. */
 export type SignUpStep =
   | { step: 'form' }
   | {
       step: 'code'
-      /** Where the code went. */
+      /** The address that got the code. */
       email: string
-      /** Seconds until another one may be asked for. */
+      /** Seconds until another one may be requested. */
       resendIn: number
-      /** Tells this wait from another one of as many seconds. */
+      /** Identifies this wait, so that a new one restarts the countdown. */
       wait: string
     }
 
-/** What came of the last thing that was sent. */
+/** The result of the last submission. */
 export type SignUpAnswer = {
-  /** In the dialog, which has no address of its own, where to go on. */
+  /** The next step, for the dialog, which has no address of its own. */
   view?: SignUpStep
-  /** What happened, said politely. */
+  /** What happened, for the polite live region. */
   said?: string
-  /** What did not work: the specification's words, and the reason. */
+  /** What failed: the specification's text, and the reason. */
   failed?: { title: string; text: string }
   errors?: Partial<Record<SignUpField | 'code', string>>
-  /** What was typed, without the password and the code. */
+  /** The typed values, without the password and the code. */
   typed?: Partial<Record<SignUpField | 'keepSignedIn', string>>
 }

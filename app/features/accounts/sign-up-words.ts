@@ -19,7 +19,7 @@ const limited = (title: string, wait: number): Worded => ({
   wait,
 })
 
-/** What a page says when signing up did not begin. */
+/** The page's message when the sign-up was not started. */
 export function startFailed(outcome: Failed<StartedSignUp>): Worded {
   const title = 'Error signing up'
   if (outcome.reason === 'limited') return limited(title, outcome.wait)
@@ -32,7 +32,7 @@ export function startFailed(outcome: Failed<StartedSignUp>): Worded {
   return { answer: { failed: { title, text }, errors: outcome.errors }, status: 422 }
 }
 
-/** What a page says when the code did not make an account. */
+/** The page's message when the code did not create an account. */
 export function confirmFailed(outcome: Failed<ConfirmedSignUp>): Worded {
   const title = 'Error confirming sign up'
   const said = (text: string, code?: string): Worded => ({
@@ -54,7 +54,7 @@ export function confirmFailed(outcome: Failed<ConfirmedSignUp>): Worded {
   }
 }
 
-/** What a page says when no other code was sent, to the same address or another one. */
+/** The page's message when no other code was sent, to the same address or another one. */
 export function resendFailed(outcome: Failed<ResentCode> | Failed<ChangedSignUpEmail>): Worded {
   const title = 'No new code was sent'
   switch (outcome.reason) {

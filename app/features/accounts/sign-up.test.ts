@@ -59,7 +59,7 @@ test('who signs up first sets no password: the owner’s attempt does, and the a
   const soon = later(ctx, 60)
   const owner = await start(soon, { ...ANA, password: 'the owner confirms' })
   const ownersCode = await codeFor(soon, ANA.email)
-  // The owner types the code of the newest letter; in the attacker's browser it opens nothing.
+  // The owner types the code of the newest e-mail; in the attacker's browser it is not accepted.
   expect(await confirm(ctx, attacker, ownersCode === attackersCode ? '------' : ownersCode)).toMatchObject({
     ok: false,
   })

@@ -1,6 +1,6 @@
 import type { FormAnswer } from './form-answer.ts'
 
-/** What a form gets, with the page still there, when its person was signed out before it was sent. */
+/** The answer to a form whose page is still open, when the session ended before it was submitted. */
 export type SignedOut = FormAnswer & { ok: false; signedOut: true }
 
 export const signedOutAnswer: SignedOut = {

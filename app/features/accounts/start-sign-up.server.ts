@@ -15,7 +15,7 @@ import { newBrowserToken, PENDING_FOR, signUpCode } from './sign-up-browser.serv
 import { sendSignUpLetter } from './sign-up-letter.server.ts'
 
 export type StartedSignUp =
-  /** `token` belongs into the browser's cookie. */
+  /** `token` is the value for the browser's cookie. */
   | { ok: true; token: string }
   | { ok: false; reason: 'input'; errors: SignUpErrors }
   | { ok: false; reason: 'no-mail' }
@@ -25,9 +25,9 @@ export type StartedSignUp =
 
 const limitsTaken = ['sign-up', 'code-sending'] as const
 
-/** Begins an attempt of its own to sign up, whatever others wait for the same address, and sends its code. An address that
- *  has an account gets the same answer in the same time, and another letter.
- *  @param input as the form sends it */
+/** Starts a sign-up attempt, independent of other attempts with the same address, and sends its code. For an address
+ *  that has an account, the answer and its time are the same, but the e-mail is different.
+ *  @param input the form's fields */
 export async function startSignUp(ctx: Context, input: unknown, returnTo: unknown): Promise<StartedSignUp> {
   authorize(accountPolicy.signUp, ctx.actor, null)
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }

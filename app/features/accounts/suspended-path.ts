@@ -1,2 +1,2 @@
-/** Where a suspended person reads why, and appeals; every page that is held off leads there. */
+/** The page on which a suspended person reads the reason and can appeal; other personal pages redirect there. */
 export const SUSPENDED_PATH = '/account/suspended'

@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import { pendingSignUps } from '#app/database/schema/accounts.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** Erases attempts to sign up that nobody finished in time, with their names, addresses and password hashes.
+/** Deletes expired sign-up attempts with their names, addresses and password hashes.
  *  @returns how many */
 export async function sweepSignUps(db: Database, now: Date): Promise<number> {
   const gone = await db

@@ -39,7 +39,7 @@ test('an admin reads at the desk what was sent to the operator, and says that it
   expect(await itemView(admin, other)).toMatchObject({ asksHomes: true, decided: null })
   await ctx.db.delete(listingRequests).where(eq(listingRequests.email, email))
   expect((await itemView(admin, other)).facts).toEqual([
-    { term: 'Request', words: expect.stringContaining('no longer kept') },
+    { term: 'Request', words: expect.stringContaining('has been deleted') },
   ])
   expect(deskOf('contact').decisions.map(({ verb }) => verb)).toEqual(['answered', 'nothing'])
 })

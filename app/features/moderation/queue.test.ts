@@ -118,7 +118,7 @@ test('of two who take an item the second hears who has it, and may take it over'
   expect(await assignItem(bo.as, id, 'me')).toEqual({ ok: false, reason: 'decided' })
   const { lines } = await logPage(ada.as, readLogFilters(new URLSearchParams()))
   const did = lines.filter(({ itemId }) => itemId === id).map(({ who, did: verb }) => `${who} ${verb}`)
-  expect(did.toReversed()).toEqual(['Ada B. took', 'Bo B. took', 'Bo B. gave back', 'Ada B. decided'])
+  expect(did.toReversed()).toEqual(['Ada B. took', 'Bo B. took', 'Bo B. released', 'Ada B. decided'])
 })
 
 test('an item is handed to another admin, who is named in the log, unless somebody took it since', async ({
@@ -188,7 +188,7 @@ test('a decision whose subject came again meanwhile stays', async ({ ctx }) => {
   await decideItem(as, id, done)
   await makeDeskItem(ctx, { subject })
   const undone = await undoDecision(as, id)
-  expect(undone).toMatchObject({ ok: false, why: expect.stringContaining('came again') })
+  expect(undone).toMatchObject({ ok: false, why: expect.stringContaining('came in again') })
   expect(await itemView(as, id)).toMatchObject({ decided: { done: 'Done', by: 'Ada B.' } })
 })
 

@@ -47,7 +47,7 @@ test('an admin sees which letters failed and why, and sends one again; what they
   expect(seen.letters).toMatchObject([{ id, to: 'ana@usc.example', whole: true }])
   expect(JSON.stringify(seen)).not.toMatch(/482913|Your code/)
   expect(await action(asking(ctx, admin, formWith(id)))).toMatchObject({
-    said: expect.stringMatching(/on its way/),
+    said: expect.stringMatching(/queued again/),
   })
   await runQueuedJobs(ctx)
   expect((await loader(asking(ctx, admin))).letters).toEqual([])

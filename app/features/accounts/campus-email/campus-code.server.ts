@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/context.ts'
 import { isAtDomain } from '../campus-email.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 
-/** A code proves this address of this account: another address, another code. */
+/** A code is valid for this account and this address together. */
 export const campusCode = (userId: string, email: string): CodeKey => ({
   purpose: 'campus-email',
   subject: `${userId} ${email}`,

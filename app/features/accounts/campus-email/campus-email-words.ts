@@ -6,7 +6,7 @@ import type { SentCampusCode } from './send-campus-code.server.ts'
 type Failed<Outcome> = Extract<Outcome, { ok: false }>
 type Words = { errors?: { code?: string }; failed?: string; wait?: number }
 
-/** What a page says when no code was sent. */
+/** The page's message when no code was sent. */
 export function sendFailed(outcome: Failed<SentCampusCode>): Words {
   switch (outcome.reason) {
     case 'limited':
@@ -20,7 +20,7 @@ export function sendFailed(outcome: Failed<SentCampusCode>): Words {
   }
 }
 
-/** What a page says when a code did not do. */
+/** The page's message when a code was not accepted. */
 export function confirmFailed(outcome: Failed<ConfirmedCampusEmail>): Words {
   if (outcome.reason === 'limited') return { failed: tooManyTries(outcome.wait), wait: outcome.wait }
   return { errors: { code: codeSentence(outcome) } }

@@ -17,7 +17,7 @@ import { sendCampusCode } from './send-campus-code.server.ts'
 const YEAR = 365 * 24 * 60 * 60 // seconds
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Somebody with an address at a campus of the site, which no code has proved. */
+/** A person with an address at a campus of the site that has not been confirmed. */
 async function student(ctx: Context) {
   await makeCampus(ctx, { emailDomains: ['usc.edu'] })
   const email = `${newId()}@students.usc.edu`

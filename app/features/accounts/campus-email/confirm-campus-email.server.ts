@@ -12,8 +12,8 @@ import { campusCode } from './campus-code.server.ts'
 
 export type ConfirmedCampusEmail = { ok: true } | CodeRefusal | Limited
 
-/** Notes that somebody's address is theirs today, once the code that went there is entered. A code for an address of
- *  before does not count for the one of now. */
+/** Records that the campus address was confirmed today, after the code sent to it was entered. A code for a previous
+ *  address does not confirm the current one. */
 export async function confirmCampusEmail(
   ctx: Context,
   userId: string,

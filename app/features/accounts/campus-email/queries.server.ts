@@ -8,8 +8,8 @@ import { waitingCode } from '../codes/codes.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { campusCode, isCampusEmail } from './campus-code.server.ts'
 
-/** What renewing one's campus e-mail is at: `waiting` is the code on its way, with the seconds until another one may be
- *  asked for and what tells this wait from another of as many seconds. Null where there is nothing to renew now.
+/** The state of renewing the actor's campus e-mail. `waiting` is the pending code: the seconds until another one may be
+ *  requested, and a key that identifies this wait. Null when there is nothing to renew.
  *  @throws SignInRequired */
 export async function ownCampusEmail(ctx: Context, userId: string) {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })

@@ -15,8 +15,7 @@ export type SentCampusCode =
   | { ok: false; reason: 'too-soon'; wait: number }
   | Limited
 
-/** Sends a code to somebody's own address at a campus, which renews for how long it counts as theirs. The one before is
- *  worth nothing from then on. */
+/** Sends a code to the actor's campus address, to confirm it for another year. It replaces an earlier code. */
 export async function sendCampusCode(ctx: Context, userId: string): Promise<SentCampusCode> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }

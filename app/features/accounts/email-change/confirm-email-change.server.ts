@@ -15,13 +15,13 @@ import { changeCode, waitingChange } from './email-change.server.ts'
 
 export type ConfirmedEmailChange =
   | { ok: true; email: string }
-  /** `exists`: somebody signed up with the address while its code was on the way. */
+  /** `exists`: somebody signed up with the address before its code was entered. */
   | { ok: false; reason: 'ended' }
   | { ok: false; reason: 'exists' }
   | CodeRefusal
   | Limited
 
-/** Gives an account its new address once the code that went there is entered, and tells the old one. */
+/** Changes the address of an account after the code sent to the new one was entered, and informs the old address. */
 export async function confirmEmailChange(
   ctx: Context,
   userId: string,
@@ -31,7 +31,7 @@ export async function confirmEmailChange(
   return enterCode(ctx, userId, code, (tx) => change(ctx, tx, userId, code))
 }
 
-/** Gives up a change that was begun. */
+/** Cancels a change of address. */
 export async function cancelEmailChange(ctx: Context, userId: string): Promise<void> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   await ctx.db.delete(emailChanges).where(eq(emailChanges.userId, userId))

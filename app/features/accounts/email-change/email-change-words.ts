@@ -5,7 +5,7 @@ import type { ResentEmailChange, StartedEmailChange } from './start-email-change
 
 type Failed<Outcome> = Extract<Outcome, { ok: false }>
 
-/** What a page says: beside a field, or of the whole form; `wait` in seconds. */
+/** A message of the page: beside a field, or for the whole form; `wait` in seconds. */
 export type Words = {
   errors?: { email?: string; code?: string; proof?: string }
   failed?: string
@@ -18,21 +18,21 @@ const EXISTS = 'This address has got an account in the meantime.'
 
 const limited = (wait: number): Words => ({ failed: tooManyTries(wait), wait })
 
-/** What a page says when no code was sent to a new address. */
+/** The page's message when no code was sent to a new address. */
 export function startFailed(outcome: Failed<StartedEmailChange>): Words {
   if (outcome.reason === 'limited') return limited(outcome.wait)
   if (outcome.reason === 'input') return { errors: { email: outcome.error } }
   return outcome.reason === 'no-mail' ? { failed: NO_MAIL } : { failed: 'Please send the form once more.' }
 }
 
-/** What a page says when a code did not change the address. */
+/** The page's message when a code did not change the address. */
 export function confirmFailed(outcome: Failed<ConfirmedEmailChange>): Words {
   if (outcome.reason === 'limited') return limited(outcome.wait)
   if (outcome.reason === 'ended') return { failed: ENDED }
   return outcome.reason === 'exists' ? { failed: EXISTS } : { errors: { code: codeSentence(outcome) } }
 }
 
-/** What a page says when no other code was sent. */
+/** The page's message when no other code was sent. */
 export function resendFailed(outcome: Failed<ResentEmailChange>): Words {
   if (outcome.reason === 'limited') return limited(outcome.wait)
   if (outcome.reason === 'too-soon') return { failed: askAgainIn(outcome.wait), wait: outcome.wait }

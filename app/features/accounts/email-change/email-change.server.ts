@@ -3,25 +3,25 @@ import { emailChanges } from '#app/database/schema/accounts.ts'
 import type { Context, Database } from '#app/platform/context.ts'
 import type { CodeKey } from '../codes/codes.server.ts'
 
-/** Milliseconds that a new address waits for its code; codes may be sent anew meanwhile. */
+/** Milliseconds for which a pending address is kept; new codes may be requested meanwhile. */
 export const CHANGE_FOR = 24 * 60 * 60 * 1000
 
 type Clock = Pick<Context, 'now'>
 
-/** A code is for this account and this address together. */
+/** A code is valid for this account and this address together. */
 export const changeCode = (userId: string, email: string): CodeKey => ({
   purpose: 'email-change',
   subject: `${userId} ${email}`,
 })
 
-/** The address that somebody's account is to have once its code is entered. */
+/** The pending address of an account, which becomes its address once the code is entered. */
 export async function waitingChange({ now }: Clock, db: Database, userId: string) {
   const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now()))
   const [waiting] = await db.select({ email: emailChanges.email }).from(emailChanges).where(isWaiting)
   return waiting ?? null
 }
 
-/** Forgets addresses whose code was never entered. */
+/** Deletes pending addresses whose code was never entered. */
 export async function sweepEmailChanges(db: Database, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now))
 }

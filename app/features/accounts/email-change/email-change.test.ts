@@ -68,7 +68,7 @@ test('of two accounts that confirm one address at once, one gets it', async ({ o
   const ctx = contextOf(ownDatabase.db)
   const people = [await person(ctx), await person(ctx)]
   for (const { user, acting } of people) await startEmailChange(acting, user.id, { email: NEW })
-  // Each letter has the code of one account; whose is whose is not said.
+  // Each e-mail has the code of one account and does not say which.
   const sent = await codesFor(ctx, NEW)
   expect(sent).toHaveLength(2)
   const outcomes = await Promise.all(

@@ -4,8 +4,8 @@ import { secondsUntilNext } from '../codes/codes.server.ts'
 import { ownAccountPolicy } from '../policy.ts'
 import { changeCode, waitingChange } from './email-change.server.ts'
 
-/** The new address that waits for its code: seconds until another one may be asked for, and what tells this wait from
- *  another of as many seconds. Null when none waits.
+/** The pending new address: seconds until another code may be requested, and a key that identifies this wait. Null when
+ *  there is none.
  *  @throws SignInRequired */
 export async function ownEmailChange(ctx: Context, userId: string) {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })

@@ -20,8 +20,9 @@ export type StartedEmailChange =
   | NotProven
   | Limited
 
-/** Sends a code to the address that an account is to have. One that belongs to another account gets another letter, and the
- *  page the same answer. @param input as the form sends it */
+/** Sends a code to a new address. If it belongs to another account, it gets a different e-mail, but the page the same
+ *  answer.
+ *  @param input the form's fields */
 export async function startEmailChange(
   ctx: Context,
   userId: string,
@@ -33,7 +34,7 @@ export async function startEmailChange(
   if (!read.success) return { ok: false, reason: 'input', error: read.error.issues[0]?.message ?? '' }
   const { email } = read.data
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN
-  // By account as well: nobody writes to many strangers from one.
+  // Also limited by account, so that nobody can send e-mails to many strangers from one account.
   for (const whom of [userId, email]) {
     const taken = await takeLimit(ctx, 'code-sending', whom)
     if (!taken.ok) return taken
@@ -58,7 +59,7 @@ export type ResentEmailChange =
   | { ok: false; reason: 'too-soon'; wait: number }
   | Limited
 
-/** Sends another code to the address that waits; the one before is worth nothing from then on. */
+/** Sends another code to the pending address; it replaces the previous code. */
 export async function resendEmailChange(ctx: Context, userId: string): Promise<ResentEmailChange> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (ctx.settings.mail === 'none') return { ok: false, reason: 'no-mail' }

@@ -14,7 +14,7 @@ const idle: Worker[] = []
  *  @throws Error when the thread cannot do it, for want of memory */
 export async function hashOnThread(work: ToHash): Promise<Buffer> {
   const worker = idle.pop() ?? start()
-  worker.ref() // until it has answered, no command ends
+  worker.ref() // keeps the process of a command alive until the thread has answered
   worker.postMessage(work)
   const [key] = (await once(worker, 'message')) as [Hashed]
   worker.unref()
@@ -23,6 +23,6 @@ export async function hashOnThread(work: ToHash): Promise<Buffer> {
 }
 
 function start(): Worker {
-  // Not from the bundle, and without its flags: a thread of plain source files.
+  // Runs from the source file and without the bundle's flags.
   return new Worker(sourcePath('app/features/accounts/password/hash-worker.server.ts'), { execArgv: [] })
 }

@@ -3,7 +3,8 @@ import { Busy } from '#app/platform/errors.ts'
 /** Too many passwords wait to be hashed; `wait` in seconds. */
 export type TooBusy = { ok: false; reason: 'busy'; wait: number }
 
-/** Does work of hash-password.server.ts where a page words the refusal itself, so that what was typed stays. */
+/** Runs a password operation and returns `busy` instead of throwing, so that the page can word the error and keep the
+ *  typed values. */
 export async function unlessBusy<Result>(
   work: () => Promise<Result>,
 ): Promise<{ ok: true; result: Result } | TooBusy> {

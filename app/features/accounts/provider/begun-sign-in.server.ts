@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.ts'
 
-/** A sign-in at the provider that this browser began, sealed in a cookie of its own for ten minutes. Nothing of it is in
- *  the database: whoever comes back without the cookie is refused. */
+/** A sign-in at the provider that this browser started, stored encrypted in a cookie for ten minutes. Nothing is stored
+ *  in the database: without the cookie, the return from the provider is rejected. */
 const begun = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
-  /** The account that is to have the provider as one more way in; null to sign in. */
+  /** The account to link the provider to; null to sign in. */
   linkTo: z.string().nullable(),
-  /** The text that was agreed to by pressing the button. */
+  /** The version of the terms that was agreed to by pressing the button. */
   termsVersion: z.string(),
   at: z.number(),
 })
@@ -21,7 +21,7 @@ type Tools = Pick<Context, 'secrets' | 'settings' | 'now'>
 const PURPOSE = 'sign-in at a provider'
 const WAIT = 10 * 60 // seconds
 
-/** `__Host-` ties it to this very host, so that no neighbour on the same domain can plant one. */
+/** `__Host-` ties it to this host, so that no other site on the same domain can set one. */
 const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
   settings.publicUrl.startsWith('https:') ? '__Host-roost.provider' : 'roost.provider'
 
@@ -29,7 +29,7 @@ export function begunCookie(tools: Tools, content: BegunSignIn): string {
   return line(tools, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
 }
 
-/** The same cookie, taken away. */
+/** A Set-Cookie value that deletes it. */
 export const noBegunCookie = (tools: Pick<Tools, 'settings'>): string => line(tools, '', 0)
 
 function line(tools: Pick<Tools, 'settings'>, value: string, age: number): string {
@@ -37,7 +37,7 @@ function line(tools: Pick<Tools, 'settings'>, value: string, age: number): strin
   return `${nameOf(tools)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** What this browser began, or null when it began nothing, or too long ago. */
+/** The sign-in that this browser started; null when there is none or it has expired. */
 export function readBegunCookie(tools: Tools, headers: Headers): BegunSignIn | null {
   const wanted = `${nameOf(tools)}=`
   const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())

@@ -3,10 +3,10 @@ import { emailField, nameField } from '../rules.ts'
 
 const text = z.string().max(500).optional().catch(undefined)
 
-/** What we take of everything that a provider tells; what else it says, such as rights, is not read. */
+/** The claims that we use; others, such as roles, are ignored. */
 export const personClaims = z.object({
   email: text,
-  // Some write it as a word.
+  // Some providers send it as a string.
   email_verified: z
     .union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')])
     .optional()
@@ -14,7 +14,7 @@ export const personClaims = z.object({
   name: text,
   given_name: text,
   family_name: text,
-  /** Fetched once, for who has no picture here. */
+  /** Fetched once for accounts that have no picture yet. */
   picture: z
     .url({ protocol: /^https$/ })
     .max(2000)
@@ -23,7 +23,7 @@ export const personClaims = z.object({
 })
 export type Claims = { sub: string } & z.infer<typeof personClaims>
 
-/** The address in the form that ours have, or null. */
+/** The address in our normal form; null when it is not valid. */
 export function emailOf({ email }: Claims): string | null {
   return emailField.safeParse(email).data ?? null
 }
@@ -31,8 +31,8 @@ export function emailOf({ email }: Claims): string | null {
 const anyName = nameField('none')
 const readName = (wish: string | undefined) => anyName.safeParse(wish).data ?? ''
 
-/** Both names: as the provider has them apart, else the last word is the family's; whoever has none at all is called as
- *  their address begins. The wizard shows them, and the account page changes them. */
+/** Given and family name: from the provider's separate claims, else split at the last word; without a name, the
+ *  beginning of the address. People see them in the wizard and can change them on the account page. */
 export function namesOf(claims: Claims): { givenName: string; familyName: string } {
   const given = readName(claims.given_name)
   const family = readName(claims.family_name)

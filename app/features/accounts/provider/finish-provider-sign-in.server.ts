@@ -14,15 +14,15 @@ import { findByProvider, makeProviderAccount } from './make-provider-account.ser
 import { discover, exchangeCode, ProviderFailed } from './open-id.server.ts'
 import type { ProviderProblem } from './problems.ts'
 
-/** `cookies` are the lines to set in any case. */
+/** `cookies` are Set-Cookie values to send in any case. */
 export type CameFromProvider =
   | (WentOn & { linked: false; returnTo: string; isNew: boolean })
-  /** Somebody's account has the provider as one more way in. */
+  /** The provider was linked to a signed-in account. */
   | { ok: true; linked: true; cookies: string[] }
   | { ok: false; reason: 'problem'; problem: ProviderProblem; returnTo: string; cookies: string[] }
 
-/** Signs in whoever comes back from the provider; somebody new gets an account. Who began to link it to their own account
- *  stays who they are, and gets one more way in.
+/** Completes the return from the provider: signs the person in, and creates an account for a new one. If they started
+ *  to link it to their own account, they stay signed in and the provider is linked.
  *  @param headers of the request: the session that it came with ends
  *  @throws NotFound on a site without a provider */
 export async function finishProviderSignIn(
@@ -61,7 +61,7 @@ export async function finishProviderSignIn(
     return problem(found.problem)
   }
   const account = await findAccountById(ctx.db, found.userId)
-  if (!account) return problem('stale') // erased in between
+  if (!account) return problem('stale') // the account was erased meanwhile
   const given = { keepSignedIn: false, secondFactor: false }
   const went = await unsafeGoOn(ctx, account, given, headers)
   if (!went.ok && went.reason === 'changed') return problem('stale')
@@ -70,7 +70,7 @@ export async function finishProviderSignIn(
 
 type Told = { ok: true; claims: Claims } | { ok: false; problem: 'cancelled' | 'silent' | 'refused' }
 
-/** Who it is, by the provider's word. */
+/** The provider's claims about the person. */
 async function claimsOf(
   { settings, log }: Pick<Context, 'settings' | 'log'>,
   provider: OpenIdProvider,
@@ -96,8 +96,8 @@ async function claimsOf(
 
 type Opened = { ok: true; userId: string; isNew: boolean } | { ok: false; problem: ProviderProblem }
 
-/** The account that the provider's person opens, made when there is none. An account is never opened because it has the
- *  same address: whoever holds the address at the provider may be another one than who holds it here. */
+/** The account of this person at the provider; created if there is none. An account is never matched by its address,
+ *  because the owner of the address at the provider may not be the owner of the account here. */
 async function openAccount(
   tools: Pick<Context, 'db' | 'now' | 'jobs' | 'secrets'>,
   claims: Claims,
@@ -112,7 +112,7 @@ async function openAccount(
   const person = { subject, picture, email, ...namesOf(claims), termsVersion }
   const made = await makeProviderAccount(tools, { ...person, termsAcceptedAt: new Date(at) })
   if (made) return { ok: true, userId: made, isNew: true }
-  // Somebody who came back twice at once has their account from the other time.
+  // A concurrent request of the same person has created the account.
   const meanwhile = await findByProvider(tools.db, claims.sub)
   return meanwhile ? { ok: true, userId: meanwhile, isNew: true } : { ok: false, problem: 'exists' }
 }

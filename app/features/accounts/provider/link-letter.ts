@@ -2,7 +2,8 @@ import type { Letter } from '#app/features/letters/rules.ts'
 
 type Site = { publicUrl: string }
 
-/** To the account's own address: a new way in must never come unseen. @param provider what it is called */
+/** To the account's own address, so that its owner learns about every new way to sign in.
+ *  @param provider name of the provider */
 export function linkedEmail({ publicUrl }: Site, provider: string): Letter {
   return {
     subject: `${provider} opens your account, too`,

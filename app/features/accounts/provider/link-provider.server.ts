@@ -10,17 +10,19 @@ import { ownAccountPolicy } from '../policy.ts'
 import { nameOf } from './provider-name.ts'
 import { linkedEmail } from './link-letter.ts'
 
-/** `taken`: the provider's person opens another account. `other`: another one of the provider's opens this account.
- *  `not-you`: the session ended in this moment, such as by a new password. */
+/** `taken`: this person at the provider belongs to another account. `other`: another person at the provider is linked
+ *  to this account. `not-you`: the session ended meanwhile, such as by a new password. */
 export type LinkedProvider = { ok: true } | { ok: false; reason: 'taken' | 'other' | 'not-you' }
 
-/** Gives somebody's own account the provider as one more way in, and tells them by a letter; the end of what
- *  `startLinkingProvider` began. Twice is as once. @param subject the provider's own name for somebody */
+/** Links the provider to the actor's own account and tells them by e-mail; completes `startLinkingProvider`.
+ *  Idempotent.
+ *  @param subject the provider's id of the person */
 export async function linkProvider(ctx: Context, userId: string, subject: string): Promise<LinkedProvider> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   return ctx.db.transaction(async (tx) => {
     const { email } = await lockAccount(tx, userId)
-    // Read after the lock: asking the provider took a while, and a new password may have ended every session meanwhile.
+    // Read after taking the lock: the request to the provider took a while, and a new password may have ended every
+    // session meanwhile.
     if (!(await isSignedIn(tx, ctx.actor))) return { ok: false, reason: 'not-you' }
     const isProvider = and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, PROVIDER))
     const [before] = await tx

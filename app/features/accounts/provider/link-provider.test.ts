@@ -26,7 +26,7 @@ beforeEach(() => {
   sub = randomUUID()
 })
 
-/** Somebody with a password, signed in, on a site that has the provider. */
+/** A signed-in person with a password, on a site that has the provider. */
 async function somebody(ctx: Context) {
   const user = await makeAccount(ctx)
   const browser = await openBrowser(ctx, user.id)
@@ -40,13 +40,13 @@ async function link({ user, acting }: Awaited<ReturnType<typeof somebody>>) {
   return finish(acting, await begin(acting, user.id))
 }
 
-/** The provider's people who open an account. */
+/** The provider's ids that are linked to an account. */
 async function linkedTo({ db }: Context, userId: string): Promise<string[]> {
   const rows = await db.select().from(signInMethods).where(eq(signInMethods.userId, userId))
   return rows.filter(({ providerId }) => providerId === 'google').map(({ accountId }) => accountId)
 }
 
-/** The subjects of the letters to somebody. */
+/** The subjects of the e-mails to an address. */
 async function lettersTo(ctx: Context, email: string): Promise<string[]> {
   await runQueuedJobs(ctx)
   const letters = await mailboxLetters(ctx)
@@ -60,7 +60,7 @@ test('a Google account is linked once, told by a letter, and opens the account f
   const { user, acting } = person
   const came = await begin(acting, user.id)
   expect(await finish(acting, came)).toMatchObject({ ok: true, linked: true })
-  // The same answer of the provider a second time is worth nothing; linking once more changes nothing.
+  // The provider's answer cannot be used twice; linking again changes nothing.
   expect(await finish(acting, came)).toMatchObject({ ok: false, problem: 'link-refused' })
   expect(await link(person)).toMatchObject({ ok: true, linked: true })
   expect(await linkedTo(ctx, user.id)).toEqual([sub])
@@ -94,11 +94,12 @@ test('linking asks for a proof of the last ten minutes, by whose account it is',
 test("what somebody began in their browser links nothing in another's", async ({ ctx }) => {
   const [attacker, victim] = [await somebody(ctx), await somebody(ctx)]
   const came = await begin(attacker.acting, attacker.user.id)
-  // The address alone, as a link in a letter; and with the attacker's cookie, as by a neighbour on the same domain.
+  // The bare address, as in a phishing e-mail; then with the attacker's cookie, as if set by another site on the same
+  // domain.
   expect(await finish(victim.acting, { ...came, headers: new Headers() })).toMatchObject({ problem: 'stale' })
   expect(await finish(victim.acting, came)).toMatchObject({ ok: false, problem: 'link-not-you' })
   expect(await finish({ ...victim.acting, actor: visitor }, came)).toMatchObject({ problem: 'link-not-you' })
-  // And with a cookie of the victim's own that began something else.
+  // And with a cookie of the victim that belongs to another sign-in.
   const own = await begin(victim.acting, victim.user.id)
   const mixed = { query: came.query, headers: own.headers }
   expect(await finish(victim.acting, mixed)).toMatchObject({ ok: false, problem: 'stale' })

@@ -7,7 +7,8 @@ import type { Context, Database } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { PROVIDER } from '../auth.server.ts'
 
-/** Whose account the provider's person opens, or null. @param subject the provider's own name for somebody */
+/** The account that is linked to a person at the provider, or null.
+ *  @param subject the provider's id of the person */
 export async function findByProvider(db: Database, subject: string): Promise<string | null> {
   const { userId, providerId, accountId } = signInMethods
   const isTheirs = and(eq(providerId, PROVIDER), eq(accountId, subject))
@@ -22,19 +23,19 @@ type NewPerson = {
   familyName: string
   termsVersion: string
   termsAcceptedAt: Date
-  /** The address of their picture at the provider. */
+  /** The URL of their picture at the provider. */
   picture: string | undefined
 }
 
 type Tools = Pick<Context, 'db' | 'now' | 'jobs' | 'secrets'>
 
-/** The account, its way in without the tokens that the provider handed out, and its User record. @returns null when the address has an account already, or the
- *  provider's person meanwhile */
+/** Creates the account, its sign-in method (without the provider's tokens), and its User record.
+ *  @returns null when the address or the person at the provider already has an account */
 export async function makeProviderAccount(tools: Tools, person: NewPerson): Promise<string | null> {
   try {
     return await tools.db.transaction((tx) => insertPerson(tools, tx, person))
   } catch (error) {
-    if (isUniqueViolation(error)) return null // somebody linked the provider's person to theirs in this moment
+    if (isUniqueViolation(error)) return null // another request linked this person at the provider at the same moment
     throw error
   }
 }
@@ -52,7 +53,7 @@ async function insertPerson(
       id: newId(),
       name: `${person.givenName} ${person.familyName}`.trim(),
       ...person,
-      emailVerified: true, // by the provider; `emailConfirmedAt` is for codes of ours alone
+      emailVerified: true, // by the provider; `emailConfirmedAt` is only for our own codes
       ...times,
     })
     .onConflictDoNothing({ target: users.email })

@@ -5,9 +5,9 @@ import { isLoopback } from '#app/platform/env.server.ts'
 import type { OpenIdProvider } from '#app/platform/context.ts'
 import { personClaims, type Claims } from './claims.ts'
 
-const PATIENCE = 8_000 // milliseconds for one answer
+const PATIENCE = 8_000 // timeout of one request in milliseconds
 
-/** Of what we ask. `refused`: it answered, and the answer is worth nothing. */
+/** A request to the provider failed. `refused`: it answered, but with something that we cannot accept. */
 export class ProviderFailed extends Error {
   readonly reason: 'silent' | 'refused'
   constructor(reason: 'silent' | 'refused', message: string, cause?: unknown) {
@@ -29,18 +29,18 @@ const discovery = z.object({
 })
 export type Endpoints = z.infer<typeof discovery>
 
-/** What only the browser that began knows, and the provider repeats or checks. */
+/** Values known only to the browser that started; the provider returns or checks them. */
 export type Challenge = { state: string; nonce: string; verifier: string }
 
 const random = () => randomBytes(32).toString('base64url')
 export const newChallenge = (): Challenge => ({ state: random(), nonce: random(), verifier: random() })
 
-/** Asks where the provider's doors are. Each time: an operator's provider may move, and nothing of it is kept here. */
+/** Fetches the provider's endpoints. Not cached, because an operator's provider may change them. */
 export async function discover({ discoveryUrl }: OpenIdProvider): Promise<Endpoints> {
   return read(discovery, await ask(discoveryUrl))
 }
 
-/** The provider's page to sign in, with PKCE. */
+/** The URL of the provider's sign-in page, with PKCE. */
 export function authorizationUrl(
   { authorization_endpoint }: Endpoints,
   { clientId }: OpenIdProvider,
@@ -57,7 +57,7 @@ export function authorizationUrl(
     nonce,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    // Who shares a computer is asked which account it shall be.
+    // On a shared computer, the person chooses which account to use.
     prompt: 'select_account',
   }
   for (const [name, value] of Object.entries(wish)) url.searchParams.set(name, value)
@@ -73,7 +73,8 @@ const idToken = z.object({
   azp: z.string().optional(),
 })
 
-/** Changes the code for who it is. The tokens are forgotten with the answer. @throws ProviderFailed */
+/** Exchanges the code for the person's claims. The tokens are not stored.
+ *  @throws ProviderFailed */
 export async function exchangeCode(
   endpoints: Endpoints,
   provider: OpenIdProvider,
@@ -102,7 +103,7 @@ export async function exchangeCode(
   return { sub, ...(await moreAbout(sub, endpoints, given.access_token)), ...defined(known) }
 }
 
-/** What many providers tell only when they are asked for it. */
+/** The claims from the userinfo endpoint, where many providers put the name and picture. */
 async function moreAbout(sub: string, { userinfo_endpoint }: Endpoints, accessToken: string | undefined) {
   if (!userinfo_endpoint || !accessToken) return {}
   const answer = await ask(userinfo_endpoint, { headers: { Authorization: `Bearer ${accessToken}` } })
@@ -114,7 +115,7 @@ async function moreAbout(sub: string, { userinfo_endpoint }: Endpoints, accessTo
 const defined = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>
 
-/** The request with our secret, in the way that the provider takes it. */
+/** The request with our client secret, in the way that the provider supports. */
 function sealed(
   { token_endpoint_auth_methods_supported: ways }: Endpoints,
   { clientId, clientSecret }: OpenIdProvider,

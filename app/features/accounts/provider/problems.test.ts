@@ -4,7 +4,7 @@ import { LINK_PAGE, problemPath, providerSentence } from './problems.ts'
 test.each([
   ['cancelled', '/listings', false, '/login?google=cancelled&returnTo=%2Flistings'],
   ['stale', '/', false, '/login?google=stale'],
-  // The log-in page would send somebody signed in on, and say nothing.
+  // The log-in page redirects signed-in people and would not show the message.
   ['stale', '/', true, '/?google=stale'],
   ['exists', '/', false, '/?google=exists'],
   ['link-taken', LINK_PAGE, true, '/account/google?google=link-taken'],

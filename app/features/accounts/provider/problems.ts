@@ -1,5 +1,5 @@
-/** What can go wrong with a sign-in at the provider. The name stands in an address (`?google=…`), so anybody could send
- *  somebody a link with one: the words are fixed ones, and do no harm. */
+/** Everything that can go wrong with a sign-in at the provider. The name is in the address (`?google=…`), so anybody
+ *  could send somebody a link with one: the sentences are therefore fixed and harmless. */
 const sentences = {
   // The specification's words (part 1 §8).
   exists: () =>
@@ -32,11 +32,11 @@ function notLinked(message: string) {
   return (it: string) => `${it} was not linked: ${message.replaceAll('{it}', it)}`
 }
 
-/** The page that begins to link an account. */
+/** The page that starts to link an account. */
 export const LINK_PAGE = '/account/google'
 
-/** The page that says it: where somebody can do what it asks for. An address that has an account leads to home
- *  (specification part 1 §4), and so does whatever the log-in page would not show to somebody signed in. */
+/** The page that shows the problem: where the person can act on it. An address that already has an account leads home
+ *  (specification part 1 §4), and so does any problem that the log-in page would not show to a signed-in person. */
 export function problemPath(problem: ProviderProblem, returnTo: string, isSignedIn = false): string {
   const query = new URLSearchParams({ google: problem })
   const isAboutLinking = returnTo === LINK_PAGE && problem !== 'link-not-you'
@@ -46,7 +46,8 @@ export function problemPath(problem: ProviderProblem, returnTo: string, isSigned
   return `${isForHome ? '/' : '/login'}?${query.toString()}`
 }
 
-/** What a page says for the name in its address, or null. @param provider what the provider is called */
+/** The page's message for the problem in its address, or null.
+ *  @param provider name of the provider */
 export function providerSentence(search: string, provider: string): string | null {
   const name = new URLSearchParams(search).get('google')
   return name !== null && Object.hasOwn(sentences, name) ? sentences[name as ProviderProblem](provider) : null

@@ -1,4 +1,4 @@
 import type { Context } from '#app/platform/context.ts'
 
-/** What people call the provider. A site that has none any more may still speak of the one that it had. */
+/** The provider's name. A site without a provider may still refer to the one it had. */
 export const nameOf = ({ provider }: Pick<Context, 'provider'>): string => provider?.name ?? 'the other site'

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const atSite = (ctx: Context): Context => withProvider({ ...ctx, actor: visitor }, pretended)
 
-/** To the provider and back to this site's door. */
+/** Goes to the provider and returns to the site's callback. */
 const comeBack = async (ctx: Context) => agreeAt(await startProviderSignIn(ctx, '/listings'))
 
 async function signIn(ctx: Context) {

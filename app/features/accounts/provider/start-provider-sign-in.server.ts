@@ -11,19 +11,19 @@ import { authorizationUrl, discover, newChallenge, ProviderFailed } from './open
 import { callbackUrl } from './callback-url.ts'
 import { LINK_PAGE } from './problems.ts'
 
-/** `url` is the provider's page, `cookie` what this browser needs to come back from it. */
+/** `url` is the provider's page; `cookie` must be set, to be checked on return. */
 export type StartedAtProvider =
   | { ok: true; url: string; cookie: string }
   | { ok: false; reason: 'silent' | 'refused' }
 
-/** Begins to sign in at the provider.
+/** Starts a sign-in at the provider.
  *  @throws NotFound on a site without one */
 export async function startProviderSignIn(ctx: Context, returnTo: unknown): Promise<StartedAtProvider> {
   authorize(accountPolicy.useProvider, ctx.actor, null)
   return begin(ctx, { returnTo: safeReturnTo(returnTo), linkTo: null })
 }
 
-/** Begins to give somebody's own account the provider as one more way in (`linkProvider`).
+/** Starts to link the provider to the actor's own account (`linkProvider`).
  *  @throws NotFound on a site without one */
 export async function startLinkingProvider(
   ctx: Context,

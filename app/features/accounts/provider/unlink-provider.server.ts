@@ -12,7 +12,7 @@ import { nameOf } from './provider-name.ts'
 
 export type UnlinkedProvider = { ok: true } | { ok: false; reason: 'only-way' } | NotProven
 
-/** Takes away signing in with the provider, unless nothing else is left to sign in with. Twice is as once. */
+/** Removes sign-in with the provider, unless it is the only way to sign in. Idempotent. */
 export async function unlinkProvider(ctx: Context, userId: string): Promise<UnlinkedProvider> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN

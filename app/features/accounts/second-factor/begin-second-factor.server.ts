@@ -11,8 +11,8 @@ import { newTotpSecret } from './totp.server.ts'
 
 export type BegunSecondFactor = { ok: true } | { ok: false; reason: 'on-already' } | NotProven
 
-/** Makes the secret that an app is to take; it counts for nothing until the app shows a code. One that waits stays, so that
- *  two tabs show the same. */
+/** Creates the secret for an authenticator app; it takes effect once a code of the app is entered. A pending secret is
+ *  reused, so that two tabs show the same one. */
 export async function beginSecondFactor(ctx: Context, userId: string): Promise<BegunSecondFactor> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN

@@ -13,14 +13,15 @@ import { isWaiting, readSecondCode, type SecondCodeRefusal } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { matchingStep } from './totp.server.ts'
 
-/** `codes` are the recovery codes as they are shown, this once. `ended`: nothing was begun, or over an hour ago. */
+/** `codes` are the recovery codes, which are shown only this once. `ended`: no set-up is pending, or it has expired
+ *  after an hour. */
 export type ConfirmedSecondFactor =
   | { ok: true; codes: string[] }
   | { ok: false; reason: 'on-already' }
   | { ok: false; reason: 'ended' }
   | SecondCodeRefusal
 
-/** Turns the second step on with a first code of the app. This session counts as begun with it. */
+/** Turns on two-step sign-in with a first code of the app. The current session counts as started with it. */
 export async function confirmSecondFactor(
   ctx: Context,
   userId: string,
@@ -53,7 +54,7 @@ async function turnOn(
     .update(secondFactors)
     .set({ confirmedAt: now, lastStep: step })
     .where(eq(secondFactors.userId, userId))
-  const { sessionId } = ctx.actor as Person // the policy let nobody else through
+  const { sessionId } = ctx.actor as Person // the policy has admitted only a person
   await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId))
   await queueLetter(ctx, tx, {
     kind: 'second-factor-on',

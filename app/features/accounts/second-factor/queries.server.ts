@@ -13,15 +13,15 @@ import { totpAddress } from './totp.server.ts'
 
 export type SecondFactorView =
   | { state: 'off' }
-  /** `secret` as it is typed into an app, `address` for an app on this machine, `qr` both as a picture. */
+  /** `secret` for typing into an app, `address` for an app on this device, `qr` the same as a picture. */
   | { state: 'begun'; secret: string; address: string; qr: QrCode }
   | { state: 'on'; since: Date; codesLeft: number }
 
-/** The path of the dark squares in a picture of `size` by `size`, its white edge included. */
+/** The path of the dark squares in a picture of `size` by `size`, including its white margin. */
 export type QrCode = { size: number; path: string }
 
-/** The second step of one's own account. The secret is shown only to who proved lately that it is they; to others a step
- *  that was begun looks as if it was not.
+/** The two-step sign-in of the actor's own account. The secret is only shown after a recent proof of identity; without
+ *  one, a pending set-up looks as if none had been started.
  *  @throws SignInRequired */
 export async function ownSecondFactor(ctx: Context, userId: string): Promise<SecondFactorView> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })

@@ -6,8 +6,8 @@ import { RECOVERY_CODES, RECOVERY_LETTERS, spelled } from './rules.ts'
 
 type Tools = Pick<Context, 'secrets'>
 
-/** Gives somebody new recovery codes in place of all they had; part of a verb.
- *  @returns them as they are shown, once: only their hashes are kept */
+/** Replaces all recovery codes of an account; part of a verb.
+ *  @returns the codes to show once: only their hashes are stored */
 export async function replaceRecoveryCodes(tools: Tools, tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(tools: Tools, tx: Database, userId: s
   return codes.map(spelled)
 }
 
-/** Fifty bits: nobody guesses one, so that a fast keyed hash is enough. */
+/** Fifty bits cannot be guessed, so a fast keyed hash is enough. */
 function newCode(): string {
   return Array.from({ length: 10 }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
 }

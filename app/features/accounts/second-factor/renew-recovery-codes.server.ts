@@ -10,7 +10,7 @@ import { hasSecondFactor } from './spend-second-code.server.ts'
 
 export type RenewedRecoveryCodes = { ok: true; codes: string[] } | { ok: false; reason: 'off' } | NotProven
 
-/** Makes new recovery codes, shown this once; those before are worth nothing from then on. */
+/** Creates new recovery codes, which are shown once; the previous ones become invalid. */
 export async function renewRecoveryCodes(ctx: Context, userId: string): Promise<RenewedRecoveryCodes> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN

@@ -1,24 +1,23 @@
 import { tooManyTries, type Limited } from '#app/features/limits/rules.ts'
 
-/** Recovery codes somebody gets at once. */
+/** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10
-/** Milliseconds within which an app that was shown its secret must prove that it has it. */
+/** Milliseconds after which a pending set-up of an app expires. */
 export const SET_UP_FOR = 60 * 60 * 1000
 
-/** Whether a secret that no code has come from yet may still be confirmed. */
+/** Whether a secret without a first code may still be confirmed. */
 export const isWaiting = (
   { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
   now: Date,
 ) => confirmedAt === null && now.getTime() - createdAt.getTime() < SET_UP_FOR
 
-/** What recovery codes are made of: nothing that is mistaken for something else. */
+/** The characters of recovery codes, without ones that are easily confused. */
 export const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const MISREAD: Record<string, string> = { I: '1', L: '1', O: '0' }
 
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 
-/** The code of an app or a recovery code as somebody typed or pasted it, spaces and dashes aside; null when it cannot be
- *  either. */
+/** A typed or pasted code of an app, or a recovery code, without spaces and dashes; null when it cannot be either. */
 export function readSecondCode(typed: unknown): TypedCode | null {
   if (typeof typed !== 'string' || typed.length > 100) return null
   const code = typed
@@ -30,13 +29,13 @@ export function readSecondCode(typed: unknown): TypedCode | null {
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(read) ? { kind: 'recovery', code: read } : null
 }
 
-/** As a recovery code is shown. */
+/** A recovery code as it is shown. */
 export const spelled = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
-/** Why a code did not do. `off`: there is no second step to pass. */
+/** Why a code was not accepted. `off`: two-step sign-in is off. */
 export type SecondCodeRefusal = { ok: false; reason: 'not-a-code' | 'wrong' | 'used' | 'off' } | Limited
 
-/** What somebody reads whose code did not do. */
+/** The message for a code that was not accepted. */
 export function secondCodeSentence(refusal: SecondCodeRefusal): string {
   switch (refusal.reason) {
     case 'not-a-code':

@@ -26,11 +26,11 @@ async function secretOf(ctx: Context, userId: string): Promise<string> {
   if (!row) throw new Error('nothing was begun')
   return unsealSecret(ctx, row.secret)
 }
-/** What the app of somebody shows. */
+/** The code that the person's app shows. */
 const appCode = async (ctx: Context, userId: string) => codeAt(await secretOf(ctx, userId), stepOf(ctx.now()))
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Somebody signed in, acting; and with `on` whose second step is on, with their recovery codes. */
+/** A signed-in person; with `on`, two-step sign-in is on and their recovery codes are returned. */
 async function person(ctx: Context) {
   const user = await makeAccount(ctx, { password: false })
   const acting = actingAs(ctx, await openBrowser(ctx, user.id))

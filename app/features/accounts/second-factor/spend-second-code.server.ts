@@ -7,23 +7,23 @@ import { readSecondCode, type SecondCodeRefusal } from './rules.ts'
 import { unsealSecret } from './sealed-secret.server.ts'
 import { matchingStep } from './totp.server.ts'
 
-/** A verb's own context and no transaction's: the try and the code that was used stay so, whatever comes after. */
+/** Not a transaction: the counted try and the used code must be kept even when the caller fails later. */
 type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'origin'>
 
 export type SpentSecondCode =
   | { ok: true; by: 'app' }
-  /** `left`: recovery codes that remain. */
+  /** `left`: remaining recovery codes. */
   | { ok: true; by: 'recovery'; left: number }
   | SecondCodeRefusal
 
-/** Whether somebody who signs in with a password or provider has to give a code as well. */
+/** Whether an account needs a code in addition to a password or provider. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   const [row] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
   return row !== undefined
 }
 
-/** Uses up a code of somebody's app or one of their recovery codes: of any number who send the same one at once, one gets
- *  through. Part of a verb that knows whose account it is; wrong ones are limited here. */
+/** Uses up a code of the person's app or one of their recovery codes; of concurrent requests with the same code, one
+ *  succeeds. Part of a verb that has identified the account; wrong codes are rate-limited here. */
 export async function spendSecondCode(
   tools: Tools,
   userId: string,

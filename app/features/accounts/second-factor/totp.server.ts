@@ -2,19 +2,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const SECONDS = 30
 const DIGITS = 6
-/** Steps that a clock may be off, either way. */
+/** Tolerated clock difference in steps, either way. */
 const DRIFT = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an app computes its codes from: 160 bits, as RFC 4226 asks. In base 32, as people and apps read it. */
+/** The secret from which an app computes its codes: 160 bits (RFC 4226), in base 32. */
 export function newTotpSecret(): string {
   return Array.from(randomBytes(32), (byte) => BASE32[byte % 32]).join('')
 }
 
-/** The half minute that a time is in, counted from 1970. */
+/** The number of the half-minute step that a time is in, since 1970. */
 export const stepOf = (now: Date) => Math.floor(now.getTime() / 1000 / SECONDS)
 
-/** The code an app shows in a step (RFC 6238 with SHA-1, what every app can). */
+/** The code of a step (RFC 6238 with SHA-1, which every app supports). */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -24,14 +24,14 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step whose code this is, of those that a clock may stand at now; null for none. */
+/** The step that a code belongs to, within the tolerated clock difference; null for none. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => stepOf(now) - DRIFT + index)
   const found = steps.filter((step) => isSame(codeAt(secret, step), code))
   return found.at(-1) ?? null
 }
 
-/** What a QR code says to an app. */
+/** The content of the QR code for an app. */
 export function totpAddress(secret: string, email: string): string {
   const label = `Roost:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: 'Roost' }).toString()}`

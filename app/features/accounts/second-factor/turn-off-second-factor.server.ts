@@ -9,8 +9,8 @@ import { ownAccountPolicy } from '../policy.ts'
 import { secondFactorOffEmail } from '../second-factor-letter.ts'
 import { isProven, NOT_PROVEN, type NotProven } from '../proof.ts'
 
-/** Takes the second step away, or gives up one that was begun; doing it twice changes nothing more. In production an admin
- *  is none from then on, in every session. */
+/** Turns off two-step sign-in, or cancels a pending set-up. Idempotent. In production, an admin loses the admin rights
+ *  in every session. */
 export async function turnOffSecondFactor(ctx: Context, userId: string): Promise<{ ok: true } | NotProven> {
   authorize(ownAccountPolicy.manage, ctx.actor, { userId })
   if (!isProven(ctx.actor, ctx.now())) return NOT_PROVEN

@@ -1,32 +1,32 @@
 export type AccountScreen = 'log-in' | 'sign-up' | 'forgot-password'
 
-/** A wish to log in, sign up or set a new password over the page that is open. */
+/** A request to show the dialog for log-in, sign-up or a new password over the current page. */
 export type AccountDialogWish = {
   screen: AccountScreen
-  /** The path to load when it is done; it may carry what somebody was about to do (platform/return-to.ts). */
+  /** The path to load afterwards; it may include a pending action (platform/return-to.ts). */
   returnTo: string
-  /** The path that closing leads to; without it the page beneath stays. */
+  /** The path to navigate to when it is closed; without it, the page below stays. */
   closeTo?: string
-  /** Why it opened, when nobody asked for it. */
+  /** Why it opened by itself. */
   notice?: string
-  /** The person who was signed out while typing: when they have logged in the page stays as it is. */
+  /** The person whose session ended while they were typing: after they log in, the page stays as it is. */
   stayFor?: string
 }
 
-/** What this site offers to somebody without an account. */
+/** The ways to get an account on this site. */
 export type AccountWays = {
-  /** Whether letters leave the site, without which there is no code. */
+  /** Whether the site sends e-mails, which sign-up codes need. */
   byEmail: boolean
-  /** What the provider is called, such as Google; null without one. */
+  /** The provider's name, such as Google; null without one. */
   provider: string | null
-  /** Whether there are people of the demo to be. */
+  /** Whether demo accounts are offered. */
   demo: boolean
 }
 
-/** What one screen hands to the next: what happened, said politely, and the address that was typed. */
+/** Passed from one screen to the next: a message for the polite live region, and the typed address. */
 export type Carried = { said?: string; email?: string }
 
-/** What a screen of the dialog gets. */
+/** The props of a screen of the dialog. */
 export type AccountPanelProps = {
   wish: OpenWish
   ways: AccountWays
@@ -35,7 +35,7 @@ export type AccountPanelProps = {
   setTitle: (title: string) => void
 }
 
-/** Each opening is one of its own, and begins anew. */
+/** Each opening has its own id and starts fresh. */
 export type OpenWish = AccountDialogWish & { id: number }
 
 let count = 0
@@ -47,7 +47,7 @@ function become(next: OpenWish | null) {
   for (const listener of listeners) listener()
 }
 
-/** Opens the dialog. Call it where JavaScript surely runs, such as in an effect; a link does it by `AccountLink`. */
+/** Opens the dialog. Only call it where JavaScript runs, such as in an effect; links use `AccountLink`. */
 export function openAccountDialog(next: AccountDialogWish): void {
   count += 1
   become({ ...next, id: count })

@@ -15,16 +15,16 @@ import { SignUpPanel } from './sign-up-panel.tsx'
 const FIELD = 'input:not([type="hidden"])'
 const panels = { 'log-in': LogInPanel, 'sign-up': SignUpPanel, 'forgot-password': ForgotPasswordPanel }
 
-/** Until the panel says its step. */
+/** Used until the panel sets its own title. */
 const titles: Record<AccountScreen, string> = {
   'log-in': 'Log in',
   'sign-up': 'Sign up',
   'forgot-password': 'Forgot password',
 }
 
-/** Log in, sign up and a new password over the page that is open, one after the other as somebody wants. */
+/** Log-in, sign-up and password reset as a dialog over the current page, which can switch between them. */
 export function AccountDialog({ wish, ways }: { wish: OpenWish | null; ways: AccountWays }) {
-  // What it showed last stays in sight while it closes.
+  // Keeps the content visible during the closing animation.
   const [last, setLast] = useState(wish)
   if (wish && wish !== last) setLast(wish)
   const shown = wish ?? last
@@ -43,7 +43,7 @@ function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays;
     if (wish.closeTo !== undefined) void navigate(wish.closeTo)
   }
 
-  // What was pressed to come here is gone, and the focus with it.
+  // The element that led here is gone, so the focus has to move.
   useEffect(() => {
     if (!first.current) panel.current?.focus()
     first.current = false
@@ -61,7 +61,7 @@ function OpenedDialog({ wish, ways, open }: { wish: OpenWish; ways: AccountWays;
       description={
         notice && <span className="block rounded-field bg-warn-soft p-3.5 text-warn">{notice}</span>
       }
-      // Under a thumb a field would raise the keyboard over half of the form.
+      // On touch screens, a focused field would open the keyboard over half of the form.
       initialFocus={() =>
         (matchMedia('(pointer: fine)').matches && panel.current?.querySelector(FIELD)) || true
       }

@@ -12,8 +12,8 @@ import {
 import { pages } from './account-link.tsx'
 import { loadAccountDialog } from './load-account-dialog.ts'
 
-/** Where the dialogs of account-dialog-state.ts appear: once, in the shell. Their code loads when one is wanted; when it
- *  cannot be fetched, the page does the same. */
+/** Renders the dialog of account-dialog-state.ts, once, in the shell. Its code loads on demand; if it cannot be loaded,
+ *  the corresponding page is opened instead. */
 export function AccountDialogs({ ways }: { ways: AccountWays }) {
   const wish = useSyncExternalStore(onAccountDialogWish, accountDialogWish, noWish)
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function AccountDialogs({ ways }: { ways: AccountWays }) {
     closeAccountDialog()
     if (wish) void navigate(withReturnTo(pages[wish.screen], wish.returnTo))
   })
-  // A page that leaves by itself takes its dialog along.
+  // Closes the dialog when the page is left.
   useEffect(() => closeAccountDialog, [])
   return loaded && <loaded.AccountDialog wish={wish} ways={ways} />
 }

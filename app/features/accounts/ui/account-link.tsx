@@ -4,7 +4,7 @@ import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { openAccountDialog, type AccountScreen } from './account-dialog-state.ts'
 import { loadAccountDialog } from './load-account-dialog.ts'
 
-/** Where each of them is a page. */
+/** The page of each screen. */
 export const pages: Record<AccountScreen, string> = {
   'log-in': '/login',
   'sign-up': '/signup',
@@ -14,24 +14,24 @@ const paths = Object.values(pages)
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
   screen: AccountScreen
-  /** Where to go on afterwards; the page that is open unless said. */
+  /** Where to go afterwards; the current page by default. */
   returnTo?: string
 }
 
-/** Leads to the page for logging in or signing up, and comes back here; with JavaScript it opens as a dialog instead, but
- *  on those pages themselves. */
+/** A link to the log-in or sign-up page that returns here afterwards. With JavaScript it opens the dialog instead,
+ *  except on those pages themselves. */
 export function AccountLink({ screen, returnTo, ...link }: Props) {
   const { pathname, search } = useLocation()
   const isThere = paths.includes(pathname)
   const here = isThere ? new URLSearchParams(search).get('returnTo') : `${pathname}${search}`
   const goal = safeReturnTo(returnTo ?? here)
-  const preload = () => void loadAccountDialog().catch(() => {}) // opening it will try again
+  const preload = () => void loadAccountDialog().catch(() => {}) // opening it retries
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (isThere || elsewhere) return
     event.preventDefault()
-    // A menu around the link closes, and closing the dialog gives the focus back to what had opened the menu.
+    // A menu around the link closes, and closing the dialog returns the focus to the button of the menu.
     const menu = event.currentTarget.closest('details')
     if (menu) {
       menu.open = false

@@ -1,6 +1,6 @@
-/** Which of the account's pages are led to, beside those that everybody has. */
+/** Which pages the menu contains in addition to those for everybody. */
 export type AccountPages = {
-  /** The admins' pages. */
+  /** The admin pages. */
   admin: boolean
   /** A manager's homes. */
   manages: boolean
@@ -8,7 +8,7 @@ export type AccountPages = {
   leads: boolean
 }
 
-/** Where the account's menu leads, on a phone and elsewhere; the names are those of part 1 §2 of the specification. */
+/** The links of the account menu, on a phone and elsewhere; their names are those of part 1 §2 of the specification. */
 export function accountLinks({ admin, manages, leads }: AccountPages, isPhone: boolean) {
   const links = [
     { to: '/profile/preferences', label: 'Manage Profile' },

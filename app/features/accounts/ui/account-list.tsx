@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A part of the overview: a heading over rows. */
+/** A section of the overview: a heading and rows. */
 export function AccountList({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function AccountList({ title, children }: { title: string; children: Reac
 
 type RowProps = { to: string; label: string; value: ReactNode; note?: ReactNode }
 
-/** One fact that leads to the page where it is changed. The whole row is the link. */
+/** A fact with a link to the page where it can be changed. The whole row is the link. */
 export function AccountRow({ to, label, value, note }: RowProps) {
   return (
     <li>

@@ -10,7 +10,7 @@ const row = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hove
 
 type Props = AccountPages & { person: SignedIn; photo: PhotoImage | null | undefined }
 
-/** The profile menu of the header (specification part 1 §2). A native disclosure: it opens without JavaScript. */
+/** The profile menu in the header (specification part 1 §2). A native `details` element: it opens without JavaScript. */
 export function AccountMenu({ person, photo, ...pages }: Props) {
   const ref = useDismissDetails()
   return (

@@ -7,14 +7,14 @@ import { Saying } from './saying.tsx'
 type Props = {
   title: string
   lead?: ReactNode
-  /** What came of the form before. */
+  /** The message of the previous action. */
   said?: string | null
-  /** The overview itself leads nowhere back. */
+  /** Whether it is the overview itself, which has no back link. */
   top?: boolean
   children?: ReactNode
 }
 
-/** The frame of the account's pages. */
+/** The layout of the account pages. */
 export function AccountPage({ title, lead, said, top = false, children }: Props) {
   return (
     <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">
@@ -37,7 +37,7 @@ export function AccountPage({ title, lead, said, top = false, children }: Props)
   )
 }
 
-/** Such pages are nobody else's to find. */
+/** Personal pages are not indexed by search engines. */
 export const accountMeta = (title: string) => [
   { title: `${title} · Roost` },
   { name: 'robots', content: 'noindex' },

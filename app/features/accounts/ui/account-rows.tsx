@@ -6,7 +6,7 @@ import { LogOutButton } from './log-out-button.tsx'
 const row =
   'flex min-h-12 w-full items-center rounded-field px-3 text-left text-lg font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent'
 
-/** The account's rows in the menu of a phone (specification part 1 §2). */
+/** The account's links in the menu on a phone (specification part 1 §2). */
 export function AccountRows({ person, ...pages }: AccountPages & { person: SignedIn }) {
   const links = accountLinks(pages, true)
   return (

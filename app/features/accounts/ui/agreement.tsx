@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 
 const link = 'text-ink underline underline-offset-4'
 
-/** What somebody agrees to with an account; `by` is what they do. The pages open beside what was typed. */
+/** The agreement to the terms when creating an account; `by` names the action. The links open in a new tab, so that
+ *  nothing typed is lost. */
 export function Agreement({ by, className = '' }: { by: string; className?: string }) {
   return (
     <p className={`text-ink-2 ${className}`}>

@@ -3,13 +3,13 @@ import { formatDate } from '#app/platform/format.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 type Props = {
-  /** When what is confirmed ends or ended; null when no code ever proved it. */
+  /** When the confirmation expires or expired; null when it was never confirmed. */
   until: string | null
   now: string
   busy: boolean
 }
 
-/** Offers to prove the address at a campus once more, in the overview below the address itself. */
+/** Offers to confirm the campus address again, in the overview below the address itself. */
 export function CampusEmailRow({ until, now, busy }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 py-3">

@@ -7,13 +7,13 @@ import { SubmitButton } from './submit-button.tsx'
 type Props = {
   label: string
   hint: string
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   answer: FormAnswer | undefined
   busy: boolean
 }
 
-/** Asks for six digits, of a letter or an app. */
+/** Asks for a six-digit code from an e-mail or app. */
 export function CodeForm({ label, hint, action, answer, busy }: Props) {
   const form = useFocusInvalid(answer)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** The frame of the pages that lead into an account: one narrow column. */
+/** The layout of the log-in and sign-up pages: one narrow column. */
 export function EntryPage({ title, lead, children }: Props) {
   return (
     <main id="content" className="mx-auto w-full max-w-[30rem] px-4 pt-8 pb-16 md:px-6 md:pt-14">

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { LogInProps } from './log-in-props.ts'
 
-/** For somebody who asked for the account to be deleted and comes back within the seven days. */
+/** Shown to a person who asked for their account to be deleted and returns within seven days. */
 export function ErasingAccount({ answer, busy, Form, returnTo, inDialog, on }: LogInProps & { on: string }) {
   const failed = answer?.failed
   return (

@@ -5,7 +5,7 @@ import type { AccountPanelProps } from './account-dialog-state.ts'
 import { ForgotPassword, resetTitles } from './forgot-password.tsx'
 import { textLink } from './text-link.ts'
 
-/** Setting a new password inside the dialog. */
+/** Password reset inside the dialog. */
 export function ForgotPasswordPanel({ show, setTitle }: AccountPanelProps) {
   const fetcher = useFetcher<ResetAnswer>()
   const { step } = fetcher.data?.view ?? { step: 'request' }

@@ -4,7 +4,7 @@ import { ResetDone } from './reset-done.tsx'
 import type { ResetProps } from './reset-props.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
 
-/** A new password in two steps (specification part 1 §2); on its page and in the dialog. */
+/** Password reset in two steps (specification part 1 §2); on its page and in the dialog. */
 export function ForgotPassword(props: ResetProps) {
   const view = props.answer?.view ?? props.view
   if (view.step === 'confirm') return <ResetConfirmForm {...props} view={view} />
@@ -12,7 +12,7 @@ export function ForgotPassword(props: ResetProps) {
   return <ResetRequestForm {...props} />
 }
 
-/** What the step is called: the heading of its page and the title of its dialog. */
+/** The title of each step, for the page's heading and the dialog's title. */
 export const resetTitles: Record<ResetStep['step'], string> = {
   request: 'Forgot password',
   confirm: 'Set a new password',

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** How a form with one thing to save ends: what did not work, the button, and the way back without a change. */
+/** The end of a form with a single purpose: the error, the button, and a link back without saving. */
 export function FormEnd({ busy, answer, back = '/account', children }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Tells an admin why there are no rights here, and what to do. */
+/** Tells an admin why they have no admin rights now, and what to do. */
 export function HeldBack({ why }: { why: 'no-second-step' | 'not-passed' }) {
   const isOff = why === 'no-second-step'
   return (

@@ -1,11 +1,11 @@
 type Props = {
-  /** Which of the page's actions is meant. */
+  /** The action that the form requests. */
   intent: string
   inDialog?: boolean | 'stays'
 }
 
-/** What each form of logging in sends along. Where to go on stands in the form's address, so that a page that answers with
- *  the form again still knows it. */
+/** Hidden fields of every log-in form. The address to return to is part of the form's own address, so that it is kept
+ *  when the page shows the form again. */
 export function HiddenFields({ intent, inDialog }: Props) {
   return (
     <>

@@ -2,8 +2,8 @@ import { data, type DataStrategyResult, type MiddlewareFunction } from 'react-ro
 import { signedOutAnswer } from '../signed-out-answer.ts'
 import { askToLogInAgain, holdsTyping } from './typed-here.ts'
 
-/** When a form led to the log-in page because its person is signed out by now, and the page holds what they typed: the page
- *  stays, the form hears that nothing was saved, and they log in over it. */
+/** When a form led to the log-in page because the session has ended, and the page holds typed values: the page stays,
+ *  the form is told that nothing was saved, and the person can log in in the dialog. */
 export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -18,7 +18,8 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
   return Object.fromEntries(kept)
 }
 
-/** What to do when the server says by itself that the session has ended. @returns whether the page stays */
+/** What to do when the server reports that the session has ended.
+ *  @returns whether the page stays */
 export function staysAtSignOut(): boolean {
   const stays = holdsTyping()
   if (stays) askToLogInAgain()

@@ -7,15 +7,15 @@ import { SubmitButton } from './submit-button.tsx'
 
 type Props = {
   waiting: { email: string; resendIn: number; wait: string }
-  /** What the code does, on its button. */
+  /** The label of the button. */
   action: string
-  /** What giving it up does, on the button for it; without one the page's own way back is enough. */
+  /** The label of the cancel button; without it, the page's own back link is used. */
   cancel?: string
   answer: FormAnswer | undefined
   busy: boolean
 }
 
-/** The second step of proving an address: the code out of the letter. */
+/** The second step of confirming an address: entering the code from the e-mail. */
 export function LetterCode({ waiting, action, cancel, answer, busy }: Props) {
   const { email, resendIn, wait } = waiting
   return (

@@ -1,2 +1,2 @@
-/** The dialog's code, and what it shows; a link fetches it as soon as it is pointed at. */
+/** Loads the dialog's code with its screens; links preload it when they are pointed at. */
 export const loadAccountDialog = () => import('./account-dialog.tsx')

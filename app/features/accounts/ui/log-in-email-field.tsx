@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/text-field.tsx'
 
-/** The address that an account has, as password managers fill it in. */
+/** The address of the account, with autocomplete for password managers. */
 export function LogInEmailField({ error, typed }: { error?: string; typed?: string }) {
   return (
     <TextField

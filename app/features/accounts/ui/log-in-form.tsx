@@ -16,7 +16,7 @@ export function LogInForm({ answer, busy, Form, returnTo, inDialog, provider, ..
   const form = useFocusInvalid(answer)
   const { errors = {}, failed, typed = {} } = answer ?? {}
 
-  // A password that did not do is typed anew; which of the two was wrong is not known.
+  // A rejected password has to be typed again; the page does not know which of the two was wrong.
   useEffect(() => {
     const password = form.current?.querySelector<HTMLInputElement>('[name="password"]')
     if (!answer?.failed || !password) return

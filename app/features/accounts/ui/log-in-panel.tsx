@@ -9,7 +9,7 @@ import { ProviderButton } from './provider-button.tsx'
 import { writeSignedIn } from './signed-in-word.ts'
 import { textLink } from './text-link.ts'
 
-/** Logging in inside the dialog. */
+/** Log-in inside the dialog. */
 export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanelProps) {
   const fetcher = useFetcher<LogInAnswer>()
   const page = useFetcher<{ demo: DemoAccount[] }>()
@@ -17,14 +17,14 @@ export function LogInPanel({ wish, ways, carried, show, setTitle }: AccountPanel
   const { stayFor } = wish
   const stays = stayFor !== undefined
   useEffect(() => {
-    // Asked for after the end of a session, it would load the page anew.
+    // After a session has ended, this request would reload the page.
     if (ways.demo && !stays) void load('/login')
   }, [ways.demo, stays, load])
   const signedIn = fetcher.data?.signedIn
   useEffect(() => {
     if (signedIn === undefined) return
     writeSignedIn(signedIn)
-    // The page is somebody else's.
+    // The page belongs to another person.
     if (signedIn !== stayFor) return location.reload()
     closeAccountDialog()
     toast({ text: 'You are logged in again, and what you typed is still here.' })

@@ -4,7 +4,7 @@ import { LogInForm } from './log-in-form.tsx'
 import type { LogInProps } from './log-in-props.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** Logging in, whichever step it is at; on its page and in the dialog. */
+/** Log-in, at any of its steps; on its page and in the dialog. */
 export function LogIn(props: LogInProps) {
   const view = props.answer?.view ?? props.view
   if (view.step === 'second-factor') return <SecondFactorForm {...props} />
@@ -12,7 +12,7 @@ export function LogIn(props: LogInProps) {
   return <LogInForm {...props} />
 }
 
-/** What the step is called: the heading of its page and the title of its dialog. */
+/** The title of each step, for the page's heading and the dialog's title. */
 export const logInTitles: Record<LogInStep['step'], string> = {
   password: 'Log in',
   'second-factor': 'Enter the code from your app',

@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** On to the provider. A page between, and no redirect: the security policy lets forms go to this site alone, and browsers
- *  hold redirects of a form against it, wherever a provider leads on to. */
+/** Leads to the provider by a page instead of a redirect: the content security policy only allows forms to this site,
+ *  and browsers apply it to redirects after a form as well. */
 export function OnToProvider({ url }: { url: string }) {
   return (
     <>

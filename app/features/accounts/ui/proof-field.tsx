@@ -2,7 +2,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { ProofWay } from '../queries.server.ts'
 
-/** Asks in a form of its own purpose for what shows that it is they who sit there; nothing when it was given lately. */
+/** Asks for a proof of identity inside another form; renders nothing when there was a recent one. */
 export function ProofField({ way, error }: { way: ProofWay; error?: string }) {
   if (way === 'password')
     return (

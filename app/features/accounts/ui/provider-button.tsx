@@ -4,11 +4,11 @@ import { Agreement } from './agreement.tsx'
 type Props = {
   name: string
   returnTo: string
-  /** The page that is open stays. */
+  /** Keeps the current page open. */
   newTab?: boolean
 }
 
-/** Signing in at the provider: a form of the browser's own, because the answer leads to another site. */
+/** The button to sign in with the provider: a native form submission, because the answer leads to another site. */
 export function ProviderButton({ name, returnTo, newTab = false }: Props) {
   return (
     <form
@@ -28,7 +28,7 @@ export function ProviderButton({ name, returnTo, newTab = false }: Props) {
   )
 }
 
-/** A G in one colour; the name beside it says the rest. */
+/** The Google logo in one colour; decorative, because the name is beside it. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor">

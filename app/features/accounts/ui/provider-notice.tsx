@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { safeReturnTo, withReturnTo } from '#app/platform/return-to.ts'
 import { providerSentence } from '../provider/problems.ts'
 
-/** Says above the page why a sign-in at the provider led nowhere, with or without scripts, until somebody goes on. */
+/** Shows above the page why a sign-in at the provider failed, with or without JavaScript, until the next navigation. */
 export function ProviderNotice({ provider }: { provider: string | null | undefined }) {
   const { pathname, search } = useLocation()
   const sentence = providerSentence(search, provider ?? 'Google')

@@ -8,13 +8,13 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 type Props = {
   codes: string[]
   email: string
-  /** The site's host, and the moment they were made: what a sheet of paper has to say by itself. */
+  /** The site's host and the time of creation, which a printed sheet needs. */
   host: string
   madeAt: string
 }
 
-/** The recovery codes, this once. Without scripts they can be downloaded, and printed by the browser itself: paper gets the
- *  codes alone, and whose they are. */
+/** Shows the recovery codes, once. Without JavaScript they can be downloaded, and printed with the browser: only the
+ *  codes and the account are printed. */
 export function RecoveryCodes({ codes, email, host, madeAt }: Props) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState<boolean | null>(null)

@@ -2,7 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Asks for another code, counting down until it may. Without scripts the wait is said once, and the server holds it.
+/** A button for another code, with a countdown until it may be used. Without JavaScript the time is shown once, and the
+ *  server enforces it.
  *  @param wait in seconds; give a new `key` with each new wait */
 export function ResendCode({ wait }: { wait: number }) {
   const [left, setLeft] = useState(wait)
@@ -31,7 +32,7 @@ export function ResendCode({ wait }: { wait: number }) {
       <Button
         type="submit"
         look="quiet"
-        // Not `disabled`: it would lose the focus that it has after it was pressed.
+        // Not `disabled`, because that would lose the focus after pressing it.
         aria-disabled={hydrated && left > 0}
         aria-describedby={id}
         onClick={(event) => {

@@ -13,7 +13,7 @@ import type { ResetProps } from './reset-props.ts'
 
 type Props = ResetProps & { view: Extract<ResetStep, { step: 'confirm' }> }
 
-/** The second step: the code out of the letter, and the new password twice. */
+/** The second step: the code from the e-mail, and the new password twice. */
 export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Props) {
   const form = useFocusInvalid(answer)
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])
@@ -33,7 +33,7 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Pr
       </p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="confirm" />
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={view.email} readOnly hidden />
         <TextField
           label="Verification code"

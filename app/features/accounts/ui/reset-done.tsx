@@ -7,8 +7,8 @@ import type { ResetProps } from './reset-props.ts'
 
 const CLOSES_AFTER = 2000 // milliseconds (specification part 1 §9)
 
-/** Says that it worked, and closes by itself: not while somebody points at it or has the focus in it. Without scripts it
- *  stays. */
+/** Confirms the new password and closes after two seconds, but not while it is hovered or focused. Without JavaScript
+ *  it stays. */
 export function ResetDone({ email, onDone, login }: ResetProps & { email: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
@@ -25,7 +25,8 @@ export function ResetDone({ email, onDone, login }: ResetProps & { email: string
     <div
       ref={box}
       tabIndex={-1}
-      // What is in it holds it open; itself it has the focus only because the form is gone.
+      // Focus on an element inside keeps it open; focus on the box itself does not, because it only has it since the
+      // form is gone.
       onFocus={(event) => setHeld(event.target !== event.currentTarget)}
       onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}

@@ -4,7 +4,7 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { LogInEmailField } from './log-in-email-field.tsx'
 import type { ResetProps } from './reset-props.ts'
 
-/** The first step: where to send a code. */
+/** The first step: the address to send a code to. */
 export function ResetRequestForm({ answer, busy, Form, action, login }: ResetProps) {
   const form = useFocusInvalid(answer)
   const { errors = {}, failed, typed = {} } = answer ?? {}

@@ -6,11 +6,11 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
   said: string | null | undefined
-  /** What it is true of: when that becomes another, it goes. */
+  /** A key of what the message is about; when it changes, the message disappears. */
   of?: string | undefined
 }
 
-/** Says what the form before has done, as long as the page is open: reading its data anew does not take it back. */
+/** Shows the message of the previous action while the page is open; it stays when the page's data is reloaded. */
 export function Saying({ said, of }: Props) {
   const { key } = useLocation()
   const [kept, keep] = useState({ key, said, of })
@@ -20,7 +20,7 @@ export function Saying({ said, of }: Props) {
   return shown && <Said key={key}>{shown}</Said>
 }
 
-/** It takes the focus, so that a screen reader says it after a form led here. */
+/** Takes the focus, so that a screen reader announces it after a redirect. */
 function Said({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLOutputElement>(null)
   useEffect(() => focusNewcomer(ref.current), [])

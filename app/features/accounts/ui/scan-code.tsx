@@ -2,11 +2,11 @@ import type { QrCode } from '../second-factor/queries.server.ts'
 
 type Props = { secret: string; address: string; qr: QrCode }
 
-/** What an app needs: a picture to scan, a link for an app on this device, and the secret to type. */
+/** The set-up data for an app: a QR code, a link for an app on this device, and the secret to type. */
 export function ScanCode({ secret, address, qr }: Props) {
   return (
     <div className="grid gap-5 md:grid-cols-[auto_1fr] md:items-center">
-      {/* Dark on white in both themes, or many cameras see nothing. */}
+      {/* Dark on white in both themes, because many cameras need it. */}
       <svg
         role="img"
         aria-label="QR code for your authenticator app"

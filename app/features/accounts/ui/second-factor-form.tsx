@@ -8,7 +8,7 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import type { LogInProps } from './log-in-props.ts'
 
-/** The second step of who has an authenticator app. */
+/** The second step for accounts with an authenticator app. */
 export function SecondFactorForm({ answer, busy, Form, returnTo, inDialog }: LogInProps) {
   const form = useFocusInvalid(answer)
   useEffect(() => focusNewcomer(form.current?.querySelector<HTMLElement>('[name="code"]')), [form])

@@ -4,11 +4,11 @@ import { AccountLink } from './account-link.tsx'
 import { openAccountDialog } from './account-dialog-state.ts'
 import { textLink } from './text-link.ts'
 
-/** The specification's words (part 1 §8). */
+/** Text of the specification (part 1 §8). */
 const SESSION_INVALID = 'User session is invalid. Please sign in again.'
 
-/** Says that somebody was signed out elsewhere, and opens the dialog to log in, until they go on. On the page to log in
- *  the form is there already. */
+/** Says that the session has ended and opens the log-in dialog, until the next navigation. The log-in page already has
+ *  the form. */
 export function SessionNotice() {
   const { pathname, search, key } = useLocation()
   const arrived = useRef(key)

@@ -9,7 +9,7 @@ import { SubmitButton } from './submit-button.tsx'
 const icons = { phone: Smartphone, computer: Laptop, unknown: Globe }
 const DAY = 24 * 60 * 60 * 1000
 
-/** A browser somebody is signed in with. Last use is known to the day. */
+/** A signed-in browser. Its last use is stored to the day. */
 export function SessionRow({ session, now, busy }: { session: SessionView; now: Date; busy: boolean }) {
   const { id, device, isThis, begunAt, usedAt } = session
   const isFresh = now.getTime() - usedAt.getTime() < DAY

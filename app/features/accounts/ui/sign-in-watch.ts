@@ -5,10 +5,10 @@ import { accountDialogWish, closeAccountDialog } from './account-dialog-state.ts
 import { isSignedInWord, LOGGED_OUT, readSignedIn, writeSignedIn } from './signed-in-word.ts'
 import { askToLogInAgain, holdsTyping, watchTyping } from './typed-here.ts'
 
-/** Keeps pages that are already open true to who is signed in: a page that the Back button brings out of a cache, and
- *  other tabs. Whoever logged out sees nothing of before; who logged in keeps what they typed elsewhere, and so does who
- *  was signed out while typing.
- *  @param userId of whom the server rendered this page for, '' for nobody */
+/** Keeps open pages consistent with who is signed in, for pages restored by the Back button and for other tabs. After
+ *  logging out, nothing of the previous session stays visible; after logging in, or when a session ended while typing,
+ *  typed values in other tabs are kept.
+ *  @param userId the user that the server rendered this page for, '' for nobody */
 export function useSignInWatch(userId: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => (userId === '' ? undefined : watchTyping(userId)), [userId])
@@ -28,13 +28,13 @@ export function useSignInWatch(userId: string): void {
         toast({ text: 'You logged in in another tab.', action })
       }
     }
-    // Whom the dialog waits for logged in in another tab.
+    // The expected person has logged in in another tab.
     const goOn = () => {
       if (accountDialogWish()?.stayFor !== userId) return
       closeAccountDialog()
       void revalidate()
     }
-    // A copy out of the browser's cache knows less than the page that wrote last.
+    // A page restored from the browser's cache is older than the current state.
     if (cameBack() && isOld()) location.reload()
     else writeSignedIn(userId)
     addEventListener('pageshow', restored)

@@ -14,7 +14,7 @@ import type { SignUpProps } from './sign-up-props.ts'
 
 type Props = SignUpProps & { view: Extract<SignUpStep, { step: 'code' }> }
 
-/** The second step: the code out of the letter. */
+/** The second step: the code from the e-mail. */
 export function SignUpCode({ view, answer, busy, Form, returnTo, inDialog, login }: Props) {
   const form = useFocusInvalid(answer)
   const { errors = {}, failed, typed = {} } = answer ?? {}

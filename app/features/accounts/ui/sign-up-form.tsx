@@ -12,7 +12,7 @@ import { Agreement } from './agreement.tsx'
 import { OrByEmail } from './or-by-email.tsx'
 import type { SignUpProps } from './sign-up-props.ts'
 
-/** The first step: who somebody is (specification part 1 §2). */
+/** The first step: name, address and password (specification part 1 §2). */
 export function SignUpForm({
   answer,
   busy,
@@ -35,7 +35,7 @@ export function SignUpForm({
     name,
     label: signUpLabels[name],
     error: errors[name],
-    // The one place where the cursor belongs, before any script has come.
+    // Focuses the first invalid field before any JavaScript has loaded.
     autoFocus: problems[0]?.id === `${id}-${name}`,
   })
   return (
@@ -44,7 +44,7 @@ export function SignUpForm({
         <ErrorSummary title={failed.title} problems={problems}>
           {failed.text}
           {problems.length > 0 && (
-            // With scripts the page stays, and the password with it.
+            // With JavaScript the page stays, and so does the typed password.
             <span className="hidden [@media(scripting:none)]:inline"> Type the password again, too.</span>
           )}
         </ErrorSummary>

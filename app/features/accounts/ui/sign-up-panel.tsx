@@ -6,7 +6,7 @@ import { ProviderButton } from './provider-button.tsx'
 import { SignUp } from './sign-up.tsx'
 import { textLink } from './text-link.ts'
 
-/** Signing up inside the dialog; whoever waits for a code goes on with it. */
+/** Sign-up inside the dialog; an attempt that waits for a code continues with it. */
 export function SignUpPanel({ wish, ways, show, setTitle }: AccountPanelProps) {
   const page = useFetcher<{ view: SignUpStep }>()
   const fetcher = useFetcher<SignUpAnswer>()

@@ -5,17 +5,17 @@ import type { SignUpAnswer, SignUpStep } from '../sign-up-view.ts'
 export type SignUpProps = {
   view: SignUpStep
   answer: SignUpAnswer | undefined
-  /** Whether something is on its way to the server. */
+  /** Whether a submission is in progress. */
   busy: boolean
   /** React Router's form, or a fetcher's. */
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
   returnTo: string
-  /** In a dialog the server answers with the next step instead of leading to its page. */
+  /** In a dialog the server answers with the next step instead of redirecting. */
   inDialog?: boolean
-  /** False where no letter can leave the site: only a provider signs up then. */
+  /** False when the site cannot send e-mails: then only a provider can be used to sign up. */
   byEmail: boolean
   /** The button of a provider, such as Google. */
   provider?: ReactNode
-  /** The link or button to logging in. */
+  /** The link or button to log in. */
   login: ReactNode
 }

@@ -1,13 +1,13 @@
 const KEY = 'roost.signed-in'
 
-/** The word while somebody logs out on purpose: their other tabs keep nothing, not even what was typed. */
+/** The stored value while a person logs out on purpose: their other tabs discard everything, including typed values. */
 export const LOGGED_OUT = 'out'
 
-/** Whether another tab changed the word. */
+/** Whether a storage event is about this value. */
 export const isSignedInWord = ({ key }: StorageEvent) => key === KEY
 
-/** Who is signed in in this browser, as its tabs tell each other: an id, '' for nobody, null when none said so. Browsers that
- *  refuse storage throw when asked for it; each page then stands for itself. */
+/** The signed-in user as the tabs of a browser share it: an id, '' for nobody, null when unknown. Browsers that block
+ *  storage throw on access; then each page works on its own. */
 export function readSignedIn(): string | null {
   try {
     return localStorage.getItem(KEY)

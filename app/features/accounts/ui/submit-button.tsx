@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Sends its form, once: a second press while the first is on its way does nothing. Not `disabled`, which would lose the
+/** Submits its form once: another press during the submission does nothing. Not `disabled`, because that would lose the
  *  focus. */
 export function SubmitButton({ busy, ...props }: { busy: boolean } & ComponentProps<typeof Button>) {
   return (

@@ -6,8 +6,8 @@ import { textLink } from './text-link.ts'
 
 const peopleEvents = ['people']
 
-/** On every page of somebody who is suspended, and at once on those that are open when it happens.
- *  @param initial as the page came with it */
+/** Shown on every page of a suspended person, and immediately on pages that are open when it happens.
+ *  @param initial the state when the page was rendered */
 export function SuspendedNotice({ initial }: { initial: boolean }) {
   const [suspended, setSuspended] = useState(initial)
   const [from, setFrom] = useState(initial)

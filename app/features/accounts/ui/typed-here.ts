@@ -1,15 +1,16 @@
-// What somebody typed on the page that is open, for the case that their session ends before they send it.
+// Keeps track of what was typed on the current page, for the case that the session ends before it is submitted.
 import { openAccountDialog, accountDialogWish } from './account-dialog-state.ts'
 import { writeSignedIn } from './signed-in-word.ts'
 
 const SESSION_INVALID = 'User session is invalid. Please sign in again. What you typed is still here.'
 
-/** Whom the page was rendered for, '' for nobody. */
+/** The user that the page was rendered for, '' for nobody. */
 let person = ''
 const forms = new Set<HTMLFormElement>()
 const others = new Set<() => boolean>()
 
-/** Notes which forms somebody types into, while the page is one of `userId`. @returns what ends it */
+/** Tracks which forms are typed into, while the page belongs to `userId`.
+ *  @returns a function that stops tracking */
 export function watchTyping(userId: string): () => void {
   person = userId
   const note = ({ target }: Event) => {
@@ -25,12 +26,12 @@ export function watchTyping(userId: string): () => void {
   }
 }
 
-/** Says that something beside the forms may hold what was typed, such as messages on their way. */
+/** Registers another source of unsaved content, such as messages that are being sent. */
 export function alsoHolds(holds: () => boolean): void {
   others.add(holds)
 }
 
-/** Whether loading the page anew would lose what somebody typed. */
+/** Whether reloading the page would lose typed content. */
 export function holdsTyping(): boolean {
   for (const form of forms) if (!form.isConnected) forms.delete(form)
   return person !== '' && ([...forms].some(isFilled) || [...others].some((holds) => holds()))
@@ -47,7 +48,7 @@ function isFilled(form: HTMLFormElement): boolean {
 /** Lets the same person log in over the page, which stays as it is. */
 export function askToLogInAgain(): void {
   if (accountDialogWish()) return
-  // Another tab that logs in says so by changing this.
+  // A log-in in another tab changes this value, which this page notices.
   writeSignedIn('')
   openAccountDialog({
     screen: 'log-in',

@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { AccountLink } from './account-link.tsx'
 
-/** The end of the header for who is signed out (specification part 1 §2). */
+/** The links at the end of the header for visitors (specification part 1 §2). */
 export function VisitorLinks() {
   return (
     <>
@@ -17,7 +17,7 @@ export function VisitorLinks() {
 
 const row = 'flex min-h-12 items-center rounded-field px-3 text-lg font-medium hover:bg-sunken'
 
-/** The same in the menu of a phone. */
+/** The same links in the menu on a phone. */
 export function VisitorRows() {
   return (
     <>
