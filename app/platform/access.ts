@@ -8,9 +8,9 @@ export type Person = {
   student: boolean
   manager: boolean
   admin: boolean
-  /** May do nothing but what `evenSuspended` marks. */
+  /** Refused everything except rules marked with `evenSuspended`. */
   suspended: boolean
-  /** When this session last proved who it is, by the password or something as strong. */
+  /** When this session last proved who the person is, by the password or something as strong. */
   provenAt: Date
   /** When the session expires; unset for `absentPerson`. */
   sessionEndsAt?: Date

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Busy } from './errors.ts'
 import { createBoundedQueue, type BoundedQueue } from './bounded-queue.ts'
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test resolves it. */
 function works(line: BoundedQueue, count: number) {
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -15,7 +15,7 @@ function works(line: BoundedQueue, count: number) {
   return { begun, ends, results }
 }
 
-/** Everything that can go on without anybody ending something has gone on. */
+/** Waits until all pending promise callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('of a burst two run, the line waits in its order, and the rest is told to come back', async () => {

@@ -1,7 +1,7 @@
-/** The clock that every rule uses. In demo mode `/dev` can move it forwards and backwards. */
+/** The clock that all rules use. In demo mode, `/dev` can move it. */
 export type Clock = {
   now: () => Date
-  /** How far it was moved, in milliseconds. */
+  /** Milliseconds by which it was moved. */
   offset: () => number
   move: (milliseconds: number) => void
 }

@@ -1,4 +1,4 @@
-/** Writes CSV (RFC 4180) whose cells a spreadsheet shows and never runs as formulas. Every CSV of this site is
+/** Writes CSV (RFC 4180) whose cells a spreadsheet shows but never runs as formulas. All CSV files of this site are
  *  made here. */
 export type CsvCell = string | number | null
 

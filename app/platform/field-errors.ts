@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The error message of each invalid field, by its name. */
+/** The first error message of each invalid field, by its name. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
 /** The first error of each field.

@@ -1,7 +1,6 @@
-/** Created once: that takes longer than reading a name from the database. */
+/** Created once, because that takes longer than reading a name from the database. */
 const letters = new Intl.Segmenter()
-/** Combining characters are never ASCII, so an ASCII character followed by another, or by nothing, is a letter of
- *  its own. */
+/** Combining characters are never ASCII, so an ASCII character followed by another, or by nothing, is a grapheme of its own. */
 const PLAIN = /^[!-~](?![^!-~ ])/
 
 /** The first letter (grapheme) of a text, ignoring leading space; '' when there is none. */

@@ -1,6 +1,6 @@
-/** Numbers, money, dates and distances as a person reads them: US units, one cached formatter of each kind, because a
- *  new Intl object for every card is the slowest part of a page of fifty. Server and browser must print the same text,
- *  so dates are read in UTC. */
+/** Formats numbers, money, dates and distances for people, in US units. The formatters are cached, because creating an
+ *  Intl object for every card would be the slowest part of a page of fifty. Dates are read in UTC, so that server and
+ *  browser print the same text. */
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -24,7 +24,7 @@ export function formatMoney(cents: number): string {
   return dollars.format(cents / 100)
 }
 
-/** `$28.67`, and `$1,120` when there are no cents: for a sum that somebody checks line by line. */
+/** `$28.67`, and `$1,120` when there are no cents: for sums that somebody checks line by line. */
 export function formatExactMoney(cents: number): string {
   return cents % 100 === 0 ? formatMoney(cents) : dollarsAndCents.format(cents / 100)
 }
@@ -46,7 +46,7 @@ export function formatDate(iso: string, today: string): string {
   return (months > 6 ? fullDate : dayOfYear).format(date)
 }
 
-/** `Nov 21, 2026`, whatever day it is now. */
+/** `Nov 21, 2026`, always with the year. */
 export function formatFullDate(iso: string): string {
   return fullDate.format(new Date(iso))
 }
@@ -61,7 +61,7 @@ export function formatList(items: string[]): string {
   return words.format(items)
 }
 
-/** A count for a badge: '99+' from 100 on. The name that is read out says the same, as what is seen must be part of it. */
+/** A count for a badge: '99+' from 100 on. The accessible name uses the same text, because it must contain what is visible. */
 export function formatUnread(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
-/** An answer of the public JSON API, with a validator: who has this very text already gets 304 and no body.
- *  @param forOne somebody signed in may read another answer than others: no shared cache keeps it */
+/** A response of the public JSON API, with a validator: a client that has the same text gets 304 without a body.
+ *  @param forOne whether signed-in people may get a different response, so that shared caches must not store it */
 export function jsonAnswer(request: Request, json: string, forOne = false): Response {
   const tag = `W/"${hash('sha1', json, 'base64url')}"`
   const headers = { ETag: tag, 'Cache-Control': forOne ? 'private, no-cache' : 'no-cache', Vary: 'Cookie' }

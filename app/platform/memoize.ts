@@ -1,8 +1,8 @@
 /** Longer texts are not cached, so that memory stays bounded: characters. */
 const LONGEST = 500
 
-/** A function of a text that remembers its latest results: at most twice `most` of them.
- *  @param of must be pure, and nobody may change its results */
+/** Caches the latest results of a function of a text: at most twice `most`.
+ *  @param of must be pure, and its results must not be modified */
 export function memoize<Answer>(most: number, of: (text: string) => Answer): (text: string) => Answer {
   let [recent, older] = [new Map<string, Answer>(), new Map<string, Answer>()]
   return (text) => {

@@ -1,7 +1,7 @@
 /** A kind of in-memory data, created when it is first used. */
 export type MemoryKind<Kept> = { name: string; make: () => Kept }
 
-/** The in-memory data of one process, one instance of each kind. Only ever a copy: the database is the truth. */
+/** The in-memory data of one process, one instance of each kind. It is only a cache: the database is authoritative. */
 export type Memory = { of: <Kept>(kind: MemoryKind<Kept>) => Kept }
 
 export function createMemory(): Memory {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Answers each try in turn. */
+/** Gives these answers, one for each try. */
 function answering(...answers: (() => Promise<string>)[]) {
   const left = [...answers]
   return () => left.shift()?.() ?? Promise.reject(new Error('asked too often'))

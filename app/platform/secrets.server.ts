@@ -9,7 +9,7 @@ export type Secrets = {
   keyedHash: (purpose: string, text: string) => string
   /** Encrypts with AES-256-GCM; base64url. */
   encrypt: (purpose: string, text: string) => string
-  /** @throws Error when it was sealed for another purpose or with another secret, or was changed */
+  /** @throws Error when it was encrypted for another purpose or with another secret, or was modified */
   decrypt: (purpose: string, sealed: string) => string
 }
 

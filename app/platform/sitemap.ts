@@ -5,12 +5,12 @@ export function sitemap(entries: SitemapEntry[]): string {
   return document('urlset', 'url', entries)
 }
 
-/** A sitemap of sitemaps, for more addresses than one file may hold. */
+/** A sitemap index, for more addresses than one file can contain. */
 export function sitemapIndex(entries: SitemapEntry[]): string {
   return document('sitemapindex', 'sitemap', entries)
 }
 
-/** The answer a crawler gets; it may keep it for an hour. */
+/** The response to a crawler, which may cache it for an hour. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

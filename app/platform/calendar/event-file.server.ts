@@ -5,32 +5,32 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 
-/** A meeting as calendars keep it (RFC 5545). */
+/** A calendar event (RFC 5545). */
 export type CalendarEvent = {
-  /** The same for the whole life of the meeting. */
+  /** Stays the same for the whole life of the event. */
   id: string
-  /** Higher at each change that was sent, so that calendars know which one counts. */
+  /** Increases with each change that was sent, so that calendars keep the latest version. */
   sequence: number
   start: Date
   end: Date
   summary: string
   location: string
   description: string
-  /** Where it can be changed. */
+  /** The page on which it can be changed. */
   url: string
-  /** Who invites: a name, and an address that calendars may write to. */
+  /** The organizer: a name, and an address that calendars may send answers to. */
   organizer: { name: string; email: string }
 }
 
-/** How a calendar is to take it: as an invitation, as the end of one (RFC 5546), or as a file that somebody fetched. */
+/** The iTIP method: an invitation, a cancellation (RFC 5546), or a file that was downloaded. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-/** What no line of a calendar may hold. */
+/** Removes characters that are not allowed in a line of a calendar file. */
 const plain = (text: string) => text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** The text of an `.ics` file: times in UTC, lines of at most 75 bytes that end in CRLF.
- *  @param to whose calendar it is for, an e-mail address; null for a file that is not sent
- *  @param now when it is written */
+/** The text of an `.ics` file: times in UTC, lines of at most 75 bytes, CRLF line ends.
+ *  @param to e-mail address of the attendee; null for a file that is downloaded
+ *  @param now the time of creation */
 export function eventFile(
   event: CalendarEvent,
   method: CalendarMethod,
@@ -56,7 +56,7 @@ export function eventFile(
     organizer: { name: plain(organizer.name), email: organizer.email },
     ...(to !== null && {
       attendees: [
-        // Both have agreed on this site already: nobody is asked again by a calendar.
+        // Both sides have agreed on this site already, so the calendar does not ask them.
         { email: to, rsvp: false, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED },
       ],
     }),

@@ -15,7 +15,7 @@ const event: CalendarEvent = {
 }
 const NOW = new Date('2026-11-16T20:00:00Z')
 
-/** The lines of a file as a calendar reads them: put together again, by name, with `\,` and the like as they stand. */
+/** The lines of a file, unfolded as a calendar does it; escapes such as `\,` are kept. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test('an invitation has times in UTC, whom it is for, and what calendars know it by', () => {

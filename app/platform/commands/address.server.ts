@@ -3,10 +3,11 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { CannotRun } from '../errors.ts'
 
-/** The most that macOS takes; Linux takes four more. */
+/** The longest path that macOS accepts; Linux accepts four characters more. */
 const LONGEST_SOCKET_PATH = 103
 
-/** Where the server of a data directory (there or not yet) listens for commands: a socket file in it, on Windows a pipe named after it.
+/** The address on which the server of a data directory (which need not exist yet) listens for commands: a socket file
+ *  in it, or on Windows a pipe named after it.
  *  @throws CannotRun when the path is too long for a socket */
 export function commandAddress(dataDir: string): string {
   const home = existsSync(dataDir) ? realpathSync(dataDir) : path.resolve(dataDir)

@@ -1,20 +1,23 @@
-/** How far a command is, in whatever it counts: rows, bytes. */
+/** Progress of a command, in its own unit: rows or bytes. */
 export type Progress = { done: number; total: number }
 
-/** What a command has in place of a process of its own, wherever it runs. */
+/** Input and output of a command, whether it runs in its own process or in the server. */
 export type CommandIo = {
   out: (text: string) => void
   err: (text: string) => void
   progress: (progress: Progress) => void
-  /** Aborted by Ctrl-C or the server's stop: leave what is done, undo what is half done, return a code that is not 0. */
+  /** Aborted by Ctrl-C or when the server stops: keep what is complete, undo what is incomplete, and return a non-zero
+   *  exit code. */
   signal: AbortSignal
-  /** The folder that the person stands in; relative file names mean this one. */
+  /** The working directory of the caller, for relative file names. */
   cwd: string
 }
 
-/** Does the work of one command. @returns its exit code */
+/** Runs a command.
+ *  @returns its exit code */
 export type CommandHandler = (args: string[], io: CommandIo) => Promise<number>
 
-/** The lines that travel, as JSON: first `run`, perhaps `abort`; back comes any number of the others, then `exit`. */
+/** The messages on the socket, as lines of JSON. From the client: `run`, optionally followed by `abort`. From the
+ *  server: any number of outputs, then `exit`. */
 export type ToServer = { run: string; args: string[]; cwd: string } | { abort: true }
 export type FromServer = { out: string } | { err: string } | { progress: Progress } | { exit: number }

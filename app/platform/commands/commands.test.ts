@@ -40,7 +40,7 @@ function recorder() {
   return { heard, io, interrupt }
 }
 
-/** Says that it runs, then until aborted does nothing. */
+/** Reports that it is running, then waits until it is aborted. */
 const untilAborted: CommandHandler = async (_args, { signal, out }) => {
   out('running')
   await once(signal, 'abort')
@@ -78,7 +78,7 @@ test('a server takes the place of one that was killed', async () => {
   expect(await runCommand(dataDir, 'import', [], recorder().io)).toBe(0)
 })
 
-// A named pipe has no mode; a test that is skipped would count as failed, so there is none on Windows.
+// A named pipe has no mode. A skipped test counts as failed, so on Windows this test does not exist.
 const socketModes = process.platform === 'win32' ? [] : [0o600]
 test.each(socketModes)('the socket is for this user alone', async (mode) => {
   await serve({})

@@ -5,8 +5,8 @@ import { CannotRun } from '../errors.ts'
 import { commandAddress } from './address.server.ts'
 import type { CommandIo, FromServer, ToServer } from './command.ts'
 
-/** Hands a command to the server that runs on `dataDir` and passes on what it says until it ends.
- *  @returns the command's exit code, or 'nobody-listening' when no server runs there: then do the work here
+/** Sends a command to the server that runs on `dataDir` and forwards its output until it ends.
+ *  @returns the command's exit code, or 'nobody-listening' when no server is running: the caller then runs it itself
  *  @throws CannotRun when the server belongs to another user */
 export async function runCommand(
   dataDir: string,
@@ -21,7 +21,7 @@ export async function runCommand(
   send({ run: name, args, cwd: io.cwd })
   if (io.signal.aborted) abort()
   else io.signal.addEventListener('abort', abort)
-  socket.on('error', () => {}) // the lines end, and without an exit code that is said below
+  socket.on('error', () => {}) // the output ends without an exit code, which is reported below
   let exit: number | undefined
   for await (const line of readline.createInterface({ input: socket })) {
     const message = JSON.parse(line) as FromServer
@@ -36,7 +36,7 @@ export async function runCommand(
   return exit ?? 1
 }
 
-/** No socket, one left by a kill, a server that is just leaving. */
+/** There is no socket, it was left by a killed process, or the server is stopping. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET']
 
 async function reachServer(dataDir: string): Promise<net.Socket | undefined> {

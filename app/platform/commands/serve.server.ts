@@ -5,9 +5,9 @@ import readline from 'node:readline'
 import { commandAddress } from './address.server.ts'
 import type { CommandHandler, FromServer, ToServer } from './command.ts'
 
-/** Lets other processes of this user hand commands to this one, through a socket in `dataDir`. The caller holds the
- *  directory's lock: a socket file that is already there belonged to a process that was killed.
- *  @returns `close` aborts what runs, waits for it to end and tells each its exit code */
+/** Accepts commands from other processes of the same user, through a socket in `dataDir`. The caller holds the
+ *  directory's lock, so a socket file that already exists was left by a killed process.
+ *  @returns `close` aborts running commands, waits for them to end, and sends each client its exit code */
 export async function serveCommands(
   dataDir: string,
   handlers: Record<string, CommandHandler>,
@@ -32,7 +32,7 @@ export async function serveCommands(
   }
 }
 
-/** Listens where only this user may connect: the socket file is born with mode 0600. */
+/** Listens so that only this user can connect: the socket file is created with mode 0600. */
 async function listenPrivately(server: net.Server, address: string): Promise<void> {
   if (process.platform === 'win32') server.listen(address)
   else {
@@ -47,7 +47,7 @@ async function listenPrivately(server: net.Server, address: string): Promise<voi
   await once(server, 'listening')
 }
 
-/** One connection: reads which command it wants, runs it, ends with its exit code. Never rejects. */
+/** Handles one connection: reads the command, runs it, and ends with its exit code. Never rejects. */
 async function converse(
   socket: net.Socket,
   handlers: Record<string, CommandHandler>,
@@ -55,7 +55,7 @@ async function converse(
 ): Promise<void> {
   const { signal } = stopping
   const interrupted = new Error('The command was interrupted.')
-  socket.on('error', () => {}) // 'close' follows, and says all there is to say
+  socket.on('error', () => {}) // 'close' follows and is handled below
   socket.on('close', () => stopping.abort(interrupted))
   const lines = readline.createInterface({ input: socket })
   const asked = await new Promise<Asked | undefined>((resolve) => {
@@ -77,7 +77,7 @@ function parse(line: string): ToServer | undefined {
   try {
     return JSON.parse(line) as ToServer
   } catch {
-    return undefined // no Roost speaks to us: the conversation ends
+    return undefined // not a valid message, so the connection is closed
   }
 }
 

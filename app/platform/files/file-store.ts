@@ -2,20 +2,20 @@ import type { Readable } from 'node:stream'
 
 type Common = {
   key: string
-  /** Seconds; 900 unless said, at most 7 days. */
+  /** Seconds; 900 by default, at most 7 days. */
   expiresIn?: number
-  /** Seconds that the session of whoever asks has left: no address lives longer. */
+  /** Remaining seconds of the user's session: the URL expires with it at the latest. */
   remainingLife?: number
 }
 type Upload = {
   contentType: string
-  /** Any text; travels percent-encoded. */
+  /** Any text; it is sent percent-encoded. */
   metadata?: Record<string, string>
 }
-/** The exact number of bytes that will be sent, and on request the CRC32 of them (base64 of 4 bytes). */
+/** The exact number of bytes that will be sent, and optionally their CRC32 (base64 of 4 bytes). */
 type Body = { contentLength: number; crc32?: string }
 
-/** One request of the S3 protocol that somebody without keys shall be able to make. */
+/** A request of the S3 protocol that a client without keys may make with a signed URL. */
 export type SignRequest = Common &
   (
     | ({ op: 'put'; preventOverwrite?: boolean } & Upload & Body)
@@ -31,7 +31,7 @@ export type SignRequest = Common &
 export type SignedRequest = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   url: string
-  /** What must be sent with it, exactly so. The length is signed, too, and every client states that by itself. */
+  /** Headers that must be sent exactly like this. The length is signed as well, but clients set that header themselves. */
   headers: Record<string, string>
   expiresAt: Date
 }
@@ -43,19 +43,19 @@ export type FileProperties = {
   eTag: string
   lastModified: Date
   metadata: Record<string, string>
-  /** Where the store keeps versions. */
+  /** If the store keeps versions. */
   versionId?: string
 }
 
 export type StoredFile = { key: string; size: number; eTag: string; lastModified: Date }
 export type PendingUpload = { key: string; uploadId: string; startedAt: Date }
-/** A page of a list; `next` asks for the following one and is missing on the last. */
+/** A page of a list; `next` is the cursor of the following page, absent on the last. */
 export type Page<Item> = { items: Item[]; next?: string }
 
-/** Where files are: a folder of this machine or an S3 store, the same for whoever uses it. It knows no people: who may
- *  do what is decided before it is asked. Keys are whole paths without a leading slash. */
+/** The store of all files: a local folder or an S3 store, with the same interface. It checks no permissions; callers do
+ *  so first. Keys are whole paths without a leading slash. */
 export type FileStore = {
-  /** The origin that signed addresses have. */
+  /** The origin of signed URLs. */
   origin: string
   /** @throws StoreError */
   sign: (request: SignRequest) => Promise<SignedRequest>
@@ -64,22 +64,23 @@ export type FileStore = {
     body: Uint8Array | Readable,
     upload: Upload & { contentLength: number },
   ) => Promise<{ eTag: string; versionId?: string }>
-  /** The bytes of a file, or of the part of it from `start` to and with `end`; undefined when there is none. */
+  /** The bytes of a file, or those from `start` to `end` (inclusive); undefined when it does not exist. */
   get: (
     key: string,
     range?: { start: number; end?: number },
   ) => Promise<(FileProperties & { body: Readable; contentLength: number }) | undefined>
   head: (key: string) => Promise<FileProperties | undefined>
-  /** What is not there is no error. */
+  /** Succeeds also when the file does not exist. */
   delete: (key: string) => Promise<void>
   deleteMany: (keys: string[]) => Promise<void>
   /** All files whose keys begin with `prefix`, in no particular order. */
   list: (prefix: string, page?: string) => Promise<Page<StoredFile>>
-  /** Multipart uploads that were begun and neither completed nor aborted. */
+  /** Multipart uploads that were started and neither completed nor aborted. */
   listUploads: (page?: string) => Promise<Page<PendingUpload>>
-  /** What is not there is no error. */
+  /** Succeeds also when the upload does not exist. */
   abort: (key: string, uploadId: string) => Promise<void>
-  /** Puts the store itself in order, at start and every hour: on disk removes what a kill left behind, on S3 checks
-   *  the bucket's rules. Never fails. @returns what the operator should know or do */
+  /** Maintenance of the store, at start and every hour: a local store deletes files left by killed processes, for S3 it
+   *  checks the bucket's rules. Never fails.
+   *  @returns messages for the operator */
   maintain: () => Promise<{ removed: number; warnings: string[] }>
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 
-/** Puts the store in order, and tells the operator what it could not do by itself. Never fails: a site whose store is
- *  down still shows homes. */
+/** Runs the maintenance of the store and logs its warnings. Never fails, because the site still shows homes when its
+ *  store is down. */
 export async function keepFiles({ files, log }: Pick<Context, 'files' | 'log'>): Promise<void> {
   const { removed, warnings } = await files.maintain()
   for (const warning of warnings) log.warn({}, warning)

@@ -9,24 +9,25 @@ import { StoreError } from './store-errors.ts'
 import { storeOperations } from './store-operations.server.ts'
 import { requireKey } from './store-paths.ts'
 
-/** What the path of every address of the door begins with. */
+/** The path prefix of the local file service. */
 export const DOOR_MOUNT = '/_store'
 
 export type DiskOptions = {
   kind: 'disk'
-  /** Everything lies below it; made when the first file comes. */
+  /** The folder of all data; created with the first file. */
   directory: string
-  /** The origin at which browsers reach the door. */
+  /** The origin under which browsers reach the local file service. */
   origin: string
-  /** 32 bytes that only this installation has: the door's key pair is made of them. */
+  /** 32 secret bytes of this installation, from which the service's key pair is derived. */
   secret: Buffer
   report?: (error: unknown) => void
 }
 export type StoreOptions = (({ kind: 's3' } & S3Options) | DiskOptions) & { now?: () => Date }
 
-/** The store of all files, and for a folder of this machine the door that browsers knock at. Both stores get the same
- *  requests with the same signatures: only address and key differ. Nothing is asked or made before the first file.
- *  @throws StoreError when a setting cannot be used */
+/** Opens the store of all files, and for a local folder also the S3-compatible service (`door`) that browsers send
+ *  requests to. Both kinds of store get the same requests with the same signatures; only address and keys differ.
+ *  Nothing is requested or created before the first file.
+ *  @throws StoreError when a setting is invalid */
 export function openFileStore(options: StoreOptions): { files: FileStore; door?: Door } {
   const { now = () => new Date() } = options
   const s3 = options.kind === 's3' ? options : doorAsS3(options)
@@ -63,7 +64,7 @@ async function tidy(door: Door) {
   }
 }
 
-/** The door as the SDK sees it: one more S3 store, with a key pair of its own. */
+/** The settings with which the SDK uses the local service like any S3 store, with its own key pair. */
 function doorAsS3({ origin, secret }: DiskOptions): S3Options {
   const { protocol, host } = new URL(origin)
   return {

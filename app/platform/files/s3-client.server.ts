@@ -4,7 +4,7 @@ import type { Door } from './door/open-door.server.ts'
 import { usesPathStyle, type S3Options } from './store-checks.ts'
 import { StoreError } from './store-errors.ts'
 
-/** Speaks to an S3 store. Servers other than Amazon's refuse or ignore the checksums that the SDK would add by itself. */
+/** Creates a client of an S3 store. Stores other than Amazon's reject or ignore the checksums that the SDK adds by default. */
 export function openS3Client(options: S3Options, door?: Door): S3Client {
   const { endpoint, plainHttp, region, accessKeyId, secretAccessKey } = options
   return new S3Client({
@@ -23,7 +23,7 @@ export function openS3Client(options: S3Options, door?: Door): S3Client {
   })
 }
 
-/** A request as the SDK hands it over, signed. */
+/** A signed request of the SDK. */
 type Sent = {
   protocol: string
   method: string
@@ -33,7 +33,7 @@ type Sent = {
   body?: unknown
 }
 
-/** The same requests, with the same signatures, handed to the door of this process instead of a socket. */
+/** Passes requests directly to the local service in this process instead of a socket, with the same signatures. */
 function throughDoor(door: Door) {
   return {
     handle: async ({ protocol, headers, method, path, query = {}, body }: Sent) => {

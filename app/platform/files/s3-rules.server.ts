@@ -11,15 +11,15 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Bucket } from './store-operations.server.ts'
 
-/** What browsers must be able to read of an answer: without ETag no upload in parts can be completed. */
+/** Response headers that browsers must be able to read: without ETag, multipart uploads cannot be completed. */
 const exposed = ['ETag', 'x-amz-version-id', 'x-amz-meta-name']
 const methods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
-/** The longest that an abandoned upload may lie about before we set a rule of our own; ours says one day. */
+/** The longest time in days for abandoned uploads that we accept from an existing rule; our own rule says one day. */
 const MOST_DAYS = 7
 
-/** Makes sure that pages of `origins` may use the bucket and that abandoned uploads end by themselves; rules that others
- *  made stay. Never throws: what is missing and cannot be set is said.
- *  @returns sentences for the operator */
+/** Makes sure that pages of `origins` may use the bucket and that abandoned uploads are deleted; other rules are kept.
+ *  Never throws: what is missing and cannot be set is returned.
+ *  @returns messages for the operator */
 export async function keepBucketRules(
   client: S3Client,
   bucket: Bucket,
@@ -65,7 +65,7 @@ function unusable(bucket: string, error: unknown): string {
   return `Photos cannot be stored: the S3 store does not answer (${reasonOf(error)}). Check S3_ENDPOINT and the network.`
 }
 
-/** The rules of a kind, none when there never were any: stores say that by an error. */
+/** The rules of a kind; none when the store reports by an error that there are none. */
 async function orNone<Rule>(asked: Promise<Rule[] | undefined>, code: string): Promise<Rule[]> {
   try {
     return (await asked) ?? []
@@ -87,7 +87,7 @@ async function keepCors(client: S3Client, bucket: Bucket, origins: string[]): Pr
     ExposeHeaders: exposed,
     MaxAgeSeconds: 3600,
   }
-  // The first rule that fits a request counts, so ours stands first.
+  // The first rule that matches a request applies, so ours comes first.
   const CORSRules = [ours, ...rules.filter(({ ID }) => ID !== ours.ID)]
   await client.send(new PutBucketCorsCommand({ ...bucket, CORSConfiguration: { CORSRules } }))
 }
@@ -119,7 +119,7 @@ async function keepLifecycle(client: S3Client, bucket: Bucket): Promise<void> {
   )
 }
 
-/** Whether a rule ends uploads in the whole bucket soon enough. */
+/** Whether a rule deletes abandoned uploads in the whole bucket soon enough. */
 function endsUploads({ Status, Filter, AbortIncompleteMultipartUpload: abort }: LifecycleRule): boolean {
   const { Prefix = '', Tag, And } = Filter ?? {}
   const isForAll = Prefix === '' && !Tag && !And

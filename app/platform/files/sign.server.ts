@@ -27,8 +27,8 @@ const methods = {
 
 type Target = Bucket & { Key: string }
 
-/** Makes an address that does one thing, for `life` seconds from `now`, to whoever has it. The exact length and type of
- *  what will be sent are part of the signature, so the store itself refuses anything else. */
+/** Creates a signed URL for a single request, valid for `life` seconds from `now`. The exact length and type of the
+ *  upload are signed, so the store rejects anything else. */
 export async function signRequest(
   client: S3Client,
   target: Target,
@@ -40,14 +40,14 @@ export async function signRequest(
   const url = await getSignedUrl(client, commandOf(request, target) as GetObjectCommand, {
     expiresIn: life,
     signingDate: now,
-    // A part has no type; the SDK would write one that a browser does not send.
+    // A part has no content type; the SDK would sign one that browsers do not send.
     signableHeaders: new Set('content-type' in headers ? ['host', 'content-type'] : ['host']),
     unhoistableHeaders: new Set(Object.keys(headers)),
   })
   return { method: methods[request.op], url, headers, expiresAt: new Date(now.getTime() + life * 1000) }
 }
 
-/** What the client must send as it is here: all of it is signed. */
+/** The headers that the client must send; all of them are signed. */
 function headersOf(request: SignRequest): Record<string, string> {
   const metadata = 'metadata' in request ? Object.entries(writeMetadata(request.metadata ?? {})) : []
   return {

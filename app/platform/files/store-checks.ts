@@ -1,32 +1,33 @@
 import { StoreError } from './store-errors.ts'
 
-/** Where an S3 store is and what opens it. */
+/** The address and credentials of an S3 store. */
 export type S3Options = {
-  /** Host, with port and path where it has them, and no scheme: `s3.eu-central-1.amazonaws.com`. */
+  /** The host with an optional port and path, without a scheme: `s3.eu-central-1.amazonaws.com`. */
   endpoint: string
-  /** http instead of https, for a store on this machine. */
+  /** Use http instead of https, for a store on this machine. */
   plainHttp?: boolean
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket in the path of an address and not in its host. Always so where a host cannot carry it. */
+  /** Put the bucket into the path instead of the host. Done automatically when the host cannot contain it. */
   forcePathStyle?: boolean
-  /** The account that must own the bucket; the store refuses when another does. */
+  /** The account that must own the bucket; the store rejects requests otherwise. */
   expectedBucketOwner?: string
   /** The origins whose pages may use the bucket. */
   pages?: string[]
 }
 
-/** 3 to 63 of a-z, 0-9, dot and hyphen, each label beginning and ending with a letter or digit, and no IPv4 address. */
+/** Whether a bucket name can be part of a host name: 3 to 63 of a-z, 0-9, dot and hyphen, each label beginning and
+ *  ending with a letter or digit, and not an IPv4 address. */
 export function isDnsCompatible(bucket: string): boolean {
   const label = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
   if (bucket.length < 3 || bucket.length > 63 || /^\d+(\.\d+){3}$/.test(bucket)) return false
   return bucket.split('.').every((part) => label.test(part))
 }
 
-/** The bucket that an operator names, by itself or as the address that consoles copy, `s3://name`.
- *  @throws StoreError InvalidS3Uri for an address that names none, or something in it */
+/** The bucket from a setting: a plain name, or the form `s3://name` that consoles copy.
+ *  @throws StoreError InvalidS3Uri for an address without a bucket, or of something in it */
 export function bucketNamed(name: string): string {
   if (!name.includes('://')) return name
   const [, bucket] = /^s3:\/\/([^/]+)\/?$/.exec(name) ?? []
@@ -36,7 +37,7 @@ export function bucketNamed(name: string): string {
 
 const accelerated = /^s3-accelerate(\.dualstack)?\.amazonaws\.com$/
 
-/** @throws StoreError that names the first setting that cannot be used */
+/** @throws StoreError that names the first invalid setting */
 export function checkS3Options(options: S3Options): void {
   const { endpoint, region, bucket, expectedBucketOwner, forcePathStyle } = options
   if (!bucket) throw new StoreError('NoBucket')
@@ -48,8 +49,8 @@ export function checkS3Options(options: S3Options): void {
     throw new StoreError('InvalidAWSAccountID')
 }
 
-/** Whether addresses carry the bucket in their path: asked for, or a host that cannot have it in front. A certificate
- *  for `*.example.org` does not cover `my.bucket.example.org`. */
+/** Whether the bucket is in the path of URLs: because it was requested, or because the host cannot contain it. A
+ *  certificate for `*.example.org` does not cover `my.bucket.example.org`. */
 export function usesPathStyle({ endpoint, bucket, forcePathStyle }: S3Options): boolean {
   const { hostname } = new URL(`https://${endpoint}`)
   return (
@@ -57,7 +58,7 @@ export function usesPathStyle({ endpoint, bucket, forcePathStyle }: S3Options): 
   )
 }
 
-/** Where the browser sends files: the origin of every signed address. */
+/** The origin of all signed URLs, to which browsers send files. */
 export function s3Origin(options: S3Options): string {
   const { protocol, host } = new URL(`${options.plainHttp ? 'http' : 'https'}://${options.endpoint}`)
   return usesPathStyle(options) ? `${protocol}//${host}` : `${protocol}//${options.bucket}.${host}`

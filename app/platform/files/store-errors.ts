@@ -1,5 +1,5 @@
-/** What can be wrong with a request to the file store, before any store is asked: each name with its one text. The
- *  texts are the specification's, word for word (part 1 §8). */
+/** Errors of a request to the file store that are found before the store is asked: one name and one text each. The
+ *  texts are from the specification, word for word (part 1 §8). */
 const texts = {
   NoCredentials: 'Credentials should not be empty.',
   NoIdentityId: 'Missing identity ID when accessing objects in protected or private access level.',
@@ -21,7 +21,7 @@ const texts = {
 
 export type StoreErrorName = keyof typeof texts
 
-/** Thrown by the file store; `name` says which of the texts it is. */
+/** Thrown by the file store; `name` identifies the text. */
 export class StoreError extends Error {
   constructor(name: StoreErrorName) {
     super(texts[name])

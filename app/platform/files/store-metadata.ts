@@ -1,4 +1,4 @@
-/** A header holds few letters, and a file's name may have any: so values travel percent-encoded. */
+/** Values are percent-encoded, because headers allow few characters and file names may contain any. */
 export function writeMetadata(metadata: Record<string, string>): Record<string, string> {
   const entries = Object.entries(metadata)
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), encodeURIComponent(value)]))
@@ -8,7 +8,7 @@ export function readMetadata(metadata: Record<string, string> = {}): Record<stri
   return Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, decoded(value)]))
 }
 
-/** What somebody else stored may not be encoded. */
+/** Values stored by other programs may not be encoded. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

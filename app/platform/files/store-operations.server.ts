@@ -19,7 +19,7 @@ const AT_ONCE = 8
 
 export type Bucket = { Bucket: string; ExpectedBucketOwner?: string }
 
-/** What the server itself does with files, asked of either store in the same way. */
+/** The file operations of the server, the same for both kinds of store. */
 export function storeOperations(
   client: S3Client,
   bucket: Bucket,
@@ -54,7 +54,7 @@ export function storeOperations(
       return answer && propertiesOf(answer)
     },
     delete: remove,
-    // One by one: stores differ in the checksum that they want for a list of keys.
+    // One by one, because stores require different checksums for a list of keys.
     deleteMany: async (keys) => {
       const next = keys.values()
       const lane = async () => {
@@ -86,7 +86,7 @@ export function storeOperations(
   }
 }
 
-/** Undefined instead of the error that there is no such object or upload; stores differ in its code. */
+/** Returns undefined instead of the error that the object or upload does not exist; its code differs between stores. */
 async function orAbsent<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked

@@ -1,9 +1,9 @@
 import { StoreError } from './store-errors.ts'
 
-/** Who a part of the store is for. What each level allows is a policy of the features; here it is a prefix. */
+/** Who a part of the store is for. Here it is only a path prefix; the policies of the features decide who may access it. */
 export type AccessLevel = 'guest' | 'protected' | 'private'
 
-/** A whole path, or a key below the prefix of a level; never both. `owner` names somebody else's protected files. */
+/** A whole path, or a key below the prefix of a level; never both. `owner` selects another user's protected files. */
 export type PathOrKey = {
   path?: string | ((identity: { identityId: string }) => string)
   key?: string
@@ -12,16 +12,16 @@ export type PathOrKey = {
   owner?: string
 }
 
-/** What the paths of a level begin with: `public/`, `protected/{id}/`, `private/{id}/`.
- *  @throws StoreError NoIdentityId when the level belongs to somebody and nobody is named */
+/** The path prefix of a level: `public/`, `protected/{id}/`, `private/{id}/`.
+ *  @throws StoreError NoIdentityId when the level belongs to a user and none is given */
 export function levelPrefix(level: AccessLevel, identityId?: string): string {
   if (level === 'guest') return 'public/'
   if (!identityId) throw new StoreError('NoIdentityId')
   return `${level}/${identityId}/`
 }
 
-/** The path in the store that is meant.
- *  @throws StoreError for neither or both of path and key, a leading slash, a missing identity */
+/** The path in the store.
+ *  @throws StoreError for neither or both of path and key, a leading slash, or a missing identity */
 export function resolvePath({ path, key, level = 'guest', identityId, owner }: PathOrKey): string {
   if (Boolean(path) === Boolean(key)) throw new StoreError('InvalidStorageOperationInput')
   if (key) return levelPrefix(level, level === 'protected' ? (owner ?? identityId) : identityId) + key
@@ -31,9 +31,9 @@ export function resolvePath({ path, key, level = 'guest', identityId, owner }: P
   return whole
 }
 
-const LONGEST_KEY = 1024 // bytes, as everywhere in S3
+const LONGEST_KEY = 1024 // bytes, as in S3
 
-/** Refuses what no browser can ask for: an address loses the parts `.` and `..` before it is sent.
+/** Rejects keys that browsers cannot request, because URL parsing removes the segments `.` and `..`.
  *  @throws StoreError NoKey, InvalidStoragePathInput, InvalidKey */
 export function requireKey(key: string): void {
   if (!key) throw new StoreError('NoKey')

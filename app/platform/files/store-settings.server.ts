@@ -22,8 +22,8 @@ type StoreEnv = Pick<
 
 const needed = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The S3 store that the operator has, or undefined: files then lie on this machine.
- *  @throws CannotRun when it is described in part, or cannot be what it says */
+/** The operator's S3 store; undefined when files are stored on this machine.
+ *  @throws CannotRun when its settings are incomplete or invalid */
 function s3Settings(env: StoreEnv): S3Options | undefined {
   if (needed.every((name) => env[name] === undefined)) return undefined
   const missing = needed.find((name) => env[name] === undefined)
@@ -56,7 +56,8 @@ function inItsWords<Options>(check: () => Options): Options {
   }
 }
 
-/** The host name that only stored files have, or undefined. @throws CannotRun when it would protect nothing */
+/** The separate origin for stored files, or undefined.
+ *  @throws CannotRun when it would not separate anything */
 export function filesOrigin(env: StoreEnv): string | undefined {
   if (env.FILES_ORIGIN === undefined) return undefined
   const { origin, host } = new URL(env.FILES_ORIGIN)
@@ -68,7 +69,7 @@ export function filesOrigin(env: StoreEnv): string | undefined {
   return origin
 }
 
-/** A page that came by https may not send files by http, but for to the machine it is on. */
+/** Rejects an http address for a site on https, except for this machine: browsers would block it. */
 function requireReachable(name: string, address: string, publicUrl: string): void {
   if (!address.startsWith('http://') || !publicUrl.startsWith('https:')) return
   if (!isLoopback(new URL(address).hostname))
@@ -77,20 +78,19 @@ function requireReachable(name: string, address: string, publicUrl: string): voi
     )
 }
 
-/** The origin that browsers send files to and fetch them from. */
+/** The origin to which browsers upload files and from which they download them. */
 export function storeOrigin(env: StoreEnv): string {
   const s3 = s3Settings(env)
   return s3 ? s3Origin(s3) : (filesOrigin(env) ?? new URL(env.publicUrl).origin)
 }
 
-/** The origins that pages of the site have: on this machine it has two names. */
+/** The origins of the site's pages: on this machine there are two. */
 function pagesOf(publicUrl: string): string[] {
   const { origin, hostname } = new URL(publicUrl)
   return hostname === 'localhost' ? [origin, origin.replace('localhost', '127.0.0.1')] : [origin]
 }
 
-/** Everything that openFileStore wants to know.
- *  @throws CannotRun */
+/** The options for openFileStore. */
 export function storeOptions(
   env: StoreEnv,
   secrets: Secrets,

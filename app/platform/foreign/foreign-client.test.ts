@@ -8,7 +8,7 @@ import { ForeignClient } from './foreign-client.server.ts'
 const wanted = { types: ['image/jpeg', 'image/png'], maxBytes: 100_000, timeLimit: 5_000 }
 const photo = Buffer.from('the bytes of a photo')
 
-/** Takes 127.0.0.1 for a public address, and every name for it. */
+/** Treats 127.0.0.1 as a public address, and resolves every name to it. */
 function clientFor(port: number, options: ConstructorParameters<typeof ForeignClient>[0] = {}) {
   return new ForeignClient({
     http: true,
@@ -221,7 +221,7 @@ test('a name that nobody has, and a site that is down', async () => {
     ok: false,
     reason: 'no-such-host',
   })
-  const port = await foreignSite(() => {}, { host: '127.0.0.3' }) // and nobody at this port of 127.0.0.1
+  const port = await foreignSite(() => {}, { host: '127.0.0.3' }) // nothing listens on this port of 127.0.0.1
   expect(await clientFor(port).fetch(`http://photos.example:${port}/1.jpg`, wanted)).toEqual({
     ok: false,
     reason: 'unreachable',

@@ -14,7 +14,7 @@ import { prepareQueues } from './queue.server.ts'
 const form = z.object({ word: z.string() })
 type Say = z.infer<typeof form>
 
-/** A job that says words, with workers on a database of its own until the test ends. */
+/** Starts a job that logs its words, with workers on its own database until the test ends. */
 const test = base.extend<{ start: (job: Partial<Job<Say>>, looksEvery?: number) => Promise<Started> }>({
   start: async ({ ownDatabase }, use) => {
     const stops: (() => Promise<void>)[] = []
@@ -81,7 +81,7 @@ test('a job that is queued wakes a worker that would look only in ten minutes', 
   for (const word of ['one', 'two', 'three']) {
     await ctx.jobs.enqueue(ctx.db, job, { word })
     await vi.waitFor(() => expect(said.at(-1)).toBe(word), 10_000)
-    await wait(50) // until the worker sleeps again
+    await wait(50) // until the worker is idle again
   }
 })
 
@@ -157,7 +157,7 @@ test('what a killed process was doing is done by the next, long before it would 
   const { jobs, job, ctx } = await start({ waits: [0], run: async () => {} }, 600)
   await jobs.stop()
   await ctx.jobs.enqueue(ctx.db, job, { word: 'again' })
-  // As the process left it: begun, and its last sign of life a moment ago.
+  // The state that a killed process leaves: started, with a heartbeat a moment ago.
   await ownDatabase.pool.query(
     "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'say'",
   )

@@ -1,5 +1,5 @@
-/** Messages between processes over PostgreSQL's NOTIFY. A trigger on `sessions` announces the end of a session, so
- *  that no code path can forget it. */
+/** Messages between processes over PostgreSQL's NOTIFY. A trigger on `sessions` announces the end of a session, so that
+ *  no code path can forget it. */
 export const CHANNEL = 'roost_live'
 
 export type Word =

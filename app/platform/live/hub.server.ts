@@ -81,7 +81,7 @@ export class LiveHub {
     open.stream.beat(after)
     void this.#replay(open, after).catch((error: unknown) => {
       this.#source.log.error(describeError(error), 'live')
-      open.stream.end() // it comes back and tries again
+      open.stream.end() // the browser reconnects and tries again
     })
     return open.stream.body
   }
@@ -116,7 +116,7 @@ export class LiveHub {
     if (!this.#working) void this.#guarded(() => this.#work())
   }
 
-  /** While one batch is read, the next one gathers. */
+  /** While one batch is processed, the next one is collected. */
   async #work(): Promise<void> {
     this.#working = true
     try {
@@ -181,7 +181,7 @@ export class LiveHub {
   async #beat(): Promise<void> {
     const people = await this.#stillSignedIn(this.#all())
     await this.#catchUp()
-    // In case that message was lost.
+    // In case the message was lost.
     for (const { person, stream } of this.#all()) {
       const now = people.get(person.sessionId)
       if (now && now.suspended !== person.suspended) stream.end()

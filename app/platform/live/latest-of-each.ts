@@ -1,6 +1,6 @@
 import type { LiveEvent } from './live-kind.ts'
 
-/** Of events that say the same of the same thing, the last one: whoever reads it anew needs to do so once. */
+/** Removes duplicates: of events about the same thing, only the last is kept, because one reload is enough. */
 export function latestOfEach<Event extends LiveEvent & { userId: string }>(events: Event[]): Event[] {
   const latest = new Map<string, Event>()
   for (const event of events) {

@@ -31,7 +31,7 @@ const mailerFor = (url: string, rest: Partial<SmtpSettings> = {}) =>
     ...rest,
   })
 
-/** What sending fails with. */
+/** The error of a failed delivery. */
 const failureOf = async (sending: Promise<void>) =>
   sending.then(
     () => expect.fail('it was sent'),

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections()
 })
 
-/** A routing service on this machine that answers every request the same, and what it was asked. */
+/** A local routing service that answers every request in the same way and records the requests. */
 async function service(status: number, body: unknown) {
   const asked: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {

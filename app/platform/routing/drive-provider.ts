@@ -1,23 +1,23 @@
 import type { Position } from '../geo/distance.ts'
 
-/** A drive by car: metres of road and seconds at the wheel. */
+/** A drive by car: metres of road and seconds of driving. */
 export type Drive = { meters: number; seconds: number }
 
 export type DriveSource = 'osrm' | 'google'
 
-/** Whom a page names beside an answer. */
+/** The attribution that a page shows with a route. */
 export const driveAttribution: Record<DriveSource, string> = {
   osrm: 'OpenStreetMap contributors',
   google: 'Google Maps',
 }
 
-/** One routing service. Who asks it and what is shown of the answer is decided elsewhere. */
+/** A routing service. When it is asked and what is shown is decided elsewhere. */
 export type DriveProvider = {
   name: DriveSource
-  /** Whether its terms let us keep an answer (docs/running.md). */
+  /** Whether its terms allow storing results (docs/running.md). */
   storable: boolean
   /** @returns null when there is no road between the two
-   *  @throws Error 'API request failed with status {status}', or what kept the service from answering within 3 seconds */
+   *  @throws Error 'API request failed with status {status}', or the reason why there was no response within 3 seconds */
   drive(from: Position, to: Position): Promise<Drive | null>
 }
 

@@ -5,7 +5,7 @@ import { googleRoutes } from './google-routes.server.ts'
 import { osrm } from './osrm.server.ts'
 
 /** The routing service that the operator chose, or undefined: pages then show straight-line distances.
- *  @throws CannotRun when the chosen one lacks its address or key */
+ *  @throws CannotRun when its address or key is missing */
 export function openDriveProvider(
   env: Pick<Env, 'ROUTES_PROVIDER' | 'ROUTES_URL' | 'ROUTES_KEY'>,
 ): DriveProvider | undefined {

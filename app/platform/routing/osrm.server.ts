@@ -6,7 +6,7 @@ const answer = z.object({
   routes: z.array(z.object({ distance: z.number().min(0), duration: z.number().min(0) })).default([]),
 })
 
-/** An OSRM server (`/route/v1/driving`): open data, so its answers may be kept. */
+/** An OSRM server (`/route/v1/driving`): open data, so results may be stored. */
 export function osrm(url: string): DriveProvider {
   const base = url.replace(/\/+$/, '')
   return {

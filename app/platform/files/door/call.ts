@@ -1,17 +1,17 @@
 import { S3Error } from './s3-error.ts'
 
-/** A request to the door, taken apart once: everything else looks at this. */
+/** A parsed request to the file service. */
 export type Call = {
   method: string
   host: string
-  /** As it came, from the first slash. */
+  /** As received, from the first slash on. */
   path: string
-  /** The same with scheme and host, without the query. */
+  /** The path with scheme and host, without the query. */
   address: string
   bucket: string
   /** '' for the bucket itself. */
   key: string
-  /** Decoded, in the order of the address. */
+  /** Decoded, in the order of the query. */
   params: [name: string, value: string][]
   headers: Headers
   body: ReadableStream<Uint8Array> | null
@@ -19,7 +19,8 @@ export type Call = {
 
 const LONGEST_KEY = 1024 // bytes
 
-/** A `+` is a plus: only forms mean a space by it. @throws S3Error InvalidURI when it does not decode */
+/** Decodes a URL component. `+` stays a plus: it means a space only in form encoding.
+ *  @throws S3Error InvalidURI when it cannot be decoded */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -28,8 +29,8 @@ function decode(text: string): string {
   }
 }
 
-/** @param mount what the path begins with, without a slash at its end
- *  @throws S3Error when it cannot be an address of this store */
+/** @param mount the prefix of all paths, without a trailing slash
+ *  @throws S3Error when it is not a valid address of this store */
 export function readCall(request: Request, mount: string): Call {
   const url = new URL(request.url)
   if (!url.pathname.startsWith(`${mount}/`)) throw new S3Error('InvalidURI')
@@ -57,14 +58,15 @@ export function readCall(request: Request, mount: string): Call {
   return { ...call, host: headers.get('Host') ?? url.host }
 }
 
-/** The value of a parameter, or undefined. @throws S3Error InvalidArgument when it is there twice */
+/** The value of a parameter, or undefined.
+ *  @throws S3Error InvalidArgument when it occurs twice */
 export function param({ params }: Call, name: string): string | undefined {
   const found = params.filter(([given]) => given === name)
   if (found.length > 1) throw new S3Error('InvalidArgument')
   return found[0]?.[1]
 }
 
-/** What starts with `x-amz-` may stand in a header or, in a signed address, in the query. */
+/** An `x-amz-` value: from a header or, in a signed URL, from the query. */
 export function amz(call: Call, name: string): string | undefined {
   if (call.headers.has(name)) return call.headers.get(name) ?? undefined
   return call.params.find(([given]) => given.toLowerCase() === name)?.[1]

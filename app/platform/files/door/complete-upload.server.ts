@@ -13,16 +13,17 @@ import { MOST_PARTS, readPart, readUpload, uploadId, uploadsFolder, type PartMet
 import { base64OfCrc, readText } from './write-body.server.ts'
 import { elementsOf, textOf, xmlDocument } from './xml.ts'
 
-const LONGEST_XML = 4_000_000 // bytes: ten thousand parts with checksums have less than three million
-/** How long one Complete waits for another, and how old a claim is whose owner must have been killed. Milliseconds. */
+const LONGEST_XML = 4_000_000 // bytes: ten thousand parts with checksums need less than three million
+/** How long a Complete request waits for a concurrent one, and after how long a claim is considered abandoned by a
+ *  killed process. Milliseconds. */
 const PATIENCE = 5_000
 const CLAIM_ENDS_AFTER = 10_000
 
 type Wanted = { number: number; eTag: string }
 
-/** CompleteMultipartUpload. The upload's folder becomes the object's: no byte is copied. Whoever renames the folder has
- *  the upload; of two at once the second waits, and both hear of the same object. One that was killed half way can be
- *  sent again. */
+/** CompleteMultipartUpload. The folder of the upload becomes the object's folder, so no bytes are copied. Renaming the
+ *  folder claims the upload: of two concurrent requests, the second waits and gets the same result. If the process is
+ *  killed half way, the request can be repeated. */
 export async function completeUpload(
   call: Call,
   root: string,
@@ -52,7 +53,7 @@ export async function completeUpload(
       })
       return answer(call, meta)
     }
-    // It may be on its way from one place to the other: what is in neither place twice is not there.
+    // It may be in the middle of a rename, so it only counts as missing when it is found in neither place twice.
     absent = (await isClaimed(claimed, open)) ? 0 : absent + 1
     if (absent > 1) throw new S3Error('NoSuchUpload')
     await wait(50)
@@ -60,7 +61,8 @@ export async function completeUpload(
   throw new S3Error('SlowDown')
 }
 
-/** The list that the client sent. @throws S3Error MalformedXML, InvalidArgument, InvalidPartOrder */
+/** The list of parts in the request.
+ *  @throws S3Error MalformedXML, InvalidArgument, InvalidPartOrder */
 function readWanted(xml: string): Wanted[] {
   const wanted = elementsOf(xml, 'Part').map((part) => ({
     number: Number(textOf(part, 'PartNumber') ?? NaN),
@@ -74,7 +76,7 @@ function readWanted(xml: string): Wanted[] {
   return wanted
 }
 
-/** @throws S3Error InvalidPart when one is missing or another than was meant, EntityTooSmall */
+/** @throws S3Error InvalidPart when a part is missing or different from the list, EntityTooSmall */
 async function readParts(folder: string, wanted: Wanted[], smallest: number): Promise<PartMeta[]> {
   const parts: PartMeta[] = []
   for (const { number, eTag } of wanted) {
@@ -86,8 +88,9 @@ async function readParts(folder: string, wanted: Wanted[], smallest: number): Pr
   return parts
 }
 
-/** The parts that the client means, once they are known to be what it says. Reads every byte once more for a client that
- *  states the checksum of the whole. @throws S3Error BadDigest, and as above */
+/** The parts in the list, after verification. Reads every byte once more if the client sent a checksum of the whole
+ *  object.
+ *  @throws S3Error BadDigest, and as above */
 async function readChecked(call: Call, folder: string, wanted: Wanted[], smallest: number) {
   const parts = await readParts(folder, wanted, smallest)
   const stated = amz(call, 'x-amz-checksum-crc32')
@@ -100,7 +103,7 @@ async function readChecked(call: Call, folder: string, wanted: Wanted[], smalles
   return parts
 }
 
-/** Undefined when another Complete or an Abort took the folder away meanwhile: then what was found missing says nothing. */
+/** Undefined when a concurrent Complete or Abort removed the folder, because a missing file then proves nothing. */
 async function unlessTaken<Found>(reading: Promise<Found>, folder: string): Promise<Found | undefined> {
   try {
     return await reading
@@ -110,10 +113,11 @@ async function unlessTaken<Found>(reading: Promise<Found>, folder: string): Prom
   }
 }
 
-/** Takes the upload: from here on it is in no list, and no part can be added. @returns false when another one did */
+/** Claims the upload: from here on it is in no list, and no part can be added.
+ *  @returns false when a concurrent request has claimed it */
 async function claim(open: string, claimed: string): Promise<boolean> {
   try {
-    await utimes(open, new Date(), new Date()) // says when
+    await utimes(open, new Date(), new Date()) // records the time of the claim
     await rename(open, claimed)
     return true
   } catch (error) {
@@ -122,7 +126,7 @@ async function claim(open: string, claimed: string): Promise<boolean> {
   }
 }
 
-/** Whether another Complete has the upload. What a process claimed that was killed before it was done is given back. */
+/** Whether another Complete request has the upload. A claim of a process that was killed is released. */
 async function isClaimed(claimed: string, open: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(claimed)
@@ -157,7 +161,7 @@ function describe(
   }
 }
 
-/** Switches the object to the claimed folder, once every piece is known to lie there. */
+/** Switches the object to the claimed folder, after checking that every part is there. */
 async function finish(place: Place, meta: ObjectMeta, isNew: boolean): Promise<void> {
   const folder = path.join(place.folder, meta.blob)
   const pieces = new Set(meta.pieces.map(({ file }) => file))

@@ -96,7 +96,8 @@ test('either Complete or Abort has an upload, never both', async () => {
 test('an upload whose Complete was killed half way can be completed', async () => {
   const key = newKey()
   const { id, eTag } = await uploadOf(key, 'survives')
-  // As the kill left it: the folder is claimed, and the object does not say so. It was nine and a half seconds ago.
+  // The state after a kill: the folder is claimed, but the object does not refer to it. The claim is nine and a half
+  // seconds old.
   const place = placeOf(directory, 'roost', key)
   const claimed = path.join(place.folder, `${place.name}.${id}`)
   mkdirSync(place.folder, { recursive: true })

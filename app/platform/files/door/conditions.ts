@@ -6,7 +6,7 @@ const seconds = (date: string) => Math.trunc(Date.parse(date) / 1000)
 const names = (list: string, eTag: string) =>
   list.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === `"${eTag}"`)
 
-/** What RFC 9110 says of the conditions of a GET or HEAD: the answer is whole, or 304.
+/** Evaluates the conditions of a GET or HEAD request (RFC 9110): the answer is the whole file, or 304.
  *  @throws S3Error PreconditionFailed */
 export function isNotModified(headers: Headers, { eTag, lastModified }: Known): boolean {
   const match = headers.get('If-Match')
@@ -18,9 +18,9 @@ export function isNotModified(headers: Headers, { eTag, lastModified }: Known): 
   return seconds(lastModified) <= seconds(headers.get('If-Modified-Since') ?? '')
 }
 
-/** The part of the file that a single `Range` names, with both ends; undefined for the whole file. Several ranges at once
- *  and what is no range get the whole file, as S3 gives it.
- *  @throws S3Error InvalidRange when there is nothing at that place */
+/** The bytes of a single `Range`, both ends included; undefined for the whole file. As in S3, several ranges or an
+ *  invalid one return the whole file.
+ *  @throws S3Error InvalidRange when the file has no such bytes */
 export function rangeOf(headers: Headers, known: Known): { start: number; end: number } | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range')?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (!from && !to) || !stillHolds(headers.get('If-Range'), known))
@@ -33,7 +33,7 @@ export function rangeOf(headers: Headers, known: Known): { start: number; end: n
   return { start, end }
 }
 
-/** Whether `If-Range` is absent or names exactly this file, by its tag or its date. */
+/** Whether `If-Range` is absent or names this version of the file, by its tag or date. */
 function stillHolds(condition: string | null, { eTag, lastModified }: Known): boolean {
   if (condition === null) return true
   return condition.startsWith('"') ? condition === `"${eTag}"` : seconds(condition) === seconds(lastModified)

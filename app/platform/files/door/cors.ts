@@ -8,8 +8,8 @@ const exposed = [
   'x-amz-checksum-crc32',
 ]
 
-/** Lets scripts of any page read an answer, with its tag and metadata. A signature opens the door and no cookie does, so
- *  where a script comes from says nothing. */
+/** Allows scripts of all pages to read a response with its tag and metadata. Access is granted by a signature and never
+ *  by a cookie, so the origin of a script does not matter. */
 export function corsHeaders(answer: Headers): Record<string, string> {
   const metadata = [...answer.keys()].filter((name) => name.startsWith('x-amz-meta-'))
   return {
@@ -18,7 +18,7 @@ export function corsHeaders(answer: Headers): Record<string, string> {
   }
 }
 
-/** What a browser asks before it sends what no form could. */
+/** The answer to a CORS preflight request. */
 export function preflight({ headers }: Request): Response {
   return new Response(null, {
     status: 204,

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A piece of an object's bytes: a file inside the object's folder, or the object's one file (''). */
+/** A part of an object's bytes: a file in the object's folder, or the object's only file (''). */
 export type Piece = { file: string; size: number }
 
-/** What is known of an object. The file that holds this is the object: it is replaced in one step. */
+/** The metadata of an object. An object exists if and only if this file does; it is replaced atomically. */
 export type ObjectMeta = {
   bucket: string
   key: string
@@ -15,15 +15,15 @@ export type ObjectMeta = {
   contentType: string
   metadata: Record<string, string>
   lastModified: string
-  /** The CRC32 of all bytes (base64), where the uploader stated one. */
+  /** The CRC32 of all bytes (base64), if the uploader sent one. */
   crc32?: string
-  /** The file or folder beside this one that has the bytes; nobody else ever writes into it. */
+  /** The file or folder beside this one that has the bytes. It is never modified afterwards. */
   blob: string
   pieces: Piece[]
 }
 
-/** Where an object lies: a key never becomes a path, so no key can leave the folder or clash on a disk that takes
- *  `A` for `a`. */
+/** Where an object is stored. File names are derived from a hash of the key, so that no key can escape the folder or
+ *  collide on a case-insensitive disk. */
 export type Place = { folder: string; name: string; meta: string }
 
 export function placeOf(root: string, bucket: string, key: string): Place {
@@ -32,7 +32,7 @@ export function placeOf(root: string, bucket: string, key: string): Place {
   return { folder, name, meta: path.join(folder, `${name}.json`) }
 }
 
-/** A name for bytes of this object that nobody else has; until the object says it, it is nobody's. */
+/** A new unique name for bytes of this object. They belong to the object once its metadata refer to it. */
 export function newBlob({ name }: Place): string {
   return `${name}.${newName()}`
 }
@@ -42,7 +42,7 @@ export const newName = () => randomBytes(16).toString('hex')
 export const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
-/** @returns undefined when there is no such file, or a power cut left half of it */
+/** @returns undefined when the file does not exist, or is incomplete after a power failure */
 export async function readJson<Value>(file: string): Promise<Value | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Value
@@ -54,7 +54,7 @@ export async function readJson<Value>(file: string): Promise<Value | undefined> 
 
 export const readMeta = (place: Place) => readJson<ObjectMeta>(place.meta)
 
-/** Makes a folder that only its owner reads, and makes sure that it is there after a power cut. */
+/** Creates a folder that only its owner can read, and syncs it to disk. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -62,10 +62,10 @@ export async function makeFolder(folder: string): Promise<void> {
     await syncFolder(path.dirname(made))
 }
 
-/** Writes a file so that others see the old one, the new one, never a part of it.
- *  @param durable whether it must survive a power cut
- *  @param exclusive fails when there is one already
- *  @returns false when there was one and that matters */
+/** Writes a file atomically: readers see the old content or the new, never a part of it.
+ *  @param durable whether it must survive a power failure
+ *  @param exclusive fails when the file already exists
+ *  @returns false when `exclusive` and it exists */
 export async function replaceJson(
   file: string,
   value: unknown,
@@ -91,7 +91,7 @@ export async function replaceJson(
   }
 }
 
-/** Names in a folder are on the disk, too, and not only in the memory of the system. */
+/** Syncs the entries of a folder to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -101,8 +101,8 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes `meta` the object from now on, and removes the bytes of the one before.
- *  @returns false when `exclusive` and there is one already */
+/** Makes `meta` the current version of the object, and deletes the bytes of the previous one.
+ *  @returns false when `exclusive` and the object already exists */
 export async function switchObject(place: Place, meta: ObjectMeta, exclusive: boolean): Promise<boolean> {
   const before = await readMeta(place)
   if (!(await replaceJson(place.meta, meta, { durable: true, exclusive }))) return false

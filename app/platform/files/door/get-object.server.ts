@@ -6,7 +6,8 @@ import { isAbsent, placeOf, readMeta, type ObjectMeta, type Piece, type Place } 
 import { openFile, type OpenFile } from './open-file.server.ts'
 import { S3Error } from './s3-error.ts'
 
-/** GetObject and HeadObject, with conditions and a single range. Memory holds a few chunks, however large the file is. */
+/** GetObject and HeadObject, with conditions and a single range. Only a few chunks are in memory at a time, whatever
+ *  the size of the file. */
 export async function getObject(call: Call, root: string): Promise<Response> {
   const place = placeOf(root, call.bucket, call.key)
   const { meta, first } = await openObject(place, call.method === 'GET')
@@ -23,7 +24,7 @@ export async function getObject(call: Call, root: string): Promise<Response> {
       ...(range && { 'Content-Range': `bytes ${start}-${end}/${meta.size}` }),
     }
     const body = first && Readable.from(bytesOf(place, meta, first, start, end), { objectMode: false })
-    // Who leaves before the first byte never lets `bytesOf` begin, nor end.
+    // If the client disconnects before the first byte, `bytesOf` never starts, so its own clean-up never runs.
     body?.once('close', () => void first?.close())
     const answer = body && (Readable.toWeb(body) as ReadableStream)
     return new Response(answer, { status: range ? 206 : 200, headers })
@@ -33,8 +34,8 @@ export async function getObject(call: Call, root: string): Promise<Response> {
   }
 }
 
-/** The object and the handle of its first file. Who replaces an object takes the old bytes away, perhaps between the
- *  two steps here: then it is read anew, once. */
+/** The object and an open handle of its first file. A concurrent replacement may delete the old bytes between the two
+ *  steps; then it is read again, once. */
 async function openObject(place: Place, withBytes: boolean): Promise<{ meta: ObjectMeta; first?: OpenFile }> {
   for (let again = true; ; again = false) {
     const meta = await readMeta(place)
@@ -75,7 +76,7 @@ function validators({ eTag, lastModified }: ObjectMeta) {
   return { ETag: `"${eTag}"`, 'Last-Modified': new Date(lastModified).toUTCString() }
 }
 
-/** What an address may say anew of the answer to it; the address is signed, so the site said it. */
+/** Response headers that the query of a signed URL may override. The URL is signed, so the site itself has set them. */
 const overrides = {
   'response-content-type': 'Content-Type',
   'response-content-disposition': 'Content-Disposition',
@@ -96,7 +97,7 @@ function describe(call: Call, meta: ObjectMeta): Record<string, string> {
   )
   return {
     'Content-Type': meta.contentType,
-    // Whatever somebody stored, a browser that opens its address saves it and shows nothing.
+    // Whatever a user stored, a browser that opens its address downloads it instead of rendering it.
     'Content-Disposition': 'attachment',
     'Accept-Ranges': 'bytes',
     ...validators(meta),

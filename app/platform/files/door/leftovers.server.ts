@@ -5,12 +5,13 @@ import { namesIn } from './list.server.ts'
 import { removeUpload, uploadsFolder } from './upload.server.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Bytes that no object has, or has no more: what a kill between two steps left. */
+/** Milliseconds after which files that no object refers to are deleted: they were left by a kill between two steps. */
 const LOOSE_AFTER = HOUR
-/** As the rule that S3 stores get: longer than anybody can resume. */
+/** Milliseconds after which abandoned uploads are deleted, as in our rule for S3 stores: longer than an upload can be
+ *  resumed. */
 const ABANDONED_AFTER = 24 * HOUR
 
-/** When something was last written to, in milliseconds; now when it is gone. */
+/** The last modification in milliseconds; now when the file no longer exists. */
 async function changedAt(file: string, now: number): Promise<number> {
   try {
     return (await stat(file)).mtimeMs
@@ -20,8 +21,8 @@ async function changedAt(file: string, now: number): Promise<number> {
   }
 }
 
-/** Removes what killed processes left and uploads that nobody goes on with. Never what an object has.
- *  @returns how many things it removed */
+/** Deletes files left by killed processes and abandoned uploads; never files of an existing object.
+ *  @returns the number of things it deleted */
 export async function removeLeftovers(root: string, now: number): Promise<number> {
   return (await removeLooseBytes(root, now)) + (await removeAbandoned(root, now))
 }

@@ -8,7 +8,7 @@ import { xmlDocument } from './xml.ts'
 
 const PAGE = 1000
 
-/** The names in a folder, in order; none when there is no folder. */
+/** The sorted names in a folder; none when it does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort()
@@ -18,7 +18,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The metadata of all objects, in the order of their names on the disk, beginning after `after`. */
+/** The metadata of all objects, in the order of their file names, starting after `after`. */
 async function* objects(root: string, after: string): AsyncGenerator<{ name: string; meta: ObjectMeta }> {
   const top = path.join(root, 'objects')
   for (const shard of await namesIn(top)) {
@@ -31,7 +31,7 @@ async function* objects(root: string, after: string): AsyncGenerator<{ name: str
   }
 }
 
-/** ListObjectsV2, in no order that keys have: sorting would mean to read every object for every page. */
+/** ListObjectsV2. The objects are not sorted by key, because that would require reading every object for every page. */
 export async function listObjects(call: Call, root: string): Promise<Response> {
   if (param(call, 'list-type') !== '2') throw new S3Error('NotImplemented')
   const prefix = param(call, 'prefix') ?? ''
@@ -65,7 +65,7 @@ export async function listObjects(call: Call, root: string): Promise<Response> {
   )
 }
 
-/** ListMultipartUploads, by key and then by id. */
+/** ListMultipartUploads, sorted by key and then by id. */
 export async function listUploads(call: Call, root: string): Promise<Response> {
   const prefix = param(call, 'prefix') ?? ''
   const most = Math.min(wholeNumber(call, 'max-uploads', 1, 1e9) ?? PAGE, PAGE)

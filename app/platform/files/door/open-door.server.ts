@@ -15,22 +15,22 @@ import { chunksOf } from './write-body.server.ts'
 import { xmlDocument } from './xml.ts'
 
 export type DoorOptions = DoorKeys & {
-  /** The folder that holds everything; made when the first file comes. */
+  /** The folder of all data; created with the first file. */
   directory: string
   bucket: string
-  /** What every path begins with: `/_store`. */
+  /** The prefix of every path: `/_store`. */
   mount: string
   now?: () => Date
-  /** Bytes that every part but the last has at least. */
+  /** The minimum size of every part but the last, in bytes. */
   smallestPart?: number
-  /** Hears of errors that nobody foresaw. */
+  /** Called for unexpected errors. */
   report?: (error: unknown) => void
 }
 
-/** A subset of S3 on a folder of this machine. Any number of processes may have it open at once. */
+/** A subset of S3 on a local folder. Several processes can use the same folder at once. */
 export type Door = {
   fetch: (request: Request) => Promise<Response>
-  /** @returns how many things it removed */
+  /** @returns the number of things it deleted */
   removeLeftovers: () => Promise<number>
 }
 
@@ -64,7 +64,7 @@ export function openDoor(options: DoorOptions): Door {
   }
 }
 
-/** Everything that an address may ask for. What else S3 knows is not here, and must not be taken for a plain PUT. */
+/** All supported parameters. A request with any other S3 parameter must be rejected, and not be treated as a plain PUT. */
 const known =
   /^(x-amz-.*|x-id|uploads|uploadId|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker|max-uploads|key-marker|upload-id-marker|response-.*)$/i
 
@@ -87,7 +87,7 @@ async function dispatch(call: Call, root: string, now: Date, smallestPart: numbe
   throw new S3Error('MethodNotAllowed')
 }
 
-/** DeleteObject: what is not there is gone. */
+/** DeleteObject: succeeds also when the object does not exist. */
 async function deleteObject({ bucket, key }: Call, root: string): Promise<Response> {
   const place = placeOf(root, bucket, key)
   const meta = await readMeta(place)
@@ -98,13 +98,13 @@ async function deleteObject({ bucket, key }: Call, root: string): Promise<Respon
 
 const MOST_READ = 64 * 1024 * 1024 // bytes
 
-/** A browser hears why its upload was refused only once it has sent it. */
+/** Reads and discards the body, because a browser only reads a rejection after it has sent the whole upload. */
 async function readToTheEnd({ body, headers }: Call): Promise<void> {
   if (!body || Number(headers.get('Content-Length')) > MOST_READ) return
   try {
     for await (const chunk of chunksOf(body)) void chunk
   } catch {
-    // It left.
+    // The client disconnected.
   }
 }
 
@@ -114,14 +114,14 @@ function refusal(request: Request, { code, status, message, headers }: S3Error, 
   return new Response(body, { status, headers })
 }
 
-/** Whatever somebody stored must not run, frame or be guessed at, wherever its address is opened. */
+/** Response headers that prevent stored content from running, being framed or being sniffed. */
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** A new answer, because headers that are read before a body no longer belong to it under Node's Hono. */
+/** Copies the response, because under Node's Hono headers that were read before the body no longer belong to it. */
 function finished(answer: Response, requestId: string): Response {
   const headers = new Headers(answer.headers)
   const { body, status } = answer

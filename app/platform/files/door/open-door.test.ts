@@ -19,7 +19,7 @@ import { openS3Client } from '../s3-client.server.ts'
 import { directory, door, files, knock, storedFiles, uploadOf } from '#tests/setup/test-door.ts'
 import { asS3Error } from './s3-error.ts'
 
-/** The key pair of the test's door, for requests that the store itself never makes. */
+/** An S3 client with the key pair of the test's service, for requests that the store itself never makes. */
 async function client(): Promise<{ s3: S3Client; Bucket: string; Key: string }> {
   const { searchParams } = new URL((await files.sign({ op: 'get', key: 'a' })).url)
   const [accessKeyId = ''] = searchParams.get('X-Amz-Credential')?.split('/') ?? []
@@ -85,7 +85,7 @@ test('maintenance removes what kills left, when it is old, and nothing that belo
   mkdirSync(path.join(directory, 'uploads/1.gone'))
   for (const file of [...loose, 'uploads/1.gone/part']) writeFileSync(path.join(directory, file), 'loose')
 
-  expect(await files.maintain()).toEqual({ removed: 0, warnings: [] }) // somebody may be writing them
+  expect(await files.maintain()).toEqual({ removed: 0, warnings: [] }) // they may belong to a write in progress
   const twoHours = new Date(Date.now() - 2 * 60 * 60 * 1000)
   const twoDays = new Date(Date.now() - 48 * 60 * 60 * 1000)
   for (const file of [...loose, ...before]) await utimes(path.join(directory, file), twoHours, twoHours)

@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 export type OpenFile = {
   /** @param start first byte, from 0 @param end last byte */
   bytes: (start: number, end: number) => AsyncGenerator<Uint8Array>
-  /** Any number of times. */
+  /** Can be called several times. */
   close: () => Promise<void>
 }
 
 const [openFd, readFd, closeFd] = [promisify(open), promisify(read), promisify(close)]
 const CHUNK = 256 * 1024 // bytes
 
-/** Answers that were given up before anybody read them take their files along; a `FileHandle` that is forgotten ends the
- *  process. */
+/** Closes the files of responses that were abandoned before they were read; a `FileHandle` that is garbage-collected
+ *  while open would end the process. */
 const forgotten = new FinalizationRegistry<number>((fd) => close(fd))
 
-/** Opens a file for reading; it stays readable when somebody takes it out of its folder.
+/** Opens a file for reading. It stays readable when it is deleted or moved.
  *  @throws as `open` of Node.js */
 export async function openFile(name: string): Promise<OpenFile> {
   let fd: number | null = await openFd(name, 'r')
@@ -39,7 +39,7 @@ export async function openFile(name: string): Promise<OpenFile> {
       const last = fd
       fd = null
       forgotten.unregister(file)
-      await reading.catch(() => {}) // whoever reads hears of it
+      await reading.catch(() => {}) // the reader gets the error
       await closeFd(last)
     },
   }

@@ -4,7 +4,7 @@ import { makeFolder, newBlob, placeOf, removeBlob, switchObject, type ObjectMeta
 import { S3Error } from './s3-error.ts'
 import { writeBody } from './write-body.server.ts'
 
-/** What an upload says of itself: kept, and told with every answer. */
+/** The content type and metadata of an upload, which are stored and returned with every response. */
 export function describedBy({ headers }: Call): Pick<ObjectMeta, 'contentType' | 'metadata'> {
   const start = 'x-amz-meta-'
   const metadata = [...headers].filter(([name]) => name.startsWith(start))
@@ -14,7 +14,8 @@ export function describedBy({ headers }: Call): Pick<ObjectMeta, 'contentType' |
   }
 }
 
-/** Whether an upload may only make a new object. @throws S3Error for any condition but `*` */
+/** Whether an upload may only create a new object.
+ *  @throws S3Error for any condition but `*` */
 export function mustBeNew({ headers }: Call): boolean {
   const condition = headers.get('If-None-Match')
   if (condition !== null && condition !== '*') throw new S3Error('NotImplemented')
@@ -22,7 +23,7 @@ export function mustBeNew({ headers }: Call): boolean {
   return condition === '*'
 }
 
-/** PutObject: the bytes go to a file of their own, and the object is switched to it in one step. */
+/** PutObject: writes the bytes to a new file and then switches the object to it atomically. */
 export async function putObject(call: Call, root: string, now: Date): Promise<Response> {
   if (amz(call, 'x-amz-copy-source') !== undefined) throw new S3Error('NotImplemented')
   const isNew = mustBeNew(call)

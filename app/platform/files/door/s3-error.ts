@@ -1,4 +1,4 @@
-/** What S3 answers when it refuses, as far as the door does: code, status, sentence. */
+/** The supported S3 errors: code, status and message. */
 const errors = {
   AccessDenied: [403, 'Access Denied'],
   RequestExpired: [403, 'Request has expired'],
@@ -56,10 +56,10 @@ const errors = {
 
 export type S3ErrorName = keyof typeof errors
 
-/** The one code under which S3 tells several things apart by their message alone. */
+/** Errors that share the code AccessDenied and differ in their message only. */
 const accessDenied: readonly S3ErrorName[] = ['RequestExpired', 'NotYetValid', 'UnsignedHeaders']
 
-/** A refusal in the words of S3; `headers` go out with it. */
+/** An S3 error response; `headers` are sent with it. */
 export class S3Error extends Error {
   readonly code: string
   readonly status: number
@@ -82,7 +82,7 @@ const systemErrors: Record<string, S3ErrorName> = {
   ENFILE: 'SlowDown',
 }
 
-/** Any error as S3 would say it: a full disk has its own answer, what nobody foresaw is an InternalError. */
+/** Maps any error to an S3 error: a full disk has its own, unexpected errors become InternalError. */
 export function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -7,7 +7,7 @@ import { S3Error } from './s3-error.ts'
 import { writeBody } from './write-body.server.ts'
 import { xmlDocument } from './xml.ts'
 
-/** A multipart upload is a folder: this in `upload.json`, and for each part its bytes and a `<number>.json`. */
+/** A multipart upload is a folder with this in `upload.json`, and for each part its bytes and a `<number>.json`. */
 export type UploadMeta = {
   bucket: string
   key: string
@@ -21,14 +21,15 @@ export const MOST_PARTS = 10_000
 
 export const uploadsFolder = (root: string) => path.join(root, 'uploads')
 
-/** The id of the upload that is meant. @throws S3Error NoSuchUpload for what can be no id, before it becomes a path */
+/** The upload id of the request.
+ *  @throws S3Error NoSuchUpload for an invalid id, before it is used in a path */
 export function uploadId(call: Call): string {
   const id = param(call, 'uploadId') ?? ''
   if (!/^[0-9a-f]{32}$/.test(id)) throw new S3Error('NoSuchUpload')
   return id
 }
 
-/** What the upload in a folder is, when it is an upload to this very object. */
+/** The metadata of the upload in a folder, if it belongs to this object. */
 export async function readUpload(folder: string, call: Call): Promise<UploadMeta | undefined> {
   const upload = await readJson<UploadMeta>(path.join(folder, 'upload.json'))
   return upload?.bucket === call.bucket && upload.key === call.key ? upload : undefined
@@ -54,7 +55,7 @@ export async function createUpload(call: Call, root: string, now: Date): Promise
   )
 }
 
-/** UploadPart: a part that comes again replaces the one before. */
+/** UploadPart: a part that is sent again replaces the previous one. */
 export async function putPart(call: Call, root: string, now: Date): Promise<Response> {
   const number = wholeNumber(call, 'partNumber', 1, MOST_PARTS)
   if (number === undefined || amz(call, 'x-amz-copy-source') !== undefined)
@@ -124,7 +125,7 @@ export async function listParts(call: Call, root: string): Promise<Response> {
   )
 }
 
-/** Takes an upload away in one step, so that a Complete at the same moment finds all of it or nothing. */
+/** Deletes an upload atomically, so that a concurrent Complete finds either all of it or nothing. */
 export async function removeUpload(folder: string): Promise<void> {
   const gone = `${folder}.${newName()}.gone`
   await rename(folder, gone)

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { amz, param, type Call } from './call.ts'
 import { S3Error } from './s3-error.ts'
 
-/** What opens the door. There is one key: whoever signs is the site itself. */
+/** The only key pair of the service: the site itself makes all signatures. */
 export type DoorKeys = { accessKeyId: string; secretAccessKey: string; region: string }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
@@ -11,8 +11,8 @@ const SKEW = 15 * 60 // seconds
 
 type Claim = { credential: string; date: string; signedHeaders: string; signature: string; payload: string }
 
-/** AWS Signature Version 4 in the query (addresses for browsers) or in a header (programs with the key).
- *  @throws S3Error unless exactly this request was signed with the key, and the signature still holds */
+/** AWS Signature Version 4, in the query (URLs for browsers) or in a header (programs with the key).
+ *  @throws S3Error unless exactly this request was signed with the key, and the signature has not expired */
 export function verifySignature(call: Call, keys: DoorKeys, now: Date): void {
   const inHeader = call.headers.has('Authorization')
   const claim = inHeader ? claimOfHeader(call) : claimOfQuery(call)
@@ -35,7 +35,7 @@ export function verifySignature(call: Call, keys: DoorKeys, now: Date): void {
   else checkLife(call, signedAt, now)
 }
 
-/** What may be the name of a header (RFC 9110 §5.6.2): anything else cannot be asked for. */
+/** Valid header names (RFC 9110 §5.6.2); any other name cannot be looked up. */
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/
 
 function claimOfQuery(call: Call): Claim {
@@ -96,7 +96,7 @@ function signatureOf(call: Call, claim: Claim, names: string[], keys: DoorKeys):
   return hmac(hmac(hmac(hmac(day, keys.region), 's3'), 'aws4_request'), text).toString('hex')
 }
 
-/** Compared in the same time, however much of it is right. */
+/** Compares in constant time. */
 function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -108,7 +108,7 @@ const encode = (text: string) =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** The text that both sides sign: nothing of the request that matters is left out. */
+/** The canonical text that both sides sign: it includes everything in the request that matters. */
 function canonicalRequest(call: Call, names: string[], payload: string): string {
   const path = call.path
     .split('/')

@@ -9,7 +9,7 @@ import { openFileStore } from '../open-store.server.ts'
 const directory = mkdtempSync(path.join(tmpdir(), 'roost-door-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Errors that nobody foresaw. */
+/** Unexpected errors. */
 const reported: unknown[] = []
 afterEach(() => expect(reported).toEqual([]))
 
@@ -24,7 +24,7 @@ const options = {
   report: (error: unknown) => reported.push(error),
 } as const
 
-/** The door at one time, and what signs at another. */
+/** A service at one time, with requests that are signed at another. */
 function doorAt(doorTime: Date, signedAt = NOW) {
   const { door } = openFileStore({ ...options, now: () => doorTime })
   const { files } = openFileStore({ ...options, now: () => signedAt })
@@ -144,7 +144,7 @@ test('no address that somebody made up opens anything', async () => {
   )
 })
 
-/** What an address says: `%41` is `A`, an empty pair is none, the order of pairs does not matter. */
+/** The parsed content of a URL: `%41` equals `A`, an empty pair counts as none, and the order of pairs does not matter. */
 function saidBy({ host, pathname, search }: URL): string {
   const pairs = search.slice(1).split('&').filter(Boolean)
   const decode = (text: string) => {

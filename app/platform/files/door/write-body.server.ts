@@ -4,15 +4,16 @@ import { crc32 } from 'node:zlib'
 import { amz, type Call } from './call.ts'
 import { S3Error } from './s3-error.ts'
 
-/** What arrived: bytes, MD5 in hexadecimal digits, CRC32 in base64 as S3 writes it. */
+/** The received bytes: size, MD5 in hexadecimal digits, CRC32 in base64 as in S3. */
 export type Written = { size: number; md5: string; crc32: string }
 
-/** No single request brings more. */
+/** The largest size of a single request, as in S3. */
 const MOST_BYTES = 5 * 1024 ** 3
-/** What is collected before it is written: a disk likes few large writes better than many small ones. */
+/** Bytes to collect before writing: few large writes are faster than many small ones. */
 const BATCH = 512 * 1024
 
-/** The length that a body states. @throws S3Error when it states none */
+/** The Content-Length of a body.
+ *  @throws S3Error when there is none */
 function statedLength({ headers }: Call): number {
   const text = headers.get('Content-Length') ?? ''
   if (!/^\d{1,15}$/.test(text)) throw new S3Error('MissingContentLength')
@@ -20,8 +21,8 @@ function statedLength({ headers }: Call): number {
   return Number(text)
 }
 
-/** Writes the body of a request into a new file of its own, through to the disk, and holds it against all that the
- *  request says about it. When anything is wrong, or the client leaves, no file stays.
+/** Writes the body of a request to a new file and syncs it to disk, checking its size and checksums. When a check fails
+ *  or the client disconnects, the file is deleted.
  *  @throws S3Error */
 export async function writeBody(call: Call, file: string): Promise<Written> {
   const length = statedLength(call)
@@ -77,7 +78,7 @@ async function receive(
   return { size, md5: md5.digest('hex'), crc32: base64OfCrc(crc) }
 }
 
-/** Without putting them together first: each copy brings the next collection of garbage nearer, which costs more than all
+/** Does not concatenate the chunks first: the copies would cause garbage collections that cost more than everything
  *  else here. */
 async function writeAll(handle: FileHandle, chunks: Uint8Array[]): Promise<void> {
   const size = chunks.reduce((sum, { length }) => sum + length, 0)
@@ -92,7 +93,7 @@ export function base64OfCrc(crc: number): string {
   return bytes.toString('base64')
 }
 
-/** @throws S3Error BadDigest when a checksum that the client stated is another one */
+/** @throws S3Error BadDigest when a checksum that the client sent does not match */
 function check(call: Call, { md5, crc32: crc }: Written): void {
   const statedMd5 = call.headers.get('Content-MD5')
   const statedCrc = amz(call, 'x-amz-checksum-crc32')
@@ -100,8 +101,8 @@ function check(call: Call, { md5, crc32: crc }: Written): void {
   if (statedCrc && statedCrc !== crc) throw new S3Error('BadDigest')
 }
 
-/** Reads without cancelling when the reader stops: that would cut the connection before the answer is out.
- *  @throws S3Error IncompleteBody when the client leaves */
+/** Reads without cancelling when the consumer stops: that would close the connection before the response is sent.
+ *  @throws S3Error IncompleteBody when the client disconnects */
 export async function* chunksOf(body: Call['body']): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   try {
@@ -119,7 +120,8 @@ function left(): never {
   throw new S3Error('IncompleteBody')
 }
 
-/** A small body, whole. @throws S3Error MalformedXML when it is larger than `most` bytes */
+/** The whole text of a small body.
+ *  @throws S3Error MalformedXML when it is larger than `most` bytes */
 export async function readText(body: Call['body'], most: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,5 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// oxlint-disable-next-line no-control-regex -- what is no letter of XML is written by its number, as S3 does
+// oxlint-disable-next-line no-control-regex -- characters that XML does not allow are written as numeric references, as
+// S3 does
 const special = /[&<>"\u0000-\u001f\u007f]/g
 const escape = (text: string) =>
   text.replace(special, (letter) => escapes[letter] ?? `&#x${letter.charCodeAt(0).toString(16)};`)
@@ -18,7 +19,7 @@ const writeAll = (tree: XmlTree) =>
     .map(([name, value]) => write(name, value))
     .join('')
 
-/** A whole document; a list becomes an element for each of its items, undefined nothing. */
+/** A whole document. A list becomes one element per item; undefined is left out. */
 export function xmlDocument(root: string, tree: XmlTree, namespace = true): string {
   const xmlns = namespace ? ' xmlns="http://s3.amazonaws.com/doc/2006-03-01/"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${xmlns}>${writeAll(tree)}</${root}>`
@@ -32,13 +33,14 @@ const unescape = (text: string) =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
 
-/** The texts inside all elements of one name, in their order. Elements of that name do not nest in what the door reads. */
+/** The content of all elements with a name, in order. In the XML that is read here, elements of the same name are never
+ *  nested. */
 export function elementsOf(xml: string, name: string): string[] {
   const pattern = new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([^]*?)</(?:\\w+:)?${name}\\s*>`, 'g')
   return [...xml.matchAll(pattern)].map(([, inside = '']) => inside)
 }
 
-/** The text of the first element of that name, as it was meant. */
+/** The unescaped text of the first element with a name. */
 export function textOf(xml: string, name: string): string | undefined {
   const [inside] = elementsOf(xml, name)
   return inside === undefined ? undefined : unescape(inside.trim())

@@ -1,4 +1,4 @@
-// The process that photos are prepared in, so that it can be killed. Node runs this file from the source tree.
+// The child process that processes photos, so that it can be killed. Node runs this file from the source tree.
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { FromChild, PhotoWork } from './photo-outcome.ts'
@@ -8,25 +8,25 @@ const NICENESS = Number(process.argv[3])
 const WATCH_EVERY = 50 // milliseconds
 
 const answer = (message: FromChild) => process.send?.(message)
-// Not `process.exit`: it waits for the decoder, which may be what has run away.
+// Not `process.exit`, which would wait for the decoder, and that may be what hangs.
 const die = () => process.kill(process.pid, 'SIGKILL')
 
-process.on('disconnect', die) // the site is no more
-// Ctrl+C goes to the whole family; the site says itself when this one is to end.
+process.on('disconnect', die) // the parent process has ended
+// Ctrl+C is sent to all processes of the group, but the parent decides when this one ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
-// When the machine runs out of memory, this is what it should end first. There is no such file but on Linux.
+// Makes this process the first that Linux ends when memory runs out. The file only exists on Linux.
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {}
 
 try {
   if (NICENESS > 0) setPriority(NICENESS)
-} catch {} // then it is as any other
+} catch {} // without it, this process is treated like any other
 
-// libvips keeps its memory where V8's limits do not see it. It works on threads of its own, so this clock ticks on.
+// libvips allocates memory outside of V8's limits. It works in its own threads, so this timer keeps running.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MEMORY_LIMIT) answer({ exhausted: true }) // and the site ends this process
+  if (process.memoryUsage.rss() > MEMORY_LIMIT) answer({ exhausted: true }) // the parent then kills this process
 }, WATCH_EVERY).unref()
 
 const load = import('./prepare-photo.server.ts')

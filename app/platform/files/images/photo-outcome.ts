@@ -6,18 +6,18 @@ export type Variant = { width: number; height: number; format: 'webp' | 'avif'; 
 
 export type PreparedPhoto = {
   ok: true
-  /** What the bytes are. */
+  /** The detected type of the file. */
   type: PhotoType
-  /** The size of the photo as it is looked at, after rotation. */
+  /** The size of the photo after applying its rotation. */
   width: number
   height: number
   /** Base64 of about 21 bytes, see placeholder.ts. */
   thumbhash: string
-  /** 64 bits in hex that change little when the picture changes little (a difference hash). */
+  /** A 64-bit difference hash in hex: similar pictures have similar hashes. */
   fingerprint: string
-  /** By width, the largest last. */
+  /** Sorted by width, the largest last. */
   variants: Variant[]
-  /** A JPEG to make variants from again. */
+  /** A JPEG from which new variants can be made. */
   master: { width: number; height: number; bytes: Uint8Array }
 }
 
@@ -29,8 +29,8 @@ export type PhotoWork =
   | { kind: 'photo'; bytes: Uint8Array; declaredType: string; limits: PhotoLimits }
   | { kind: 'avif'; bytes: Uint8Array }
 
-/** From the child: what came of its work and the seconds of processor time it took, that it needed more memory than it
- *  may, or why it cannot work at all. */
+/** Messages of the child: the result and the processor seconds it took, that it exceeded its memory limit, or why it
+ *  cannot work at all. */
 export type FromChild =
   | { outcome: PhotoOutcome | AvifOutcome; cpu: number }
   | { exhausted: true }

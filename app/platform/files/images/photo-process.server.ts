@@ -3,10 +3,10 @@ import { sourcePath } from '#app/platform/source-tree.server.ts'
 import type { AvifOutcome, FromChild, PhotoOutcome, PhotoWork } from './photo-outcome.ts'
 import type { PhotoReason } from './photo-reasons.ts'
 
-/** What one piece of work came to; `cpu` in seconds of the child's processor time. */
+/** The result of one task; `cpu` is the child's processor time in seconds. */
 export type Done = { outcome: PhotoOutcome | AvifOutcome; cpu: number }
 
-/** A child process that prepares one photo at a time, from the side of the site. */
+/** The parent's handle of a child process, which processes one photo at a time. */
 export class PhotoProcess {
   readonly pid: number | undefined
   readonly #child: ChildProcess
@@ -16,7 +16,7 @@ export class PhotoProcess {
   /** @param memoryLimit in bytes
    *  @param niceness from 0 to 19 */
   constructor(memoryLimit: number, niceness = 0) {
-    // Not from the bundle, without its flags, and without the secrets in its environment.
+    // Runs from the source file, without the bundle's flags, and without the secrets in the environment.
     this.#child = fork(
       sourcePath('app/platform/files/images/photo-child.server.ts'),
       [String(memoryLimit), String(niceness)],
@@ -36,12 +36,12 @@ export class PhotoProcess {
     this.#child.on('exit', end)
     this.#child.on('message', (message: FromChild) => {
       if (this.#finish) this.#finish(message)
-      else if ('exhausted' in message) this.kill() // it kept what its last photo took
+      else if ('exhausted' in message) this.kill() // it exceeded the limit after its last result, so it is not reused
     })
     this.#rest()
   }
 
-  /** Whether it can be given work. */
+  /** Whether it can accept a task. */
   get alive(): boolean {
     return !this.#ended
   }
@@ -77,7 +77,7 @@ export class PhotoProcess {
     throw new Error(`photos cannot be prepared: ${answer.failed}`)
   }
 
-  /** An idle child keeps no process from ending. */
+  /** Lets the parent process end while the child is idle. */
   #rest(): void {
     this.#child.unref()
     this.#child.channel?.unref()

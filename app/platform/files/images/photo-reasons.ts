@@ -1,4 +1,4 @@
-/** Why a photo was not taken, each in a sentence for the person who chose it. Some may be known in the browser already. */
+/** Why a photo was rejected, each as a sentence for its uploader. Some reasons can be detected in the browser. */
 const sentences = {
   empty: 'This file is empty. Please choose the photo again.',
   heic: 'This is a HEIC photo, which most browsers cannot show. Open it on your computer, save or export it as JPEG, and choose that file.',
@@ -21,7 +21,7 @@ export function photoReasonSentence(reason: PhotoReason): string {
   return sentences[reason]
 }
 
-/** Whether the same photo may well pass when it is tried again. */
+/** Whether the same photo may succeed when it is tried again. */
 export function mayPassAgain(reason: PhotoReason): boolean {
   return reason === 'interrupted'
 }

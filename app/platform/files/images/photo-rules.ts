@@ -1,8 +1,9 @@
-/** What a photo may be, for every purpose; the purposes set bytes and counts. The browser asks the same before it sends. */
+/** Limits for photos of every purpose; purposes add limits of size and number. The browser applies the same limits
+ *  before it uploads. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
-/** For `accept`. Without HEIC in it, iPhones and Macs hand over a JPEG. */
+/** For `accept`. Because HEIC is not in it, iPhones and Macs convert photos to JPEG. */
 export const PHOTO_ACCEPT = photoTypes.join(',')
 
 export type PhotoLimits = {
@@ -16,13 +17,13 @@ export type PhotoLimits = {
 
 export const photoLimits: PhotoLimits = { minSide: 200, maxPixels: 50_000_000, maxAspect: 4 }
 
-/** Pixels of the widths that are served. A photo is never enlarged: its own width takes the place of what it lacks. */
+/** The widths in pixels that are served. A photo is never enlarged: if it is narrower than a width, its own width is used. */
 export const VARIANT_WIDTHS = [96, 320, 640, 1280] as const
 
-/** Pixels of the longer side of the copy that is kept to make variants from again. */
+/** The longer side in pixels of the stored copy from which variants are made. */
 export const MASTER_SIDE = 2048
 
-/** The widths in which a photo of this width is served, the largest last. */
+/** The widths in which a photo of this width is served, ascending. */
 export function variantWidths(width: number): number[] {
   const largest = Math.min(width, 1280)
   return [...VARIANT_WIDTHS.filter((each) => each < largest), largest]

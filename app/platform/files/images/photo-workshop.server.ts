@@ -4,34 +4,35 @@ import { PhotoProcess } from './photo-process.server.ts'
 import { photoLimits, type PhotoLimits } from './photo-rules.ts'
 
 const TIME_LIMIT = 20_000 // milliseconds
-const QUIET_TIME_LIMIT = 120_000 // milliseconds: on a busy machine it hardly gets on
-/** The worst allowed photo, 50 megapixels as PNG or AVIF, should fit. */
+const QUIET_TIME_LIMIT = 120_000 // milliseconds: on a busy machine it gets little processor time
+/** Enough for the largest allowed photo, 50 megapixels as PNG or AVIF. */
 const MEMORY_LIMIT = 768 * 1024 * 1024 // bytes
 const IDLE_AFTER = 60_000 // milliseconds
-/** Whoever sends photos sees them at once from the own browser; pages and the photos still on their way go first. */
+/** Processing has a lower priority than serving pages and receiving uploads, because uploaders already see their own
+ *  photos in the browser. */
 const NICENESS = 5
 
 type Options = {
-  /** How many photos are prepared at once. */
+  /** The number of photos processed at once. */
   processes?: number
-  /** Bytes for each of them. */
+  /** The memory limit of each process in bytes. */
   memoryLimit?: number
-  /** How far everything else on the machine goes first, from 0 to 19. */
+  /** The nice value of the processes, from 0 to 19. */
   niceness?: number
 }
 
 type PhotoOptions = {
-  /** What the uploader said it is; the bytes must agree. */
+  /** The type that the uploader declared; the file must match it. */
   declaredType: string
   limits?: PhotoLimits
   /** Milliseconds. */
   timeLimit?: number
 }
 
-/** Prepares photos in processes of their own, started when needed and ended when there has been nothing to do. A photo
- *  that crashes, hangs or eats memory costs its process, never the site. */
+/** Processes photos in child processes, which are started on demand and ended when idle. A photo that crashes, hangs or
+ *  uses too much memory only ends its child process. */
 export class PhotoWorkshop {
-  /** Seconds of processor time that all work took so far, in the children. */
+  /** Processor time of the children so far, in seconds. */
   cpu = 0
   readonly #options: Required<Options>
   readonly #all = new Set<PhotoProcess>()
@@ -40,7 +41,7 @@ export class PhotoWorkshop {
   #working = 0
   #idle: NodeJS.Timeout | undefined
   #closed = false
-  /** Where nobody waits for anything. */
+  /** For low-priority work that nobody waits for. */
   #quiet: PhotoWorkshop | undefined
 
   constructor({
@@ -51,13 +52,13 @@ export class PhotoWorkshop {
     this.#options = { processes, memoryLimit, niceness }
   }
 
-  /** The processes there are now. */
+  /** The ids of the current child processes. */
   get pids(): number[] {
     return [...this.#all].map(({ pid }) => pid).filter((pid) => pid !== undefined)
   }
 
-  /** Everything that is served and kept of a photo, or the reason to tell its owner (photo-reasons.ts).
-   *  @throws Error when this machine cannot prepare any photo */
+  /** Creates all variants of a photo, or returns the reason for its rejection (photo-reasons.ts).
+   *  @throws Error when this machine cannot process photos at all */
   async processPhoto(
     bytes: Uint8Array,
     { declaredType, limits = photoLimits, timeLimit = TIME_LIMIT }: PhotoOptions,
@@ -65,8 +66,8 @@ export class PhotoWorkshop {
     return (await this.#run({ kind: 'photo', bytes, declaredType, limits }, timeLimit)) as PhotoOutcome
   }
 
-  /** AVIF in the same widths, from the master of a prepared photo: about three times its work, in one more process that
-   *  everything else on the machine goes before.
+  /** Creates AVIF variants in the same widths from the master of a processed photo. This takes about three times as
+   *  long, so it runs in another process with the lowest priority.
    *  @throws Error as above */
   async makeAvif(master: Uint8Array, { timeLimit = QUIET_TIME_LIMIT } = {}): Promise<AvifOutcome> {
     if (this.#closed) return { ok: false, reason: 'interrupted' }
@@ -75,7 +76,7 @@ export class PhotoWorkshop {
     return (await this.#quiet.#run({ kind: 'avif', bytes: master }, timeLimit)) as AvifOutcome
   }
 
-  /** Ends all processes; work that was under way comes back as interrupted. */
+  /** Ends all processes; tasks in progress return as interrupted. */
   close(): void {
     this.#closed = true
     this.#quiet?.close()
@@ -103,7 +104,7 @@ export class PhotoWorkshop {
     }
   }
 
-  /** Waits until fewer than the allowed number are at work. */
+  /** Waits for a free process. */
   async #turn(): Promise<void> {
     clearTimeout(this.#idle)
     while (this.#working >= this.#options.processes && !this.#closed)

@@ -15,7 +15,7 @@ describe('a child process', () => {
     expect(await killed).toEqual({ ok: false, reason: 'interrupted' })
     expect(await own.processPhoto(photo, { declaredType })).toMatchObject({ ok: true })
     expect(own.pids).not.toContain(before)
-    // One that dies while it rests is no loss at all.
+    // The death of an idle process has no effect.
     const [resting] = own.pids
     process.kill(resting ?? 0, 'SIGKILL')
     await expect.poll(() => isRunning(resting)).toBe(false)
@@ -58,7 +58,7 @@ describe('a child process', () => {
   })
 })
 
-/** One that has ended but was not yet asked about still has its place in the table. */
+/** Whether a process is running; a zombie still has an entry in the process table. */
 function isRunning(pid: number | undefined): boolean {
   try {
     return process.kill(pid ?? 0, 0)

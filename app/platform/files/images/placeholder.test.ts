@@ -10,7 +10,7 @@ async function thumbhash(width: number, height: number): Promise<Uint8Array> {
   return rgbaToThumbHash(width, height, raw)
 }
 
-/** The points of a BMP as rows of [red, green, blue], from the top. */
+/** The pixels of a BMP as rows of [red, green, blue], top row first. */
 function points(address: string) {
   const bytes = Buffer.from(address.replace('data:image/bmp;base64,', ''), 'base64')
   const [width, height] = [bytes.readInt32LE(18), bytes.readInt32LE(22)]
@@ -31,7 +31,7 @@ test.each([
   expect(address.length).toBeLessThan(380)
   const ours = points(address)
   expect(ours.bytes.readUInt32LE(2)).toBe(ours.bytes.length)
-  // The library's many points, seen as coarsely as ours.
+  // The library's larger picture, scaled down to our size.
   const { w, h, rgba } = thumbHashToRGBA(hash)
   const coarse = await sharp(rgba, { raw: { width: w, height: h, channels: 4 } })
     .removeAlpha()

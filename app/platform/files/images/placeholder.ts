@@ -1,15 +1,15 @@
-// What stands in a photo's place until it is there: 8 points by about 5 of it, which the browser blurs as it enlarges them.
-// Our own reader of a thumbhash (evanw.github.io/thumbhash), because the library's draws 32 points a side: 4 kB for each
-// of a page's photos instead of 230 letters, and seven times the work.
+// The placeholder of a photo until it has loaded: about 8 by 5 pixels, which the browser blurs when scaling them up. We
+// decode the thumbhash (evanw.github.io/thumbhash) ourselves, because the library makes pictures of 32 pixels a side: 4
+// kB for each photo of a page instead of 230 characters, and seven times the work.
 
 const LONG_SIDE = 8
-/** A page shows the same photos again and again. */
+/** A cache, because pages often show the same photos. */
 const made = new Map<string, string>()
 const MOST_MADE = 1_000
 
-/** A `data:` address of a tiny picture, the same on the server and in the browser.
+/** A `data:` URL of a tiny picture, identical on the server and in the browser.
  *  @param thumbhash base64, of an opaque photo
- *  @returns undefined when it is none */
+ *  @returns undefined when it is invalid */
 export function photoPlaceholder(thumbhash: string | null | undefined): string | undefined {
   const hash = bytesOf(thumbhash)
   if (!hash || !thumbhash) return undefined
@@ -34,13 +34,13 @@ function draw(hash: Uint8Array): string {
   })
 }
 
-/** `style` for the `<img>` of a photo that fills its box. */
+/** The `style` for the `<img>` of a photo that fills its box. */
 export function placeholderStyle(thumbhash: string | null | undefined): { background: string } | undefined {
   const address = photoPlaceholder(thumbhash)
   return address === undefined ? undefined : { background: `url(${address}) center/cover` }
 }
 
-/** A mean and the waves around it, `x` and `y` half periods across the picture. */
+/** A channel of the hash: its mean and cosine terms; `x` and `y` count half periods across the picture. */
 type Channel = { mean: number; waves: { x: number; y: number; strength: number }[] }
 
 function bytesOf(thumbhash: string | null | undefined): Uint8Array | undefined {
@@ -50,13 +50,13 @@ function bytesOf(thumbhash: string | null | undefined): Uint8Array | undefined {
   return seeThrough ? undefined : bytes
 }
 
-/** Brightness, blue to yellow, and green to red; `ratio` is the width over the height, about. */
+/** The luminance channel and the two colour channels; `ratio` is the approximate aspect ratio. */
 function readChannels(hash: Uint8Array) {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = hash
   const [head, tail] = [a | (b << 8) | (c << 16), d | (e << 8)]
   const short = Math.max(3, tail & 7)
   const [across, down] = tail >> 15 ? [7, short] : [short, 7]
-  let at = 10 // in half bytes: each wave's strength has one
+  let at = 10 // in half bytes, one per cosine term
   const waves = (nx: number, ny: number, scale: number) => {
     const found: Channel['waves'] = []
     for (let y = 0; y < ny; y += 1)
@@ -68,7 +68,7 @@ function readChannels(hash: Uint8Array) {
   }
   const colour = (mean: number, scale: number): Channel => ({
     mean: (mean & 63) / 31.5 - 1,
-    waves: waves(3, 3, ((scale & 63) / 63) * 1.25), // more, because the few steps have dulled it
+    waves: waves(3, 3, ((scale & 63) / 63) * 1.25), // amplified, because quantization weakens the colours
   })
   const light = { mean: (head & 63) / 63, waves: waves(across, down, ((head >> 18) & 31) / 31) }
   return {
@@ -79,7 +79,7 @@ function readChannels(hash: Uint8Array) {
   }
 }
 
-/** For the middle of each of `count` points, how high each of the 7 waves stands there. */
+/** The values of the 7 cosine terms at the centre of each of `count` pixels. */
 function cosines(count: number): number[][] {
   return Array.from({ length: count }, (_, point) =>
     Array.from({ length: 7 }, (__, wave) => Math.cos((Math.PI / count) * (point + 0.5) * wave)),
@@ -92,19 +92,19 @@ function valueAt({ mean, waves }: Channel, across: number[], down: number[]): nu
   return sum
 }
 
-/** A BMP: rows from the bottom up, each filled to four bytes, blue before red. It needs no checksum as a PNG does. */
+/** A BMP file: bottom row first, rows padded to four bytes, blue before red. Unlike PNG it needs no checksum. */
 function bitmap(width: number, height: number, point: (x: number, y: number) => number[]): string {
   const row = Math.ceil((width * 3) / 4) * 4
   const bytes = new Uint8Array(54 + row * height)
   const head = new DataView(bytes.buffer)
   bytes.set([0x42, 0x4d])
   head.setUint32(2, bytes.length, true)
-  bytes[10] = 54 // where the points begin
-  bytes[14] = 40 // length of this part of the head
+  bytes[10] = 54 // offset of the pixels
+  bytes[14] = 40 // size of this header
   head.setInt32(18, width, true)
   head.setInt32(22, height, true)
   bytes[26] = 1
-  bytes[28] = 24 // bits a point
+  bytes[28] = 24 // bits per pixel
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
       for (const [channel, value] of point(x, y).entries())

@@ -1,4 +1,4 @@
-// What is done to a photo. Runs in a child process only (photo-child.server.ts): its input is whatever somebody sent.
+// Processes a photo. Only runs in a child process (photo-child.server.ts), because its input is untrusted.
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { AvifOutcome, PhotoOutcome, PreparedPhoto, Variant } from './photo-outcome.ts'
@@ -6,7 +6,7 @@ import type { PhotoReason } from './photo-reasons.ts'
 import { MASTER_SIDE, photoLimits, variantWidths, type PhotoLimits } from './photo-rules.ts'
 import { isTaken, sniffPhoto } from './sniff-photo.ts'
 
-// Only these readers exist, and only for bytes in memory: no SVG, no ImageMagick, no file named in another file.
+// Only these decoders are enabled, and only for buffers: no SVG, no ImageMagick, no files referenced by other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -16,13 +16,13 @@ sharp.cache(false)
 
 const WEBP_QUALITY = 78
 const MASTER_QUALITY = 88
-/** Above effort 2 a photo takes minutes, and sharp's own time limit stops no encoder. */
+/** Above effort 2 a photo takes minutes, and sharp's own timeout does not stop encoders. */
 const AVIF = { quality: 50, effort: 2 }
 
-/** Decoded pixels without anything that the file said beside them. */
+/** Decoded pixels without any metadata of the file. */
 type Pixels = { data: Uint8Array; info: OutputInfo }
 
-/** Makes everything that is served or kept of a photo, or says why it is not taken. */
+/** Creates everything that is served or stored of a photo, or returns the reason for its rejection. */
 export async function preparePhoto(
   bytes: Uint8Array,
   declaredType: string,
@@ -44,7 +44,7 @@ export async function preparePhoto(
   }
 }
 
-/** The same widths as AVIF, from the master: smaller files for three times the work, so it is done later. */
+/** Creates AVIF variants in the same widths from the master: smaller files, but three times the work, so this runs later. */
 export async function prepareAvif(master: Uint8Array): Promise<AvifOutcome> {
   try {
     const pixels = await decode(open(master, photoLimits))
@@ -63,7 +63,7 @@ function open(bytes: Uint8Array, { maxPixels }: PhotoLimits): Sharp {
   return sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true }).autoOrient()
 }
 
-/** What the head of the file tells, before a pixel is read. */
+/** Checks the header of the file before decoding any pixels. */
 function reasonAgainst({ width, height, compression }: Metadata, limits: PhotoLimits): PhotoReason | null {
   if (compression === 'hevc') return 'heic'
   if (width * height > limits.maxPixels) return 'too-many-pixels'
@@ -71,7 +71,7 @@ function reasonAgainst({ width, height, compression }: Metadata, limits: PhotoLi
   return Math.max(width, height) / Math.min(width, height) > limits.maxAspect ? 'too-narrow' : null
 }
 
-/** Decodes once: upright, in sRGB, opaque, and no larger than the master. */
+/** Decodes once: rotated upright, in sRGB, opaque, and no larger than the master. */
 function decode(photo: Sharp): Promise<Pixels> {
   return photo
     .resize(MASTER_SIDE, MASTER_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -96,7 +96,8 @@ async function makeAll(master: Pixels): Promise<Omit<PreparedPhoto, 'ok' | 'type
   }
 }
 
-/** Each width from the one above it: a third less work than each from the photo. @returns by width, the largest last */
+/** Scales each width from the next larger one, which takes a third less work than always starting from the photo.
+ *  @returns sorted by width, the largest last */
 async function shrink(master: Pixels): Promise<Pixels[]> {
   const sizes: Pixels[] = []
   let from = master
@@ -129,7 +130,7 @@ async function thumbhashOf(pixels: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-/** Whether each of 8 × 8 points is brighter than the one to its right. */
+/** A difference hash: whether each of 8 × 8 pixels is brighter than the one to its right. */
 async function fingerprintOf(pixels: Pixels): Promise<string> {
   const grey = await pixelsOf(pixels).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n

@@ -25,7 +25,7 @@ function prepared(outcome: PhotoOutcome): PreparedPhoto {
   return outcome
 }
 
-/** Every byte that is served or kept. */
+/** Every byte that is served or stored. */
 const allBytes = ({ variants, master }: PreparedPhoto) => [
   master.bytes,
   ...variants.map(({ bytes }) => bytes),
@@ -60,7 +60,7 @@ describe('a photo of a phone', () => {
       for (const trace of [positionBytes, 'Exif', 'GPS', '7.5535', 'adobe', 'Snooper', 'Ada'])
         expect(Buffer.from(bytes).includes(trace)).toBe(false)
     }
-    // The dark circle was in the upper left; a quarter turn to the right takes it to the upper right.
+    // The dark circle was in the upper left; rotated by 90° clockwise it is in the upper right.
     const { data, info } = await sharp(photo.master.bytes)
       .greyscale()
       .raw()
@@ -85,7 +85,7 @@ describe('a photo of a phone', () => {
         'image/jpeg',
         await plain.clone().toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(),
         [200, 60, 90],
-        16 /* print has not all of them */,
+        16 /* CMYK does not contain all of these colours */,
       ],
       ['image/png', await plain.clone().toColourspace('rgb16').png().toBuffer(), [200, 60, 90]],
       ['image/png', await grey.toColourspace('b-w').png().toBuffer(), [119, 119, 119]],

@@ -1,10 +1,11 @@
 import type { PhotoReason } from './photo-reasons.ts'
 import { photoTypes, type PhotoType } from './photo-rules.ts'
 
-/** How many bytes from the start of a file tell what it is. */
+/** The number of bytes at the start of a file that are needed to detect its type. */
 export const SNIFFED_BYTES = 64
 
-/** What the first bytes of a file say it is, whatever its name claims: a type that is taken, or why it is not. */
+/** Detects the type of a file from its first bytes, whatever its name says: an accepted type, or the reason for its
+ *  rejection. */
 export function sniffPhoto(start: Uint8Array): PhotoType | PhotoReason {
   if (start.length === 0) return 'empty'
   const text = String.fromCharCode(...start.subarray(0, SNIFFED_BYTES))
@@ -16,7 +17,7 @@ export function sniffPhoto(start: Uint8Array): PhotoType | PhotoReason {
   return isPicture ? 'other-picture' : 'not-a-photo'
 }
 
-/** Whether what `sniffPhoto` found is a type that is taken. */
+/** Whether `sniffPhoto` found an accepted type. */
 export function isTaken(found: PhotoType | PhotoReason): found is PhotoType {
   return photoTypes.some((type) => type === found)
 }
@@ -35,7 +36,7 @@ const otherPictures = [
 ]
 const svg = /^\s*<(\?xml|!DOCTYPE svg|svg)/
 
-/** The family of AVIF and HEIC: the main brand, then those it is compatible with. Videos are in it as well. */
+/** The container format of AVIF and HEIC: the major brand, then compatible ones. Videos use it as well. */
 function sniffBrands(text: string): PhotoType | PhotoReason {
   const size = text.charCodeAt(3) + 256 * text.charCodeAt(2)
   const brands = text.slice(8, Math.min(size, SNIFFED_BYTES)).match(/.{4}/gs) ?? []

@@ -5,15 +5,15 @@ import { partsIn, type StoredPart } from './store-xml.ts'
 import { integrityError, UploadError } from './upload-error.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
-/** `finalCrc32` is the checksum of the whole object, when the upload began with one. */
+/** `finalCrc32` is the checksum of the whole object, if the upload was started with one. */
 type Begun = { uploadId: Promise<string>; finalCrc32: string | undefined; partsKnown: boolean }
 
-/** For what must come to its end even when the upload is paused or canceled meanwhile. */
+/** For requests that must complete even when the upload is paused or cancelled meanwhile. */
 const UNSTOPPABLE = { signal: new AbortController().signal }
 
-/** The multipart upload that the store waits for: begun in this page, or in one before it. */
+/** The pending multipart upload at the store: started by this page, or by an earlier one. */
 export class BegunUpload {
-  /** What the store has, by number. */
+  /** The parts that the store has, by number. */
   readonly parts = new Map<number, StoredPart>()
   readonly #plan: UploadPlan
   readonly #uploads: ResumableUploads
@@ -26,7 +26,7 @@ export class BegunUpload {
     this.#uploads = uploads
   }
 
-  /** Finds or makes it. After a pause in the same page it is known, with its parts, and nothing is asked. */
+  /** Finds or creates the upload. After a pause in the same page it is known, with its parts, and nothing is requested. */
   async begin(signal: AbortSignal): Promise<{ uploadId: string; finalCrc32: string | undefined }> {
     this.#identity ??= await uploadIdentity(this.#plan)
     signal.throwIfAborted()
@@ -37,12 +37,12 @@ export class BegunUpload {
     return { uploadId: await uploadId, finalCrc32 }
   }
 
-  /** It is an object now, or shall be none. */
+  /** Forgets the upload, because it was completed or will not be. */
   forget(): void {
     if (this.#identity) this.#uploads.forget(this.#identity)
   }
 
-  /** Forgets it here and at the store, also when the store is just making it. */
+  /** Forgets the upload and aborts it at the store, even if it is being created at that moment. */
   async abort(): Promise<void> {
     this.#canceled = true
     this.forget()
@@ -56,8 +56,8 @@ export class BegunUpload {
     return { uploadId: Promise.resolve(found.uploadId), finalCrc32: found.finalCrc32, partsKnown: false }
   }
 
-  /** Asks which parts the store has. When it says that there is no such upload, a new one must begin; when it does not
-   *  answer, the upload is still there and may be resumed later. */
+  /** Requests the list of stored parts. When the upload does not exist any more, a new one must be created; when the
+   *  store does not answer, it may be resumed later. */
   async #list(begun: Begun, signal: AbortSignal): Promise<void> {
     try {
       const { body } = await this.#plan.ask('list', { uploadId: await begun.uploadId }, { signal })
@@ -76,7 +76,7 @@ export class BegunUpload {
     const finalCrc32 = checksum && (await crc32(blob, signal))
     signal.throwIfAborted()
     const uploadId = ask('create', { contentType, metadata, checksum }, UNSTOPPABLE).then(idIn)
-    this.#begun = { uploadId, finalCrc32, partsKnown: true } // known at once, so that a cancel can wait for it
+    this.#begun = { uploadId, finalCrc32, partsKnown: true } // set immediately, so that a cancel can wait for it
     const begun = this.#begun
     try {
       this.#remember(identity, await uploadId, finalCrc32)

@@ -21,7 +21,8 @@ const TYPES: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** What the browser knows of a file, else what the ending of its name says. Both may lie: the server looks inside. */
+/** The type that the browser reports, or else one derived from the file extension. Both may be wrong: the server checks
+ *  the content. */
 export function contentTypeOf(source: unknown, name: string): string {
   if (source instanceof File && source.type) return source.type
   const ending = name.split('.').pop()?.toLowerCase() ?? ''

@@ -12,7 +12,7 @@ function update(before: number, bytes: Uint8Array): number {
   return ~value
 }
 
-/** The CRC-32 of everything in it, as stores want it: base64 of its four bytes. Reads 1 MiB at a time. */
+/** The CRC-32 as stores expect it: base64 of its four bytes. Reads 1 MiB at a time. */
 export async function crc32(content: Blob, signal?: AbortSignal): Promise<string> {
   let value = 0
   for (let start = 0; start < content.size; start += SLICE) {

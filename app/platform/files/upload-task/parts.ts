@@ -3,29 +3,29 @@ import { invalidSource, tooLarge } from './upload-error.ts'
 const MIB = 1024 ** 2
 const MOST_PARTS = 10_000
 
-/** Up to here an object goes up in one request; above it in parts of this size or its doubles. */
+/** Objects up to this size are sent in one request; larger ones in parts of this size or a multiple by two. */
 export const SMALLEST_PART = 5 * MIB
 const LARGEST_OBJECT = 5 * 1024 ** 4
 
 export type UploadSource = Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> | string | null | undefined
 export type Part = { partNumber: number; start: number; end: number }
 
-/** The size of each part but the last: so large that there are at most 10,000. */
+/** The size of all parts but the last: large enough that there are at most 10,000. */
 export function partSize(total: number): number {
   let size = SMALLEST_PART
   while (Math.ceil(total / size) > MOST_PARTS) size *= 2
   return size
 }
 
-/** One part after the other. Several workers may take from the same generator. */
+/** Generates the parts in order. Several workers may take from the same generator. */
 export function* partsOf(total: number): Generator<Part, void, undefined> {
   const size = partSize(total)
   for (let start = 0, partNumber = 1; start < total; start += size, partNumber++)
     yield { partNumber, start, end: Math.min(start + size, total) }
 }
 
-/** The size in bytes, known before anything is sent. Nothing at all counts as nothing to send.
- *  @throws UploadError when it cannot be known, or is more than any object may have. */
+/** The size in bytes, determined before anything is sent. A missing source counts as empty.
+ *  @throws UploadError when it cannot be determined, or exceeds the limit of an object */
 export function byteLength(source: unknown): number {
   const length = lengthOf(source)
   if (length === undefined) throw invalidSource()
@@ -40,7 +40,8 @@ function lengthOf(source: unknown): number | undefined {
   return [bytes, size].find((length) => typeof length === 'number')
 }
 
-/** What can be cut into parts without being read. @throws UploadError for what only looks as if it had a size */
+/** The source as a Blob, which can be cut into parts without reading it.
+ *  @throws UploadError for objects that only have a size property */
 export function asBlob(source: UploadSource): Blob {
   if (source instanceof Blob) return source
   if (source === null || source === undefined) return new Blob()

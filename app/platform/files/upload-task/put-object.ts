@@ -1,7 +1,7 @@
 import { crc32 } from './crc32.ts'
 import { resultOf, type UploadPlan, type UploadResult } from './upload-plan.ts'
 
-/** The whole object in one request. */
+/** Uploads the whole object in one request. */
 export async function putObject(plan: UploadPlan, signal: AbortSignal): Promise<UploadResult> {
   const { blob, contentType, options } = plan
   const { metadata, preventOverwrite, onProgress: tell } = options

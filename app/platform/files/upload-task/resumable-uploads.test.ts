@@ -5,7 +5,7 @@ import { planUpload, type UploadInput } from './upload-plan.ts'
 
 const HOUR = 60 * 60_000
 
-/** A storage as the browser's, with what it holds at hand. */
+/** A replacement for the browser's storage, with access to its content. */
 function storage(value: string | null = null): KeyValues & { entries: () => Record<string, unknown> } {
   let held = value
   return {
@@ -72,7 +72,7 @@ describe('what another tab wrote over is mended', () => {
   test('an upload that the other did not know is there again, and theirs stays', () => {
     const { held, here, there } = setUp()
     here.remember('one', upload)
-    held.setItem('__uploadInProgress', '{}') // what the other read before
+    held.setItem('__uploadInProgress', '{}') // what the other tab had read before
     there.remember('two', upload)
     here.mend()
     there.mend()

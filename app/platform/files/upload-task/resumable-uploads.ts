@@ -1,4 +1,4 @@
-// Remembers, for an hour and beyond a reload, which uploads in parts the store still waits for.
+// Remembers pending multipart uploads for an hour, also after a reload.
 import { crc32 } from './crc32.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
@@ -10,13 +10,13 @@ export type RememberedUpload = {
   bucket: string
   key: string
   fileName: string
-  /** The checksum of the whole object, when the upload began with one. */
+  /** The checksum of the whole object, if the upload was started with one. */
   finalCrc32?: string
   /** Milliseconds since 1970. */
   lastTouched: number
 }
 
-/** What localStorage has of it. */
+/** The part of localStorage that is used. */
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem'>
 
 type Uploads = Record<string, RememberedUpload>
@@ -24,7 +24,7 @@ type Uploads = Record<string, RememberedUpload>
 export class ResumableUploads {
   readonly #storage: KeyValues | null
   readonly #now: () => number
-  /** What this page wrote last: an upload, or that there is none any more. */
+  /** What this page wrote last: an upload, or its removal. */
   readonly #written = new Map<string, { upload: RememberedUpload; isThere: boolean }>()
 
   constructor(storage: KeyValues | null, now = Date.now) {
@@ -32,7 +32,7 @@ export class ResumableUploads {
     this.#now = now
   }
 
-  /** Forgets everything that is too old, then looks for an upload and keeps it for another hour. */
+  /** Removes expired uploads, then finds one and extends it by another hour. */
   find(id: string): RememberedUpload | undefined {
     const all = this.#read()
     const fresh = Object.entries(all).filter(([, upload]) => this.#isFresh(upload))
@@ -54,13 +54,13 @@ export class ResumableUploads {
 
   forget(id: string): void {
     const { [id]: there, ...others } = this.#read()
-    // Another tab may have forgotten it first: then this one may not bring it back when it hears of that.
+    // Another tab may have removed it first; then this tab must not restore it when it is told about the change.
     const gone = there ?? this.#written.get(id)?.upload
     if (gone) this.#written.set(id, { upload: gone, isThere: false })
     if (there) this.#write(others)
   }
 
-  /** Another tab has written. It may have read before this one wrote, and taken that back. */
+  /** Handles a change by another tab, which may have read the value before this tab wrote, and so have undone that write. */
   mend(): void {
     const all = this.#read()
     const before = Object.keys(all).length
@@ -80,7 +80,7 @@ export class ResumableUploads {
       const value: unknown = JSON.parse(this.#storage?.getItem(STORAGE_KEY) ?? '{}')
       return isUploads(value) ? value : {}
     } catch {
-      return {} // somebody else wrote there, or nobody may read
+      return {} // invalid content of another program, or reading is not allowed
     }
   }
 
@@ -88,7 +88,7 @@ export class ResumableUploads {
     try {
       this.#storage?.setItem(STORAGE_KEY, JSON.stringify(uploads))
     } catch {
-      // full or forbidden: the upload goes on, it only cannot be resumed after a reload
+      // the storage is full or forbidden: the upload continues, but cannot be resumed after a reload
     }
   }
 }
@@ -100,7 +100,7 @@ const isUploads = (value: unknown): value is Uploads =>
 
 let ofThisPage: ResumableUploads | undefined
 
-/** Those of this browser. */
+/** The pending uploads of this browser. */
 export function resumableUploads(): ResumableUploads {
   if (ofThisPage) return ofThisPage
   const uploads = new ResumableUploads(browserStorage())
@@ -110,7 +110,7 @@ export function resumableUploads(): ResumableUploads {
   return (ofThisPage = uploads)
 }
 
-/** Some browsers throw at the mere look at it. */
+/** Some browsers throw when the property is accessed. */
 function browserStorage(): KeyValues | null {
   try {
     return localStorage
@@ -119,7 +119,7 @@ function browserStorage(): KeyValues | null {
   }
 }
 
-/** The same file going to the same place in the same way has the same id, also in the next page. */
+/** The id of an upload: the same for the same file, destination and options, also after a reload. */
 export async function uploadIdentity({
   blob,
   contentType,

@@ -3,7 +3,7 @@ import type { UploadError } from './upload-error.ts'
 export const MOST_ATTEMPTS = 3
 const LONGEST_WAIT = 5 * 60_000
 
-/** How long to wait after so many failed attempts, in milliseconds: 200 to 300, 400 to 500, and so on. */
+/** The delay after a number of failed attempts, in milliseconds: 200 to 300, 400 to 500, and so on. */
 export function waitAfter(attempts: number, random: number = Math.random()): number {
   return Math.min(2 ** attempts * 100 + 100 * random, LONGEST_WAIT)
 }
@@ -11,7 +11,7 @@ export function waitAfter(attempts: number, random: number = Math.random()): num
 const SERVER_FAULTS = [500, 502, 503, 504]
 const PASSING = new Set([
   'ERR_NETWORK',
-  // the store asks for patience
+  // rate limiting by the store
   'BandwidthLimitExceeded',
   'EC2ThrottledException',
   'LimitExceededException',
@@ -25,11 +25,11 @@ const PASSING = new Set([
   'Throttling',
   'ThrottlingException',
   'TooManyRequestsException',
-  // it waited too long for our bytes
+  // the store waited too long for our bytes
   'TimeoutError',
   'RequestTimeout',
   'RequestTimeoutException',
-  // our clock and its clock disagree, or the signature is too old: the next attempt is signed anew
+  // the clocks differ, or the signature has expired: the next attempt gets a new signature
   'AuthFailure',
   'InvalidSignatureException',
   'RequestExpired',
@@ -39,21 +39,21 @@ const PASSING = new Set([
   'BadRequestException',
 ])
 
-/** Whether the same request may succeed a moment later. `before` is what the attempt before this one ended with. */
+/** Whether the same request may succeed later. `before` is the failure of the previous attempt. */
 export function isPassing(failure: UploadError, before?: UploadError): boolean {
   const { name, status } = failure
-  if (name === '403') return true // HEAD has no body to say why: it may be the signature
+  if (name === '403') return true // the response to HEAD has no body with a reason; it may be the signature
   if (PASSING.has(name) || status === 429 || SERVER_FAULTS.includes(status ?? 0)) return true
-  return isExpired(failure) && !(before && isExpired(before)) // new credentials that are expired as well stay so
+  return isExpired(failure) && !(before && isExpired(before)) // when new credentials are expired as well, retrying does not help
 }
 
-/** Credentials or a signed address that were good once. Stores answer a late signed address with AccessDenied. */
+/** Whether credentials or a signed URL have expired. Stores answer an expired signed URL with AccessDenied. */
 function isExpired({ name, message }: UploadError): boolean {
   if (['RequestExpired', 'ExpiredTokenException', 'ExpiredToken'].includes(name)) return true
   return /Signature|^AccessDenied$/.test(name) && message.includes('expired')
 }
 
-/** Waits, but not longer than the signal lets it. Never rejects. */
+/** Waits, or returns early when the signal is aborted. Never rejects. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {

@@ -7,17 +7,17 @@ const LANES = 4
 
 type Upload = {
   uploadId: string
-  /** What the store has already; grows with every part that arrives. */
+  /** The parts that the store has already; every uploaded part is added. */
   stored: Map<number, StoredPart>
   withChecksums: boolean
 }
 
-/** Sends the parts that the store does not have, four at a time. When one fails for good, the others stop. */
+/** Sends the missing parts, four at a time. When one fails permanently, the others stop. */
 export async function sendParts(plan: UploadPlan, upload: Upload, signal: AbortSignal): Promise<void> {
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
   const { size } = plan.blob
-  const queue = partsOf(size) // of all lanes: whoever is free takes the next part
+  const queue = partsOf(size) // shared by all workers: each takes the next part when it is free
   const transferred = Array.from({ length: LANES }, () => 0)
   const report = (lane: number, bytes: number) => {
     transferred[lane] = bytes

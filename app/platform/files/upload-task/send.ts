@@ -4,12 +4,12 @@ export type Sent = { url: string; method: string; headers: Headers; body?: Blob 
 export type Answer = { status: number; headers: Map<string, string>; body: string }
 export type Watch = { signal: AbortSignal; onProgress?: ((transferredBytes: number) => void) | undefined }
 
-/** Headers that are signed, but that the browser writes itself. */
+/** Signed headers that the browser sets itself. */
 const WRITTEN_BY_BROWSER = new Set(['host', 'content-length'])
 
-/** One request. An XMLHttpRequest, since only that tells how much of a body has left.
- *  @throws UploadError ERR_NETWORK without a readable answer, ERR_ABORTED when the browser gave it up by itself
- *  @throws the reason of the signal, at once */
+/** Sends one request. Uses XMLHttpRequest, because only that reports upload progress.
+ *  @throws UploadError ERR_NETWORK without a readable response, ERR_ABORTED when the browser cancelled it
+ *  @throws the reason of the signal, immediately */
 export function send({ url, method, headers, body }: Sent, { signal, onProgress }: Watch): Promise<Answer> {
   signal.throwIfAborted()
   const request = new XMLHttpRequest()
@@ -36,7 +36,7 @@ export function send({ url, method, headers, body }: Sent, { signal, onProgress 
   return promise.finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** Only what CORS lets be read: asking for another one by name makes the browser complain. */
+/** Reads only headers that CORS exposes: reading others logs an error in the browser. */
 function headersOf(request: XMLHttpRequest): Map<string, string> {
   const lines = request.getAllResponseHeaders().split('\r\n').filter(Boolean)
   return new Map(

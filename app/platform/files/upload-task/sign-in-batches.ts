@@ -4,7 +4,8 @@ export type SignRequest = { operation: StoreOperation; details: SignDetails }
 
 const LARGEST_BATCH = 4
 
-/** Asks once for all signatures that are wanted at the same moment, such as those of parts that begin together. */
+/** Combines all signatures that are requested at the same moment into one request, such as those of parts that start
+ *  together. */
 export function signInBatches(ask: (requests: SignRequest[]) => Promise<(SignedRequest | null)[]>): Sign {
   let waiting: (SignRequest & PromiseWithResolvers<SignedRequest | null>)[] = []
 

@@ -5,7 +5,7 @@ import { errorIn } from './store-xml.ts'
 
 export type StoreOperation = 'put' | 'create' | 'part' | 'list' | 'complete' | 'abort' | 'head'
 
-/** What a signature must know of a request. */
+/** The details of a request that a signature depends on. */
 export type SignDetails = {
   /** The whole key in the store. */
   key: string
@@ -16,19 +16,19 @@ export type SignDetails = {
   /** put and create */
   contentType?: string | undefined
   metadata?: Record<string, string> | undefined
-  /** create: the store shall expect checksums */
+  /** create: the store will expect checksums */
   checksum?: 'crc-32' | undefined
   /** In base64: of the body for put and part, of the whole object for complete. */
   crc32?: string | undefined
-  /** put and complete: only if nothing is there yet */
+  /** put and complete: only if the object does not exist yet */
   preventOverwrite?: boolean | undefined
 }
 
-/** An address that is good for one request, and the headers that go with it. */
+/** A URL for a single request, and the headers to send with it. */
 export type SignedRequest = { url: string; headers: Record<string, string> }
 
-/** Asks for a signature, once for every attempt. Answers null when nobody is signed in any more, and throws an
- *  UploadError for a refusal that the person should hear of; any other failure counts as the network's. */
+/** Requests a signature, once per attempt. Returns null when the session has ended, and throws an UploadError for a
+ *  refusal that the user should see; any other failure counts as a network failure. */
 export type Sign = (operation: StoreOperation, details: SignDetails) => Promise<SignedRequest | null>
 
 const METHODS: Record<StoreOperation, string> = {
@@ -52,7 +52,7 @@ export type StoreRequest = {
   body?: Blob | string | undefined
 }
 
-/** Signs and sends, up to three times while what goes wrong may pass.
+/** Signs and sends a request, up to three times while the failure may be temporary.
  *  @throws UploadError of the last attempt, or the reason of the signal */
 export async function askStore(sign: Sign, request: StoreRequest): Promise<Answer> {
   const { signal } = request.watch
@@ -96,7 +96,8 @@ async function signature(
   }
 }
 
-/** What an answer says went wrong. A store may begin to answer Complete with 200 before it knows how that ends. */
+/** The error in a response. A store may send status 200 for Complete before it knows the result, so the body is checked
+ *  as well. */
 function failureOf(operation: StoreOperation, { status, body }: Answer): UploadError | undefined {
   const completing = operation === 'complete' && status === 200
   const error = status >= 300 || completing ? errorIn(body) : undefined

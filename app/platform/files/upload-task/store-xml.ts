@@ -1,18 +1,18 @@
-// The few things a store says in XML, and the one that is said to it.
+// The few XML messages exchanged with a store.
 import { elementsOf, textOf, xmlDocument } from '../door/xml.ts'
 import { integrityError } from './upload-error.ts'
 
-/** A part as the store has it. `ETag` is absent when the store's CORS rule hides that header. */
+/** A part at the store. `ETag` is absent when the store's CORS rule hides that header. */
 export type StoredPart = { PartNumber: number; ETag: string | undefined; ChecksumCRC32?: string }
 
-/** The code and message of an `<Error>` answer; undefined when it is none. */
+/** The code and message of an `<Error>` response; undefined when it is none. */
 export function errorIn(xml: string): { code: string; message: string } | undefined {
   const [error] = elementsOf(xml, 'Error')
   const code = error && textOf(error, 'Code')
   return code ? { code, message: textOf(error, 'Message') ?? code } : undefined
 }
 
-/** The parts in the answer to ListParts. */
+/** The parts in a ListParts response. */
 export function partsIn(xml: string): StoredPart[] {
   return elementsOf(xml, 'Part').map((part) => {
     const checksum = textOf(part, 'ChecksumCRC32')
@@ -24,8 +24,8 @@ export function partsIn(xml: string): StoredPart[] {
   })
 }
 
-/** The list of parts to make one object of.
- *  @throws Error when a part has no ETag, which is found out only here: after all of them were sent */
+/** The request body for completing an upload.
+ *  @throws Error when a part has no ETag, which is only detected after all parts were sent */
 export function completeXml(parts: StoredPart[]): string {
   const hidden = parts.find(({ ETag }) => !ETag)
   if (hidden)
@@ -36,7 +36,8 @@ export function completeXml(parts: StoredPart[]): string {
   return xmlDocument('CompleteMultipartUpload', { Part })
 }
 
-/** The parts in order. @throws UploadError when one is missing, doubled or too many */
+/** The sorted parts of the object.
+ *  @throws UploadError when there is a missing, duplicate or surplus part */
 export function wholeObject(parts: StoredPart[], expected: number): StoredPart[] {
   const sorted = parts.toSorted((one, other) => one.PartNumber - other.PartNumber)
   if (sorted.length !== expected || sorted.some(({ PartNumber }, index) => PartNumber !== index + 1))

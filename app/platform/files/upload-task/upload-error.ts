@@ -1,6 +1,6 @@
-/** What an upload ends with when it fails: `name` is a code, of ours or of the store. */
+/** The error of a failed upload: `name` is a code, ours or the store's. */
 export class UploadError extends Error {
-  /** The HTTP status of the answer that said so; absent when nobody answered. */
+  /** The HTTP status of the response; absent when there was none. */
   readonly status: number | undefined
   constructor(name: string, message: string, status?: number) {
     super(message)
@@ -9,12 +9,12 @@ export class UploadError extends Error {
   }
 }
 
-/** The upload was canceled by whoever began it. */
+/** The upload was cancelled by its caller. */
 export class CanceledError extends UploadError {}
 
 export const isCancelError = (error: unknown): error is CanceledError => error instanceof CanceledError
 
-/** What was handed over is nothing that can be sent. */
+/** The source is not something that can be sent. */
 export const invalidSource = () =>
   new UploadError(
     'InvalidUploadSource',
@@ -24,14 +24,14 @@ export const invalidSource = () =>
 export const tooLarge = () =>
   new UploadError('ObjectIsTooLarge', 'Object size cannot not be greater than 5TB.')
 
-/** Nobody is signed in any more. */
+/** The session has ended. */
 export const noCredentials = () => new UploadError('NoCredentials', 'Credentials should not be empty.')
 
-/** The browser got no answer that it may read; every answer that CORS blocks ends like this as well. */
+/** The browser got no response that it may read; responses blocked by CORS end like this as well. */
 export const networkError = () => new UploadError('ERR_NETWORK', 'Network Error')
 
-/** The browser gave the request up by itself: a navigation, the stop button. */
+/** The browser cancelled the request: by a navigation or the stop button. */
 export const abortedByBrowser = () => new UploadError('ERR_ABORTED', 'Request aborted')
 
-/** What arrived cannot be what was sent. */
+/** The uploaded bytes differ from the source. */
 export const integrityError = () => new UploadError('Unknown', 'An unknown error has occurred.')

@@ -7,7 +7,7 @@ import { completeXml, wholeObject } from './store-xml.ts'
 import { UploadError } from './upload-error.ts'
 import { resultOf, type UploadPlan, type UploadResult } from './upload-plan.ts'
 
-/** A large object. A run sends what is still missing and ends when its signal says so; another may follow. */
+/** A multipart upload. Each run sends the missing parts and ends when its signal is aborted; another run may follow. */
 export function uploadInParts(plan: UploadPlan, uploads: ResumableUploads) {
   const upload = new BegunUpload(plan, uploads)
   return {
@@ -34,7 +34,7 @@ async function sendAll(plan: UploadPlan, upload: BegunUpload, signal: AbortSigna
   const completed = await plan.ask('complete', details, { signal }, xml)
   const eTag = textOf(completed.body, 'ETag')
   const versionId = completed.headers.get('x-amz-version-id')
-  if (finalCrc32 && eTag) return resultOf(plan, eTag, versionId) // the store has compared every byte
+  if (finalCrc32 && eTag) return resultOf(plan, eTag, versionId) // the store has verified every byte
 
   const { headers } = await plan.ask('head', {}, { signal })
   const size = Number(headers.get('content-length') ?? 0)
@@ -43,9 +43,9 @@ async function sendAll(plan: UploadPlan, upload: BegunUpload, signal: AbortSigna
   return resultOf(plan, eTag || headers.get('etag'), versionId ?? headers.get('x-amz-version-id'))
 }
 
-/** When the store knows no such upload any more, another tab may have completed it, or this one, and the answer got
- *  lost: then the object is there, of this size and made of as many parts.
- *  @throws the failure when it is not */
+/** When the store does not know the upload any more, it may have been completed by another tab, or by this one without
+ *  receiving the response: then the object exists with this size and number of parts.
+ *  @throws the failure when it does not */
 async function foundComplete(plan: UploadPlan, failure: unknown, signal: AbortSignal): Promise<UploadResult> {
   if (!(failure instanceof UploadError && failure.status === 404)) throw failure
   const { headers } = await plan.ask('head', {}, { signal }).catch(() => {

@@ -7,7 +7,7 @@ import { askStore, type Sign, type SignDetails, type StoreOperation } from './st
 export type TransferProgress = { transferredBytes: number; totalBytes: number }
 
 export type UploadOptions = {
-  /** Of a key; `guest` unless said. */
+  /** For a key; `guest` by default. */
   accessLevel?: AccessLevel
   contentType?: string
   metadata?: Record<string, string>
@@ -19,7 +19,7 @@ export type UploadOptions = {
 
 export type UploadInput = Pick<PathOrKey, 'path' | 'key' | 'identityId'> & {
   source: UploadSource
-  /** Where the store keeps it; only tells one remembered upload from another. */
+  /** Name of the bucket; only used to tell remembered uploads apart. */
   bucket: string
   sign: Sign
   options?: UploadOptions
@@ -36,11 +36,11 @@ export type UploadResult = {
   size: number
 }
 
-/** An upload whose input was found to be good. */
+/** An upload with validated input. */
 export type UploadPlan = {
-  /** `path` or `key` as it was asked for. */
+  /** `path` or `key` as given by the caller. */
   asked: { path: string } | { key: string }
-  /** Asks the store something about this object. */
+  /** Sends a request about this object to the store. */
   ask: (
     operation: StoreOperation,
     details: Omit<SignDetails, 'key'>,
@@ -53,7 +53,7 @@ export type UploadPlan = {
   contentType: string
 }
 
-/** @throws UploadError or StoreError when the input cannot be uploaded as it is */
+/** @throws UploadError or StoreError when the input is invalid */
 export function planUpload({ source, bucket, sign, options = {}, ...place }: UploadInput): UploadPlan {
   const { accessLevel: level = 'guest' } = options
   const key = resolvePath({ ...place, level })
@@ -64,7 +64,7 @@ export function planUpload({ source, bucket, sign, options = {}, ...place }: Upl
   return { asked, ask, blob: asBlob(source), bucket, options, contentType }
 }
 
-/** What the store said of the object, in the words of the task. */
+/** The result of the task from the store's response. */
 export function resultOf(plan: UploadPlan, eTag?: string, versionId?: string): UploadResult {
   const { asked, contentType, options, blob } = plan
   return { ...asked, eTag, versionId, contentType, metadata: options.metadata, size: blob.size }

@@ -8,20 +8,20 @@ import { planUpload, type UploadInput, type UploadPlan, type UploadResult } from
 
 export type UploadTask = {
   readonly state: TaskState
-  /** Pending while paused. Rejects with a UploadError, or with a CanceledError after `cancel`. */
+  /** Pending while paused. Rejects with an UploadError, or with a CanceledError after `cancel`. */
   readonly result: Promise<UploadResult>
-  /** Gives up what is under way; the parts that arrived stay. Only uploads in parts know it. */
+  /** Stops the current requests; uploaded parts are kept. Only for multipart uploads. */
   pause: () => void
   resume: () => void
-  /** Leaves nothing behind, neither here nor at the store. */
+  /** Removes everything, here and at the store. */
   cancel: (message?: string) => void
 }
 
 type Job = { run: (signal: AbortSignal) => Promise<UploadResult>; cancel?: () => Promise<void> }
 
-/** Begins to upload, at once.
- *  @throws UploadError when the source has no size that can be known, or more than any object may have.
- *  Whatever else is wrong comes through `result`. */
+/** Starts an upload immediately.
+ *  @throws UploadError when the size of the source is unknown or exceeds the limit. All other errors are reported
+ *  through `result`. */
 export function uploadTask(input: UploadInput, uploads = resumableUploads()): UploadTask {
   const inParts = byteLength(input.source) > SMALLEST_PART
   const { promise: result, resolve, reject } = Promise.withResolvers<UploadResult>()
@@ -64,7 +64,7 @@ export function uploadTask(input: UploadInput, uploads = resumableUploads()): Up
     cancel(message) {
       if (!happens('cancel')) return
       running.abort()
-      job?.cancel?.().catch(() => {}) // the server sweeps what it still holds
+      job?.cancel?.().catch(() => {}) // the server deletes what remains at the store
       reject(
         inParts
           ? new CanceledError('CanceledError', message || 'Upload is canceled by user')

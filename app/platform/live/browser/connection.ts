@@ -1,16 +1,16 @@
 import type { HeardEvent } from './listeners.ts'
 import { openSource } from './source.ts'
 
-/** Milliseconds without a sign of the tab that listens after which another one takes its place. */
+/** Milliseconds without a sign of the listening tab after which another tab takes over. */
 const SILENT_FOR = 75_000
 /** Milliseconds for which events are kept for tabs that have just opened. */
 const RECENT = 60_000
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 type Word =
   | { event: HeardEvent }
   | { alive: true }
-  /** A tab that was made so many milliseconds ago asks for what it has missed. */
+  /** A tab that was opened this many milliseconds ago asks for missed events. */
   | { hello: number }
 
 type Options = {
@@ -20,8 +20,8 @@ type Options = {
   leaving: AbortSignal
 }
 
-/** One connection for all tabs of a browser: the one that holds the lock listens and tells the others. A page that goes
- *  into the browser's cache lets go, and comes back from it with a connection. */
+/** One connection for all tabs of a browser: the tab that holds the lock listens and forwards events to the others. A
+ *  page that enters the browser's back/forward cache releases the lock, and reconnects when it is restored. */
 export function connectLive({ leaving, ...options }: Options): void {
   let away = new AbortController()
   const join = () => {
@@ -53,7 +53,7 @@ function joinTabs({ userId, hear, ended, leaving }: Options): void {
   })
   leaving.addEventListener('abort', () => tabs.close())
 
-  /** Holds the lock for as long as this tab lives, or until another one takes it away. */
+  /** Holds the lock for as long as this tab is open, or until another tab steals it. */
   async function lead(options: LockOptions): Promise<void> {
     const robbed = new AbortController()
     try {

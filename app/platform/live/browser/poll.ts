@@ -12,7 +12,8 @@ type Polling = {
   enough: () => boolean
 }
 
-/** Asks every few seconds, less often in a tab that nobody sees. @returns whether it is over for good */
+/** Polls every few seconds, less often in hidden tabs.
+ *  @returns whether polling has ended permanently */
 export async function pollEvents({ leaving, query, heard, ended, enough }: Polling): Promise<boolean> {
   while (!leaving.aborted) {
     const answer = await fetch(`/api/events.json?${query()}`, { signal: leaving }).catch(() => null)

@@ -1,32 +1,32 @@
 import type { HeardEvent } from './listeners.ts'
 import { pollEvents } from './poll.ts'
 
-/** Milliseconds without a sign of life after which a stream counts as kept back by something on the way. */
+/** Milliseconds without a heartbeat after which a stream counts as buffered by a proxy. */
 const FIRST_SIGN = 10_000
 const NEXT_SIGN = 50_000
-/** Milliseconds of asking after which a stream is tried again. */
+/** Milliseconds of polling after which a stream is tried again. */
 const STREAM_AGAIN = 5 * 60_000
-/** Milliseconds after the end of a session: who logs out here leaves the page meanwhile. */
+/** Milliseconds to wait after the end of a session: a person who logs out here leaves the page meanwhile. */
 const AFTER_END = 2_000
-/** Milliseconds after that in which a page that may not stay has gone; another tab may have logged in again. */
+/** Milliseconds after that within which a page that must not stay has been left; another tab may have logged in again. */
 const GONE_AFTER = 10_000
 
 export type Ears = {
   hear: (event: HeardEvent) => void
-  /** A sign of life. */
+  /** Called for every heartbeat. */
   alive: () => void
-  /** Nobody is signed in any more. */
+  /** Called when the session has ended. */
   ended: () => void
 }
 
-/** How long ago the server made this page; both clocks are the browser's. */
+/** The age of this page since the server rendered it, measured by the browser's clock alone. */
 function ageOfPage(): number {
   const [arrival] = performance.getEntriesByType('navigation')
   const made = arrival instanceof PerformanceNavigationTiming ? arrival.responseStart : 0
   return Math.round(performance.now() - made)
 }
 
-/** Hears by a stream, or where there is none by asking every now and then, until `leaving` aborts. */
+/** Receives events by a stream, or by polling where streams do not work, until `leaving` is aborted. */
 export function openSource(ears: Ears, leaving: AbortSignal): void {
   let last = ''
   const query = () => (last ? `after=${last}` : `age=${ageOfPage()}`)
@@ -62,7 +62,7 @@ export function openSource(ears: Ears, leaving: AbortSignal): void {
       setTimeout(() => leaving.aborted || ears.ended(), AFTER_END)
       setTimeout(stream, AFTER_END + GONE_AFTER)
     })
-    // A connection that broke is made again by the browser; a refusal is for good.
+    // The browser restores a broken connection by itself, but a rejected request is final.
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) instead()
     })

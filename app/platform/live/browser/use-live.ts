@@ -4,7 +4,8 @@ import { listenFor, type HeardEvent } from './listeners.ts'
 
 const AT_MOST_EVERY = 300 // milliseconds between two reloads
 
-/** Calls `onEvent` for each event of these kinds while the component is shown. Events say only that something changed.
+/** Calls `onEvent` for each event of these kinds while the component is mounted. Events only say that something
+ *  changed.
  *  @param kinds names of `LiveKind`s; a constant list */
 export function useLive(kinds: readonly string[], onEvent: (event: HeardEvent) => void): void {
   const latest = useRef(onEvent)
@@ -15,9 +16,9 @@ export function useLive(kinds: readonly string[], onEvent: (event: HeardEvent) =
   useEffect(() => listenFor(names.split(' '), (event) => latest.current(event)), [names])
 }
 
-/** Reads the page's data anew when one of these changed; not while the page shows what its form was answered, which would be
- *  gone with it. What shall stay beside new data is sent by a fetcher.
- *  @param isOurs whether the page shows the thing it is about; an event without one may be about anything */
+/** Reloads the page's data when one of these kinds changed, but not while the page shows the answer to its form, which
+ *  would disappear. Forms whose answers must survive a reload use a fetcher.
+ *  @param isOurs whether the page shows the thing that changed; an event without one may be about anything */
 export function useLiveReload(
   kinds: readonly string[],
   isOurs: (about: Record<string, unknown>) => boolean = () => true,
@@ -31,8 +32,8 @@ export function useLiveReload(
     const reload = () => {
       timer.current = undefined
       lastAt.current = performance.now()
-      // A page that is being left is not asked for twice: what it says once would be read by the wrong one. And React Router
-      // forgets where a fetcher's form leads when the page is read anew meanwhile.
+      // During a navigation, a reload would consume one-time messages that are meant for the next page. React Router
+      // would also lose the redirect of a fetcher's form.
       if (page.current === 'on its way') timer.current = setTimeout(reload, AT_MOST_EVERY)
       else if (page.current === 'at rest') void revalidate()
     }
@@ -43,7 +44,7 @@ export function useLiveReload(
 
 type PageState = 'at rest' | 'on its way' | 'answer to a form'
 
-/** What is open; an answer is one that led to no other page. */
+/** The state of the page; "answer" means the response to a form without a redirect. */
 function usePageState(): RefObject<PageState> {
   const { key } = useLocation()
   const { state, formMethod, location } = useNavigation()
