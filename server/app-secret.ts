@@ -27,7 +27,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Two concurrent starts agree: the file appears completely or not at all, and the first one wins. */
+/** Safe for two concurrent starts: the file is created atomically, and the first one wins. */
 function make(file: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {

@@ -1,10 +1,10 @@
-/** `npm run build`, and what `npm start` does when the build is older than the sources. */
+/** Implements `npm run build`. Also used by `npm start` when the build is older than the sources. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Its modification time says which sources were built, and its existence that the build was completed. */
+/** Its modification time tells which sources were built; its existence tells that the build was completed. */
 const stamp = path.join(root, 'build/built')
 const sources = [
   'app',
@@ -36,7 +36,8 @@ export function isBuilt(): boolean {
   return built.mtimeMs >= Math.max(...sources.map((source) => newestChange(path.join(root, source))))
 }
 
-/** Builds the site; says why when it cannot. @returns whether it could */
+/** Builds the site, and prints the reason when it fails.
+ *  @returns whether it succeeded */
 export function buildSite(): boolean {
   const begun = new Date()
   rmSync(stamp, { force: true })
@@ -50,7 +51,7 @@ export function buildSite(): boolean {
     return false
   }
   writeFileSync(stamp, '')
-  utimesSync(stamp, begun, begun) // what changed while it was built is not in it
+  utimesSync(stamp, begun, begun) // changes made during the build are not part of it
   return true
 }
 

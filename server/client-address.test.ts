@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clientAddress, limitedNetwork, loggedAddress } from './client-address.ts'
 import type { Site } from './http/visit.ts'
 
-/** What the server takes for the client of a request from `peer`. */
+/** The client address that the server determines for a request from `peer`. */
 async function addressOf(peer: string | undefined, forwarded: string | undefined, hops: number) {
   const app = new Hono<Site>()
   app.get('/', (c) => c.text(clientAddress(c, hops)))

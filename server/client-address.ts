@@ -25,7 +25,7 @@ function addressBehind(forwarded: string | undefined, peer: string, hops: number
   return isIP(address) ? plain(address) : peer
 }
 
-/** The other end of the socket, which is the proxy if there is one. */
+/** The remote address of the socket: the proxy's, if there is one. */
 export function peerAddress(c: SiteContext): string {
   return plain(c.env?.incoming?.socket.remoteAddress ?? 'unknown')
 }
@@ -47,7 +47,7 @@ export function limitedNetwork(address: string): string {
 
 const key = randomBytes(32)
 
-/** A keyed hash of the address for the log. Its key lives only as long as the process, so it leads back to nobody. */
+/** A keyed hash of the address for the log. Its key exists only while the process runs, so it cannot be traced back. */
 export function loggedAddress(address: string): string {
   return createHmac('sha256', key).update(address).digest('hex').slice(0, 10)
 }

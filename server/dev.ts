@@ -1,4 +1,4 @@
-/** `npm run dev`: serves the sources on the same port, with hot reload of pages. */
+/** Implements `npm run dev`: serves the sources on the same port, with hot reload of pages. */
 import http from 'node:http'
 import path from 'node:path'
 import { createServer } from 'vite'

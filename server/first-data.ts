@@ -8,7 +8,7 @@ import { makeDemoStudents } from './demo/make-demo-students.ts'
 import { loadDemoCampus } from './demo/load-demo-campus.ts'
 import { renewPhotos } from './demo/renew-photos.ts'
 
-/** Fills an empty database: the first campuses in every mode, and the demo campus with its accounts where wanted. */
+/** Fills an empty database: the first campuses in every mode, and the demo campus with its accounts if requested. */
 export async function fillEmptyDatabase(ctx: Context, demo: boolean): Promise<void> {
   if ((await listCampuses(ctx, 'all')).length === 0) await saveCampuses(ctx, campusesForm.parse(campusFile))
   if (!demo) return

@@ -32,8 +32,8 @@ import { pageCache } from './page-cache.ts'
 import { pageViewDoor } from './page-view-door.ts'
 import { contextOf, type Runtime } from './runtime.ts'
 
-/** The whole site as one fetch handler. A request passes these middlewares from top to bottom; only page views
- *  have a short cut (decision 095). */
+/** The whole site as one fetch handler. A request passes these middlewares from top to bottom; only page views take a
+ *  shortcut (decision 095). */
 export function createApp(runtime: Runtime): App {
   const { env, log } = runtime
   const desk = pageViewDesk(runtime, build.routes)

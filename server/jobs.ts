@@ -37,7 +37,7 @@ import { bossDatabase } from '#app/platform/jobs/listen.server.ts'
 import { prepareQueues } from '#app/platform/jobs/queue.server.ts'
 import { personalData } from './personal-data.ts'
 
-/** Every job there is: what verbs queue, and the timetable (UTC). */
+/** All jobs: those queued by verbs, and the schedule (UTC). */
 export function allJobs({ kind, pool }: Connection): AllJobs {
   const queued: Job[] = [
     sendLetter,
@@ -58,27 +58,27 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     {
       job: tidyLettersJob,
       cron: '*/5 * * * *',
-      what: 'Erases what expired letters say, and forgets old ones',
+      what: 'Erases the text of expired e-mails, and deletes old e-mails',
     },
     {
       job: sweepEventsJob,
       cron: '*/10 * * * *',
-      what: 'Forgets what open browsers were told an hour ago',
+      what: 'Deletes live events that are older than an hour',
     },
     {
       job: tendDecisions,
       cron: '* * * * *',
-      what: 'Closes decisions that are over, and tells those who decide a day before',
+      what: 'Closes decisions when they end, and reminds their members a day before',
     },
     {
       job: dailyNoticesJob,
       cron: '5 * * * *',
-      what: 'Sends the daily letters about notices when it is 8 in the morning, and forgets old ones',
+      what: 'Sends the daily e-mails about notices at 8 in the morning, and deletes old notices',
     },
     {
       job: tidyAccountsJob,
       cron: '*/10 * * * *',
-      what: 'Erases expired codes, sign-ups that nobody finished, and downloads that are a week old',
+      what: 'Deletes expired codes, unfinished sign-ups, and downloads that are a week old',
     },
     {
       job: eraseAccountsJob(personalData),
@@ -88,114 +88,114 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     {
       job: sweepLimitsJob,
       cron: '20 * * * *',
-      what: 'Forgets who tried something how often, once it no longer counts',
+      what: 'Deletes expired rate-limit counters',
     },
     {
       job: sweepOpeningsJob,
       cron: '30 0 * * *',
-      what: 'Forgets who opened whose profile before yesterday',
+      what: 'Deletes records of profile views from before yesterday',
     },
     {
       job: eraseCollectionsJob,
       cron: '35 0 * * *',
-      what: 'Erases collections that somebody deleted 30 days ago and nobody took back',
+      what: 'Erases collections that were deleted 30 days ago and not restored',
     },
     {
       job: eraseQuotesJob,
       cron: '45 0 * * *',
-      what: 'Erases what reports quote, 90 days after they were decided',
+      what: 'Erases the quotes in reports, 90 days after the decision',
     },
     {
       job: pauseAwayJob,
       cron: '40 16 * * *',
-      what: 'Hides profiles of students who were away for 60 days, a letter a week before',
+      what: 'Hides profiles of students who were away for 60 days, with an e-mail a week before',
     },
     {
       job: expireRequestsJob,
       cron: '50 16 * * *',
-      what: 'Ends match requests that nobody answered for 21 days, a letter three days before',
+      what: 'Expires match requests after 21 days without an answer, with an e-mail three days before',
     },
     {
       job: sweepFilesJob,
       cron: '40 * * * *',
-      what: 'Removes files that nothing refers to, and uploads that nobody finished',
+      what: 'Deletes unused files and unfinished uploads',
     },
     {
       job: fetchForeignPhotos,
       cron: '*/5 * * * *',
-      what: 'Fetches photos that lists of homes name, as far as they are due',
+      what: 'Fetches photos from the addresses in imported lists',
     },
     {
       job: makeAvif,
       cron: '*/5 * * * *',
-      what: 'Makes smaller files of photos, in AVIF, while nobody waits for one',
+      what: 'Creates AVIF versions of photos when no other photos are waiting',
     },
     {
       job: { name: 'rank-homes', alone: true, run: (ctx) => refreshRanks(ctx) },
       cron: '15 9 * * *',
-      what: 'Ranks homes for the recommended order: they age every day',
+      what: 'Updates the recommended order of homes, which depends on their age',
     },
   ]
   timetable.push(
     {
       job: keepHomesFreshJob,
       cron: '25 * * * *',
-      what: 'Asks managers whether homes are still there, and hides those that nobody confirmed in time',
+      what: 'Asks managers whether homes are still available, and hides those that were not confirmed in time',
     },
     {
       job: liftSuspensionsJob,
       cron: '*/5 * * * *',
-      what: 'Ends suspensions whose time is over',
+      what: 'Ends expired suspensions',
     },
     {
       job: confirmDemoHomesJob,
       cron: '30 9 * * *',
-      what: 'Confirms the homes of the demo, whose managers are nobody',
+      what: 'Confirms the homes of the demo, which have no real managers',
     },
     {
       job: savedSearchesJob,
       cron: '*/5 * * * *',
-      what: 'Tells who saved a search of homes that came, got cheaper or went',
+      what: 'Sends e-mails about new, cheaper and unavailable homes to people with saved searches',
     },
     {
       job: forgetContactsJob,
       cron: '55 0 * * *',
-      what: 'Forgets what was sent to who runs the site a year ago',
+      what: 'Deletes messages to the operator after a year',
     },
     {
       job: sumVisitsJob,
       cron: '*/10 * * * *',
-      what: 'Adds up the visits of the last three days',
+      what: 'Updates the figures of visits in the last three days',
     },
     {
       job: keepVisitsJob,
       cron: '10 1 * * *',
-      what: 'Makes room for the visits of the next months, and forgets those of 13 months ago',
+      what: 'Creates storage for the visits of the next months, and deletes visits after 13 months',
     },
   )
   timetable.push(
     {
       job: tidyImportsJob,
       cron: '35 * * * *',
-      what: 'Forgets files of managers’ lists that nobody applied for a week',
+      what: 'Deletes uploaded lists of managers that were not applied within a week',
     },
     {
       job: fetchFeedsJob,
       cron: '10 10 * * *',
-      what: 'Fetches the lists of managers from their addresses',
+      what: 'Fetches managers’ lists from their addresses',
     },
   )
-  // A PostgreSQL of its own has background processes that vacuum.
+  // A PostgreSQL server runs autovacuum by itself.
   if (kind === 'embedded')
     timetable.unshift({
       job: { name: 'vacuum', alone: true, run: () => vacuumAndAnalyze(pool) },
       cron: '*/10 * * * *',
-      what: 'Frees space and refreshes what the planner knows',
+      what: 'Frees space and updates the statistics of the query planner',
     })
   return { queued, timetable }
 }
 
-/** Lets this database take every job: after migrating, and before anything may queue one. */
+/** Creates the job queues in this database: after migrating, and before anything can enqueue a job. */
 export function prepareJobs(connection: Connection): Promise<void> {
   return prepareQueues(bossDatabase(connection), everyJob(allJobs(connection)))
 }

@@ -8,25 +8,25 @@ import type { SideDoor } from './page-view-door.ts'
 type Fetch = Parameters<typeof getRequestListener>[0]
 export type App = {
   fetch: Fetch
-  /** Asked first. */
+  /** Called before the site. */
   door?: SideDoor
 }
 
-const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep an idle connection, so that they end it
-// Milliseconds: 5 MB of a photo at 60 kbit/s arrive within the life of the address that it was signed for.
+const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep idle connections, so that they close them first
+// Milliseconds: 5 MB of a photo at 60 kbit/s arrive before the signed URL expires.
 const REQUEST_WITHIN = 900_000
 
 export type Listening = {
   server: Server
-  /** The environment, with the true port in `publicUrl` where PORT was 0. */
+  /** The environment, with the actual port in `publicUrl` when PORT was 0. */
   env: Env
-  /** From now on this answers; until then everything but `/healthz` is told to come back. */
+  /** Sets the app that handles requests; until then, everything but `/healthz` gets 503. */
   answerWith: (app: App) => void
 }
 
-/** Listens at HOST and PORT.
- *  @param createServer lets development put itself before the app
- *  @throws CannotRun when the address cannot be had */
+/** Listens on HOST and PORT.
+ *  @param createServer lets development wrap the app
+ *  @throws CannotRun when it cannot listen there */
 export async function listen(
   env: Env,
   createServer: (listener: RequestListener) => Server = http.createServer,
@@ -70,7 +70,7 @@ function whyNot({ code, message }: NodeJS.ErrnoException, { HOST, PORT }: Env): 
   return `Port ${PORT} on ${HOST} cannot be used: ${message}.`
 }
 
-/** Asks the server itself whether it is ready.
+/** Checks by a request whether the server is ready.
  *  @throws CannotRun when it is not */
 export async function requireAnswer(server: Server): Promise<void> {
   const { address, family, port } = server.address() as AddressInfo
@@ -80,11 +80,11 @@ export async function requireAnswer(server: Server): Promise<void> {
   if (!answer.ok) throw new CannotRun(`Roost started and is not ready: ${await answer.text()}.`)
 }
 
-/** Stops accepting, lets running requests end, and cuts what still runs after `within` milliseconds. */
+/** Stops accepting connections, lets running requests finish, and aborts those that still run after `within` milliseconds. */
 export function finish(server: Server, within: number): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), within)
-    // A connection that was busy a moment ago is idle now, and would be kept alive.
+    // A connection that was busy has become idle, and would otherwise be kept alive.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(late)

@@ -17,7 +17,7 @@ import { contextOf, test } from '#tests/setup/database.ts'
 import { actingAs, openBrowser, type Browser } from '#tests/setup/signed-in.ts'
 import { openHub } from './live.ts'
 
-/** A hub over a database of its own, and a person with an open stream. */
+/** A hub with its own database, and a person with an open stream. */
 async function start(connection: Connection, beatEvery?: number) {
   const ctx = contextOf(connection.db)
   const { secrets, log, files } = ctx
@@ -44,7 +44,7 @@ async function start(connection: Connection, beatEvery?: number) {
     const reader = body
       .pipeThrough(new TextDecoderStream() as never)
       .getReader() as ReadableStreamDefaultReader<string>
-    /** Reads on until it hears this, and before it nothing of the other. */
+    /** Reads until this word arrives, and fails if the other one arrives first. */
     const until = async (word: string, never = 'never') => {
       for (;;) {
         const { value, done } = await reader.read()

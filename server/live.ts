@@ -31,8 +31,8 @@ const liveKinds: GuardedKind[] = [
 /** The events that a suspended person still gets: about the suspension, and their own notifications. */
 const evenSuspended = new Set([peopleChanged.name, noticesChanged.name])
 
-/** Begins to hear what all processes publish.
- *  @param beatEvery milliseconds between two signs of life, for tests */
+/** Starts to receive what all processes publish.
+ *  @param beatEvery milliseconds between heartbeats, for tests */
 export async function openHub(parts: Parts, beatEvery?: number): Promise<LiveHub> {
   const { connection, log } = parts
   const { db, settings } = operatorContext(parts)
@@ -46,7 +46,7 @@ export async function openHub(parts: Parts, beatEvery?: number): Promise<LiveHub
     mayKnow: async (actor, { kind, about }) => {
       if (actor.suspended && !evenSuspended.has(kind)) return false
       const guarded = kinds.get(kind)
-      // Written by a newer process, perhaps.
+      // Unknown kinds may come from a process of a newer version.
       const known = guarded?.about.safeParse(about)
       if (!guarded || !known?.success) return false
       return guarded.mayKnow({ ...contextOf(parts, actor), actor }, known.data)

@@ -24,17 +24,17 @@ import { operatorContext, type Runtime } from './runtime.ts'
 
 export type OpenRuntime = {
   runtime: Runtime
-  /** Ends jobs and commands; requests are still answered. */
+  /** Stops jobs and commands; requests are still handled. */
   stopWork: () => Promise<void>
-  /** Ends those and the database. */
+  /** Stops those and closes the database. */
   close: () => Promise<void>
 }
 
-/** Opens the database, brings it up to date, fills it when it is empty, and starts the jobs.
- *  @throws CannotRun when something of it cannot be used; nothing stays open then */
+/** Opens and migrates the database, fills it if it is empty, and starts the jobs.
+ *  @throws CannotRun when a part cannot be opened; everything is closed again then */
 export async function openRuntime(env: Env): Promise<OpenRuntime> {
   const drives = openDriveProvider(env)
-  if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // refused before anything is made there
+  if (!env.DATABASE_URL) commandAddress(env.DATA_DIR) // fails before anything is created there
   const secrets = createSecrets(appSecret(env))
   const log = createLog(env.LOG_LEVEL)
   const store = openStore(env, secrets, log)
@@ -73,12 +73,12 @@ export async function openRuntime(env: Env): Promise<OpenRuntime> {
     await makePartitions(connection.db, parts.clock.now())
     const pool = connection.kind === 'postgres' ? connection.pool : undefined
     visits = new Intake({ db: connection.db, pool, now: parts.clock.now, log })
-    // Before somebody has to wait for it; who asks first waits all the same.
+    // Loads in advance; the first request that needs it earlier waits for it.
     void parts.memory
       .of(crowdMemory)
       .refresh(connection.db)
       .catch((error: unknown) => log.warn(describeError(error), 'the crowd'))
-    void keepFiles(operatorContext(parts)) // a store that does not answer delays no start
+    void keepFiles(operatorContext(parts)) // a store that does not respond must not delay the start
     const commands = await serveOperatorCommands(parts)
     if (commands) work.push({ stop: commands.close })
     return { runtime: { ...parts, jobs, hub, visits }, stopWork, close }

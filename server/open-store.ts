@@ -6,9 +6,9 @@ import { describeError, type Log } from '#app/platform/log.server.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'
 import type { Runtime } from './runtime.ts'
 
-/** Where files go, as the operator chose it, and who prepares photos. Neither a folder nor a store is touched before the first
- *  file, no process is started before the first photo.
- *  @throws CannotRun when the S3 store is described in part or wrongly */
+/** Opens the file store that the operator chose, and the photo processing. Nothing is created before the first file,
+ *  and no process is started before the first photo.
+ *  @throws CannotRun when the S3 settings are incomplete or invalid */
 export function openStore(
   env: Env,
   secrets: Secrets,

@@ -5,7 +5,7 @@ import { pageCache } from './page-cache.ts'
 const ORIGIN = 'https://roost.example'
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 
-/** A site whose page counts its renderings and repeats all that the request says about a person. */
+/** A site whose page counts its renderings and repeats all personal data in the request. */
 function site(headers: HeadersInit = html, status = 200) {
   let renderings = 0
   const answer: Answer = async (request) => {

@@ -5,7 +5,7 @@ import { isApi, isDev, type Answer } from './http/visit.ts'
 const KEPT_FOR = 3000 // milliseconds
 const MOST_BYTES = 64_000_000
 
-/** A request with one of these is about somebody, or about a copy that somebody has. */
+/** Headers that make a response personal, or refer to a cached copy. */
 const personal = ['Cookie', 'Authorization', 'If-None-Match', 'Range']
 
 type Page = { body: Uint8Array<ArrayBuffer>; headers: [name: string, value: string][] }
@@ -13,10 +13,10 @@ type Rendered = { page: Page } | { page?: undefined; response: Response }
 
 const send = ({ body, headers }: Page) => new Response(body, { headers })
 
-/** Keeps pages for visitors without a cookie for three seconds, so that a crowd costs one rendering. What is kept was
- *  rendered from the bare address: no header of anybody's request reaches it, so nothing about anybody can be in it
+/** Caches pages for visitors without cookies for three seconds, so that many visitors cost one rendering. A cached page
+ *  is rendered from its address alone and without request headers, so it cannot contain personal data
  *  (docs/decisions/010-page-cache-and-script-hashes.md).
- *  @param origin of the site, whatever name a visitor used
+ *  @param origin of the site, whatever host name a visitor used
  *  @param clock in milliseconds */
 export function pageCache(answer: Answer, origin: string, clock = { now: () => performance.now() }): Answer {
   const pages = new LRUCache<string, Page>({
@@ -65,7 +65,7 @@ export function pageCache(answer: Answer, origin: string, clock = { now: () => p
   }
 }
 
-/** Whether the request says nothing about who sends it and asks for something that all may share. */
+/** Whether the request has no personal headers and its response can be shared. */
 function isAnonymous(request: Request): boolean {
   const { headers, method } = request
   const { pathname } = new URL(request.url)
@@ -74,7 +74,7 @@ function isAnonymous(request: Request): boolean {
   )
 }
 
-/** Whether an answer may be given to others, too. */
+/** Whether a response may be sent to others as well. */
 function isShareable({ status, headers }: Response): boolean {
   return (
     status === 200 &&

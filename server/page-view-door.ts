@@ -4,12 +4,12 @@ import { addressOfIncoming, loggedAddress } from './client-address.ts'
 import { PAGE_VIEWS, type PageViewDesk } from './http/page-views.ts'
 import type { Runtime } from './runtime.ts'
 
-/** Answers a request by itself, or says that it does not. */
+/** Handles a request and returns true, or returns false to leave it to the site. */
 export type SideDoor = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Takes page views before everything else, since there are more of them than of any other change and none needs what other
- *  requests pass: who is asked for by the site's own name, by its own page, says how long it is and is no longer than allowed.
- *  Whatever is unlike that goes the long way, where it is refused with words. */
+/** A fast path for page views, which are more frequent than any other change and need few of the usual checks: the
+ *  request must use the site's own host and origin, and have a Content-Length within the limit. All other requests take
+ *  the normal path, which rejects them with a message. */
 export function pageViewDoor({ env, log }: Runtime, desk: PageViewDesk): SideDoor {
   const { host, origin } = new URL(env.publicUrl)
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Length': '0' }
@@ -38,7 +38,7 @@ export function pageViewDoor({ env, log }: Runtime, desk: PageViewDesk): SideDoo
       })
       .then((status) => {
         if (response.destroyed) return
-        // What was refused is not read: the connection ends with it.
+        // The body of a rejected request is not read, so the connection is closed.
         const rest = request.complete ? {} : { Connection: 'close' }
         response.writeHead(status, status === 204 ? { ...withoutLength, ...rest } : { ...headers, ...rest })
         response.end()
@@ -56,7 +56,7 @@ export function pageViewDoor({ env, log }: Runtime, desk: PageViewDesk): SideDoo
 
 const withoutLength = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
-/** A body that said how long it is. */
+/** Reads a body with a known length. */
 function textOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     let first: Buffer | undefined

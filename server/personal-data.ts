@@ -20,7 +20,7 @@ import { roommateData } from '#app/features/roommates/own-data.server.ts'
 import { savedHomes } from '#app/features/saves/own-data.server.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Everything there is about a person: what the download holds and what deletion erases, in the download's order. */
+/** All personal data of all features: what the download contains and what deletion erases, in the order of the download. */
 export const personalData: PersonalData[] = [
   accountData,
   profileData,

@@ -2,7 +2,7 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 
 export type PretendProvider = {
-  /** What the site needs to know of it, as variables. */
+  /** The environment variables with which the site uses it. */
   env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; OIDC_DISCOVERY_URL: string }
   stop: () => Promise<void>
 }
@@ -10,7 +10,7 @@ export type PretendProvider = {
 /** The claims about the signed-in person, in the ID token and at the userinfo endpoint. */
 export type Telling = (where: 'token' | 'userinfo') => Record<string, unknown>
 
-/** @param claims asked for each time */
+/** @param claims called for each token */
 export async function startPretendProvider(claims: Telling): Promise<PretendProvider> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')

@@ -18,7 +18,7 @@ import type { Mailer } from '#app/platform/mail/mailer.ts'
 import type { DriveProvider } from '#app/platform/routing/drive-provider.ts'
 import type { Secrets } from '#app/platform/secrets.server.ts'
 
-/** What one process holds for as long as it runs; wired in server/open-runtime.ts. */
+/** The resources of one process while it runs; created in server/open-runtime.ts. */
 export type Runtime = {
   env: Env
   secrets: Secrets
@@ -28,11 +28,11 @@ export type Runtime = {
   clock: Clock
   memory: Memory
   files: FileStore
-  /** Where browsers reach the files when they lie on this machine. */
+  /** The local file service, when files are stored on this machine. */
   door?: Door
   jobs: Jobs
   hub: LiveHub
-  /** Visits on their way into the database. */
+  /** Buffers visits until they are written to the database. */
   visits: Intake
   drives?: DriveProvider
   mail?: Mailer
@@ -52,10 +52,10 @@ function settingsOf(env: Env): Settings {
   }
 }
 
-/** What a context is made of; a process has these before it has jobs and streams. */
+/** The parts of a context that exist before jobs and streams are started. */
 export type Parts = Omit<Runtime, 'jobs' | 'hub' | 'visits'>
 
-/** Everything a verb needs, for whoever asks. */
+/** Creates the context for an actor. */
 export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context {
   const { env, connection, clock, secrets, memory, files, workshop, drives, mail } = parts
   return {
@@ -77,12 +77,12 @@ export function contextOf(parts: Parts, actor: Actor, log = parts.log): Context 
   }
 }
 
-/** For what the process does by itself: first data, commands, jobs. */
+/** The context for the process's own work: initial data, commands and jobs. */
 export function operatorContext(parts: Parts): Context {
   return contextOf(parts, operator)
 }
 
-/** It keeps nothing from one address to the next, so each context may have its own. */
+/** It keeps no state between requests, so each context can have its own. */
 function foreignClient({ FOREIGN_HTTP, publicUrl }: Env): ForeignClient {
   return new ForeignClient({ http: FOREIGN_HTTP === '1', userAgent: `Roost (+${publicUrl})` })
 }

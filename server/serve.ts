@@ -10,15 +10,15 @@ import type { Runtime } from './runtime.ts'
 const REQUESTS_END_WITHIN = 8_000
 const ALL_ENDS_WITHIN = 9_500
 
-/** What `npm run dev` does otherwise. */
+/** Options of `npm run dev`. */
 export type Development = {
   createServer: Parameters<typeof listen>[1]
   appFor: (runtime: Runtime) => App
-  /** Starts a provider to sign in with on this machine, for when none is set. */
+  /** Starts a local sign-in provider when none is set. */
   startProvider: () => Promise<{ env: Partial<Env>; stop: () => Promise<void> }>
 }
 
-/** Opens the database, answers requests until SIGTERM or SIGINT, then finishes what runs.
+/** Opens the database, handles requests until SIGTERM or SIGINT, then finishes running work.
  *  @returns the exit code */
 export async function serve(development?: Development): Promise<number> {
   const stop = stopSignal()
@@ -46,7 +46,7 @@ export async function serve(development?: Development): Promise<number> {
   }
 }
 
-/** Resolves at the first signal. The second one, or a stop that takes too long, ends the process at once. */
+/** Resolves at the first signal. A second signal, or exceeding the time limit, ends the process immediately. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false
@@ -64,7 +64,7 @@ function stopSignal(): Promise<void> {
 const PRETENDED =
   'Google sign-in goes to a pretend provider on this machine, which signs in Pat Pretend at once.\n'
 
-/** Who one may log in as in the demo. */
+/** The demo accounts to print at start. */
 function accountNotice({ demo }: Env): string {
   if (!demo) return ''
   const lines = demoAccounts.map(({ role, name, email }) => `  ${role.padEnd(8)} ${email.padEnd(20)} ${name}`)

@@ -1,7 +1,8 @@
-/** `npm start`, `npm run import`, `npm run admin`: build when the build is older than the sources, then run it. */
+/** Implements `npm start`, `npm run import` and `npm run admin`: builds if the build is older than the sources, then
+ *  runs it. */
 import { buildSite, entry, isBuilt } from './build-site.ts'
 
-// React and the build read this; a test runner that starts us has set another.
+// Read by React and the build; a test runner that starts this process may have set it differently.
 process.env.NODE_ENV = 'production'
 
 if (!isBuilt()) {

@@ -8,7 +8,7 @@ test('npm start answers where it says, and ends well when asked to', async () =>
   onTestFinished(() => void server.stop())
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(statSync(server.dataDir).isDirectory()).toBe(true)
-  expect(server.output()).toContain(`Letters arrive at ${server.url}/dev/mailbox\n`)
+  expect(server.output()).toContain(`E-mails arrive at ${server.url}/dev/mailbox\n`)
   expect(await server.stop()).toBe(0)
 })
 
@@ -21,7 +21,7 @@ test('production without a mail server says that letters and sign-up by e-mail a
     APP_SECRET: 'x'.repeat(32),
   })
   onTestFinished(() => void server.stop())
-  expect(server.output()).toContain('No SMTP_URL is set: no letters are sent')
+  expect(server.output()).toContain('No SMTP_URL is set: no e-mails are sent')
 })
 
 test('a second process on the same directory is refused with one sentence', async () => {

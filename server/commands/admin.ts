@@ -40,7 +40,7 @@ export function adminCommand(ctx: Context, pool: pg.Pool): CommandHandler {
 async function reindex(ctx: Context, pool: pg.Pool): Promise<string> {
   const homes = await reindexListings(ctx)
   await vacuumAndAnalyze(pool)
-  return `The search index of ${homes} homes was made anew.`
+  return `The search index of ${homes} homes was rebuilt.`
 }
 
 async function vacuum(pool: pg.Pool): Promise<string> {
@@ -63,10 +63,10 @@ async function setRole(ctx: Context, [email = '', role = 'admin']: string[], on:
     throw new CannotRun(`${email} is the only admin: make another one first.`)
   if (outcome.reason === 'suspended')
     throw new CannotRun(`${email} is suspended: lift that first, at /admin/people.`)
-  throw new CannotRun(`Nobody has an account with the address ${email}.`)
+  throw new CannotRun(`There is no account with the address ${email}.`)
 }
 
-/** @returns a line for each photo that a list names and that is not on its home's page, with the reason */
+/** @returns a line for each listed photo that is missing on its home's page, with the reason */
 async function tellPhotos(ctx: Context): Promise<string> {
   const missing = await photosNotFetched(ctx)
   if (missing.length === 0) return 'No photo that a list names has failed.'

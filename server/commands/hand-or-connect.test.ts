@@ -13,7 +13,7 @@ let lock: { release: () => void }
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'roost-hand-'))
-  lock = lockDirectory(dataDir) // as a server does before it listens
+  lock = lockDirectory(dataDir) // as a starting server does before it listens
 })
 afterEach(() => {
   lock.release()
@@ -33,7 +33,7 @@ test('a command waits for a server that is still starting, and is handed to it',
   let server: { close: () => Promise<void> } | undefined
   const hand = async () => {
     const handed = await runCommand(dataDir, 'import', [], io)
-    server ??= await serveCommands(dataDir, { import: async () => 7 }) // ready only after the first try
+    server ??= await serveCommands(dataDir, { import: async () => 7 }) // starts listening only after the first try
     return handed
   }
   expect(await handOrConnect(dataDir, hand, io)).toBe(7)

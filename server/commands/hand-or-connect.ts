@@ -3,7 +3,7 @@ import { connect, type Connection } from '#app/database/connect.server.ts'
 import { DirectoryInUse } from '#app/database/embedded/directory.server.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 
-/** How long a starting server may hold the directory before it listens (it migrates and fills the database first). */
+/** Milliseconds that a starting server may hold the directory before it listens (it first migrates and fills the database). */
 const MOST_WAIT_MS = 15_000
 const BETWEEN_TRIES_MS = 250
 

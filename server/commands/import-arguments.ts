@@ -46,7 +46,7 @@ export type ImportArguments = {
   }
 }
 
-/** @throws CannotRun with one sentence for what cannot be meant */
+/** @throws CannotRun with one sentence for arguments that make no sense */
 export function parseImportArguments(args: string[]): ImportArguments {
   const { values, positionals } = parsed(args)
   const [kind = '', file, ...rest] = positionals

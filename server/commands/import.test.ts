@@ -156,7 +156,7 @@ test('an interrupted import keeps whole batches, and the same command ends it', 
   const homes = async () => (await ctx.db.select({ rows: count() }).from(listings))[0]?.rows ?? 0
   const rows = Array.from({ length: 3_000 }, (_, row) => `${row},${row} A St,90007,900,1,unit\n`)
   await writeFile(join(folder, 'many.csv'), HEADING + rows.join(''))
-  // The first piece of the file is read and most of it saved when the first progress is told.
+  // When the first progress is reported, the first chunk has been read and most of it saved.
   heard.progress.push = () => {
     stopping.abort(new Error('interrupted by the test'))
     return 0

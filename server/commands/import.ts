@@ -16,7 +16,7 @@ import { openRowReport, openSource, readDocument } from './source-file.ts'
 
 const MOST_REFUSALS_PRINTED = 200
 
-/** `npm run import`. Exit code 0: all in; 2: some refused; 1 (thrown as CannotRun): could not run. */
+/** `npm run import`. Exit code 0: everything imported; 2: some rows rejected; 1 (thrown as CannotRun): could not run. */
 export function importCommand(ctx: Context, pool: pg.Pool): CommandHandler {
   return async (args, io) => {
     const asked = parseImportArguments(args)

@@ -6,10 +6,10 @@ import type { RowOutcome } from '#app/features/listings/import/import-report.ts'
 import type { CommandIo } from '#app/platform/commands/command.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
-const LARGEST_DOCUMENT = 50_000_000 // bytes; JSON is held in memory whole, several times its size
+const LARGEST_DOCUMENT = 50_000_000 // bytes; JSON is parsed in memory, which takes several times its size
 
-/** The bytes of a file, telling how far the reading is.
- *  @throws CannotRun when there is no such file, or it cannot be read */
+/** The bytes of a file, with progress reports.
+ *  @throws CannotRun when the file does not exist or cannot be read */
 export async function openSource(io: CommandIo, name: string): Promise<AsyncIterable<Uint8Array>> {
   const file = path.resolve(io.cwd, name)
   const { size } = await requireFile(file, name)
@@ -69,8 +69,8 @@ export async function openRowReport(io: CommandIo, name: string, source: string)
   }
 }
 
-/** A value of the report as RFC 4180 writes it. What a spreadsheet would run as a formula gets an apostrophe before it;
- *  a negative number, such as an id, stays one. */
+/** A value for the report in RFC 4180 format. Values that a spreadsheet would run as a formula get a leading
+ *  apostrophe, except negative numbers, such as ids. */
 export function quoted(value: string): string {
   const formula = /^[=+@\t\r]/.test(value) || (value.startsWith('-') && !/^-\d+(\.\d+)?$/.test(value))
   const text = formula ? `'${value}` : value

@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress'
 import type { CommandIo, Progress } from '#app/platform/commands/command.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 
-/** A command's output on this terminal: a bar while somebody watches, else a line for each tenth. `close` must be called
+/** Output of a command on this terminal: a progress bar if it is interactive, else a line for each tenth. Call `close`
  *  before the process ends. */
 export function openTerminal(): { io: CommandIo; close: () => void } {
   const stopping = new AbortController()

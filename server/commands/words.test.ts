@@ -43,9 +43,9 @@ test.for([
   ['terms', 'nowhere.txt', 'There is no file nowhere.txt.'],
   ['terms', 'empty.txt', 'empty.txt cannot be used. text: it is empty.'],
   ['privacy', 'picture.png', 'picture.png cannot be used. text: it is no plain text.'],
-  ['support', 'cut.json', 'cut.json is not whole JSON: it may have been cut.'],
+  ['support', 'cut.json', 'cut.json is not complete JSON: it may have been cut off.'],
   ['support', 'wrong.json', 'wrong.json cannot be used. email: '],
-  ['demo', 'cut.json', 'Say which words: terms, privacy, faq, imprint, support, testimonials.'],
+  ['demo', 'cut.json', 'Say which text: terms, privacy, faq, imprint, support, testimonials.'],
 ] as const)('%s from %s is refused with one sentence', async ([key, file, sentence], { ctx }) => {
   await put('empty.txt', ' \n')
   await put('picture.png', '\u0089PNG\0\0')

@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { readDocument } from './source-file.ts'
 
-/** The texts that an operator sets, and how the file of each is written. */
+/** The texts that an operator can set, with the format of each file. */
 const files = {
   terms: 'text',
   privacy: 'text',
@@ -17,18 +17,18 @@ const files = {
 type Key = keyof typeof files
 const isKey = (key: string): key is Key => Object.hasOwn(files, key)
 
-/** Puts a file in place of the site's words, or takes them back with "none".
+/** Replaces a text of the site with the content of a file, or removes it with "none".
  *  @returns what was done, in a sentence
- *  @throws CannotRun when there is no such key or file, or the file is not written as the key asks */
+ *  @throws CannotRun when the key or file does not exist, or the file has the wrong format */
 export async function setWords(
   ctx: Context,
   io: CommandIo,
   [key = '', file = '']: string[],
 ): Promise<string> {
-  if (!isKey(key)) throw new CannotRun(`Say which words: ${Object.keys(files).join(', ')}.`)
+  if (!isKey(key)) throw new CannotRun(`Say which text: ${Object.keys(files).join(', ')}.`)
   if (file === 'none') {
     await saveSiteContent(ctx, key, null)
-    return `The ${key} you set are gone; the site shows what comes with it.`
+    return `The ${key} you set are removed; the site shows its default.`
   }
   const written = (await readDocument(io, file)).replace(/^\ufeff/, '')
   const since = ctx.now().toISOString().slice(0, 10)
@@ -48,6 +48,6 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CannotRun(`${file} is not whole JSON: it may have been cut.`)
+    throw new CannotRun(`${file} is not complete JSON: it may have been cut off.`)
   }
 }

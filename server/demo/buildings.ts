@@ -2,7 +2,7 @@ import { buildingName, houseNumber, streetName } from './invented-names.ts'
 import type { Neighborhood } from './neighborhoods.ts'
 import type { Random } from './random.ts'
 
-/** Where a home stands: by itself, or in a building that several demo homes share. */
+/** Where a home is: on its own, or in a building that several demo homes share. */
 export type Site = {
   building: string | null
   street: string

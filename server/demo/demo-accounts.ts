@@ -15,8 +15,7 @@ type DemoPerson = (typeof demoPeople)[number]
 type Student = Extract<DemoPerson, { role: 'student' }>
 type User = Awaited<ReturnType<typeof makeUserWithPassword>>
 
-/** Makes the accounts of the demo that are not there yet, each whole or not at all; then what they wrote to each
- *  other, the homes they keep, and who asked whom to be matched. */
+/** Creates missing demo accounts, each completely or not at all; then their conversations, homes and match requests. */
 export async function makeDemoAccounts(ctx: Context): Promise<void> {
   const there = new Set((await unsafeDemoAccounts(ctx)).map(({ email }) => email))
   const made = new Map<string, User>()

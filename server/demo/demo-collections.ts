@@ -15,8 +15,8 @@ type Person = Parameters<typeof personOf>[0]
 
 const HOUR = 3_600_000 // milliseconds
 
-/** The collections of the demo's students: Ana's own, one that she shares with her group, and one that everybody can read. All of
- *  it is there or none. Nobody gets a letter about it. */
+/** The collections of the demo's students: Ana's own, one shared with her group, and a public one. Created completely
+ *  or not at all; no e-mails are sent. */
 export async function makeDemoCollections(ctx: Context, people: ReadonlyMap<string, Person>): Promise<void> {
   const [ana, ben, chloe] = ['Ana', 'Ben', 'Chloe'].map((name) => people.get(name))
   if (!ana || !ben || !chloe) return
@@ -56,7 +56,7 @@ export async function makeDemoCollections(ctx: Context, people: ReadonlyMap<stri
   })
 }
 
-/** A group in which all of these are, by a link: an invitation would send letters. */
+/** Creates a group of all these people by a link, because invitations would send e-mails. */
 async function foundGroup([founder, ...others]: Context[]): Promise<string> {
   if (!founder) throw new Error('nobody founds the group')
   const made = await createGroup(founder, { name: 'Fall near USC' })
@@ -72,13 +72,13 @@ async function foundGroup([founder, ...others]: Context[]): Promise<string> {
   return made.groupId
 }
 
-/** The middle of the next August, when most leases of the demo begin. */
+/** The middle of next August, when most leases of the demo begin. */
 function nextFall(now: Date): string {
   const thisYear = `${now.getUTCFullYear()}-08-15`
   return now.toISOString() < thisYear ? thisYear : `${now.getUTCFullYear() + 1}-08-15`
 }
 
-/** Homes by their number of beds, in the order in which the search recommends them. */
+/** Homes by number of beds, in the recommended order of the search. */
 async function homesNear(ctx: Context, campus: string, beds: number, count: number): Promise<string[]> {
   const { items } = await searchListings(ctx, { ...emptySearch, campus, beds })
   return items.slice(0, count).map(({ id }) => id)

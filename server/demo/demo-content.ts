@@ -1,6 +1,6 @@
 import type { Support, Testimonials } from '#app/features/site/rules.ts'
 
-/** The operator's words as a demo would have them; the pages mark them as invented. */
+/** Content of the operator for the demo; the pages mark it as invented. */
 export const demoTestimonials: Testimonials = {
   demo: true,
   items: [

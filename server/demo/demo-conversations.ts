@@ -7,7 +7,7 @@ import { newId } from '#app/platform/ids.ts'
 
 type Name = (typeof demoPeople)[number]['givenName']
 type Person = Parameters<typeof personOf>[0]
-/** Who writes, how many minutes ago, and what. */
+/** The sender, how many minutes ago, and the text. */
 type Line = [from: Name, ago: number, text: string]
 
 const DAY = 24 * 60
@@ -40,7 +40,7 @@ const conversations: { between: [Name, Name]; lines: Line[]; unread?: Name }[] =
   },
 ]
 
-/** What the demo's three students wrote to each other. Nobody gets a letter about it. */
+/** Conversations between the demo's three students. No e-mails are sent. */
 export async function makeDemoConversations(
   ctx: Context,
   people: ReadonlyMap<string, Person>,

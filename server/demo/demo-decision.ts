@@ -10,8 +10,8 @@ type Person = Parameters<typeof personOf>[0]
 
 const DAYS = 30
 
-/** An open decision of the demo's group: Ben and Chloe have answered, and Ana's answer is missing. Written as it is, since
- *  the verb that opens one sends letters. */
+/** An open decision of the demo's group: Ben and Chloe have answered, Ana has not. Inserted directly, because the verb
+ *  that opens a decision sends e-mails. */
 export async function makeDemoDecision(
   { now }: Pick<Context, 'now'>,
   db: Database,
@@ -46,8 +46,8 @@ export async function makeDemoDecision(
   ])
 }
 
-/** A decision of the demo's group that is over, since all have answered: the first home by a point, and one that Chloe does not
- *  want. Nobody is told. */
+/** A closed decision of the demo's group: all have answered, the first home has won by a point, and Chloe has rejected
+ *  one. Nobody is notified. */
 export async function makeClosedDecision(
   { now }: Pick<Context, 'now'>,
   db: Database,

@@ -9,7 +9,8 @@ import { newPhotos } from './photo-sets.ts'
 import type { Random } from './random.ts'
 import type { Sites } from './sites.ts'
 
-/** One invented home; the same for the same chance. `number` makes its name for later runs. */
+/** An invented home; always the same for the same random sequence. `number` is part of its name and stays the same in
+ *  later runs. */
 export function newDemoHome(
   random: Random,
   campus: DemoCampus,
@@ -56,7 +57,7 @@ const nouns: Record<PropertyType, string> = {
   Other: 'back house',
 }
 
-// Cards say how many bedrooms there are beside the name.
+// Cards already show the number of bedrooms beside the name.
 const shortNoun: Record<PropertyType, string> = {
   Apartment: 'Apartment',
   House: 'House',
@@ -94,7 +95,7 @@ function describe(random: Random, shape: Shape, site: Site): string {
   )
 }
 
-/** Mostly exact; some only to the block, and a few nobody placed. */
+/** Mostly exact; some only to the block, and a few without a position. */
 function position(random: Random, site: Site): Pick<ListingInput, 'lat' | 'lng' | 'precision'> {
   const kind = random.weighted({ exact: 87, approximate: 9, none: 4 })
   if (kind === 'none') return { lat: null, lng: null, precision: null }

@@ -8,7 +8,7 @@ import type { Context } from '#app/platform/context.ts'
 type Person = Parameters<typeof personOf>[0]
 type Past = Omit<Parameters<typeof makePastRequest>[1], 'from' | 'to'>
 
-/** Ana's requests with invented students of her campus, one in each state: whether she asked, and how it went. */
+/** Ana's match requests with invented students of her campus, one in each state: whether she sent it, and the outcome. */
 const withOthers: (Past & { anaAsked: boolean })[] = [
   {
     anaAsked: false,
@@ -23,8 +23,8 @@ const withOthers: (Past & { anaAsked: boolean })[] = [
   { anaAsked: false, status: 'ended', ago: 35, closed: 15 },
 ]
 
-/** Who of the demo asked whom to be matched, and what came of it: Ana and Ben are a match, Chloe waits for Ana's answer.
- *  Nobody gets a notice or a letter about it. */
+/** The match requests of the demo: Ana and Ben are matched, and Chloe waits for Ana's answer. No notices or e-mails are
+ *  sent. */
 export async function makeDemoMatches(ctx: Context, people: ReadonlyMap<string, Person>): Promise<void> {
   const [ana, ben, chloe] = ['Ana', 'Ben', 'Chloe'].map((name) => people.get(name)?.id)
   if (!ana || !ben || !chloe) return

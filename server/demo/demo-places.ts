@@ -14,7 +14,7 @@ const kinds: Record<Exclude<PlaceCategory, 'university'>, { count: number; what:
 }
 const campusKinds = ['Library', 'Student Center', 'Lecture Hall', 'Science Building', 'Sports Hall']
 
-/** Invented shops and stops in each neighbourhood, and invented buildings near the middle of the campus. */
+/** Invented shops and stops in each neighbourhood, and invented buildings near the centre of the campus. */
 export function newDemoPlaces(
   random: Random,
   campus: DemoCampus,

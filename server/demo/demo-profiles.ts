@@ -2,7 +2,8 @@ import type { makeProfile } from '#app/features/profiles/factory.ts'
 
 type Told = NonNullable<Parameters<typeof makeProfile>[2]>
 
-/** What the students with an account tell: Ana all of it, Ben most, Chloe only began. By the name that they log in with. */
+/** The answers of the students with an account: Ana has answered everything, Ben most, Chloe only the beginning. By the
+ *  name that they log in with. */
 export const demoProfiles: Record<'Ana' | 'Ben' | 'Chloe', { told: Told; portrait: string | null }> = {
   Ana: {
     portrait: 'f10',

@@ -27,7 +27,7 @@ export function newDemoZones(random: Random, center: Position, now: Date): NonNu
   ]
 }
 
-/** Closed, a little uneven, about `miles` from the center. */
+/** A closed, slightly irregular ring about `miles` from the center. */
 function ring(random: Random, { lat, lng }: Position, miles: number): [number, number][] {
   const corners = Array.from({ length: CORNERS }, (_, corner): [number, number] => {
     const angle = (corner / CORNERS) * 2 * Math.PI

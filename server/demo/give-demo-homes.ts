@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.ts'
 
 const BEDS = [1, 2, 3, 4]
 
-/** The demo's manager has the homes near USC that its search recommends first, of each size, and a few near UCLA. */
+/** Assigns homes to the demo's manager: those near USC that the search recommends first, of each size, and a few near UCLA. */
 export async function giveDemoHomes(
   ctx: Context,
   { id }: Awaited<ReturnType<typeof makeUser>>,

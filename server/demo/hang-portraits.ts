@@ -10,7 +10,7 @@ const SIDE = 320 // pixels
 
 const payload = z.object({ portraits: z.array(z.object({ ownerId: z.uuid(), portrait: z.string() })) })
 
-/** Gives the invented students their portraits after the start: they are prepared already and only put into the store. */
+/** Stores the portraits of the invented students after the start. They are already processed. */
 export const hangPortraits: Job<z.infer<typeof payload>> = {
   name: 'hang-portraits',
   payload,

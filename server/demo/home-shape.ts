@@ -1,7 +1,7 @@
 import type { PropertyType } from '#app/features/listings/rules.ts'
 import type { Random } from './random.ts'
 
-/** Rooms and size. `beds` are places that are rented: more than rooms where two share one. */
+/** Rooms and size. `beds` are rentable places: more than bedrooms when two people share one. */
 export type Shape = {
   type: PropertyType
   bedrooms: number
@@ -11,7 +11,7 @@ export type Shape = {
   byBed: boolean
 }
 
-// In the proportion in which there are pictures for each type, so that a page of homes shows each of them about once.
+// Matches the number of pictures for each type, so that a page of homes shows each of them about once.
 const types = { Apartment: 29, Studio: 20, House: 22, Townhouse: 16, Condo: 7, Other: 6 }
 
 const bedroomsOf: Record<PropertyType, Record<string, number>> = {

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 const DAY = 86_400_000
 
-/** When it is free and for how long, and when somebody last said so; all relative to `now`. */
+/** Availability, lease length and last confirmation; all relative to `now`. */
 export function newTerms(random: Random, shape: Shape, now: Date): Partial<ListingInput> {
   const sublet = random.chance(0.06)
   const lease = sublet
@@ -26,7 +26,7 @@ export function newTerms(random: Random, shape: Shape, now: Date): Partial<Listi
   }
 }
 
-/** Soon, in a few months, or on a day in August when the next year of study begins. */
+/** Soon, in a few months, or on a day in August when the next academic year begins. */
 function availableFrom(random: Random, now: Date): string {
   const when = random.weighted({ soon: 35, later: 35, august: 30 })
   const days = when === 'soon' ? random.whole(-10, 30) : random.whole(31, 150)
@@ -39,7 +39,7 @@ const inside = ['dishwasher', 'microwave', 'kitchen', 'ac', 'heating', 'tv', 'wi
 const around = ['gym', 'pool', 'cctv', 'common', 'Bike storage', 'Study lounge', 'EV charging', 'Roof garden']
 const gardens = ['patio', 'Front porch', 'Fenced yard', 'Bike storage', 'Herb garden']
 
-/** What the home has. Whoever listed it did not always say. */
+/** The equipment of a home. Some facts are left unknown, as in real listings. */
 export function newEquipment(random: Random, shape: Shape, site: Site): Partial<ListingInput> {
   const extra = site.building
     ? random.some(around, random.whole(1, 4))

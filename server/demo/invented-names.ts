@@ -11,7 +11,7 @@ const second = [
 const streets = ['Street', 'Avenue', 'Drive', 'Place', 'Way', 'Lane', 'Court', 'Terrace']
 const houses = ['Court', 'Flats', 'House', 'Lofts', 'Commons', 'Gardens', 'Row', 'Apartments']
 
-/** `Amberfinch Street`: two words that no map of these towns joins. */
+/** `Amberfinch Street`: two words that no real street in these towns combines. */
 export function streetName(random: Random): string {
   return `${random.pick(first)}${random.pick(second)} ${random.pick(streets)}`
 }
@@ -26,7 +26,7 @@ export function placeName(random: Random, what: string): string {
   return `${random.pick(first)}${random.pick(second)} ${what}`
 }
 
-/** A house number as they run in these towns. */
+/** A house number in the usual range of these towns. */
 export function houseNumber(random: Random): number {
   return random.whole(6, 130) * 25 + random.whole(1, 24)
 }

@@ -7,7 +7,7 @@ import type { Context } from '#app/platform/context.ts'
 const DAY = 86_400_000 // milliseconds
 const CHEAPER = 5_000 // cents
 
-/** Three homes near USC that one of the demo's students likes already; the last is cheaper by now. */
+/** Three homes near USC that a student of the demo likes; the last one has become cheaper since. */
 export async function likeDemoHomes(ctx: Context, user: Awaited<ReturnType<typeof makeUser>>): Promise<void> {
   const { items } = await searchListings(ctx, { ...emptySearch, campus: 'usc', beds: 3 })
   for (const [place, { id }] of items.slice(0, 3).entries()) {

@@ -17,7 +17,7 @@ test('the demo campus is loaded once, whole', async ({ ctx }) => {
   expect(homes?.count).toBeGreaterThanOrEqual(590)
 })
 
-/** The invented home that a picture belongs to. */
+/** The invented home that a picture shows. */
 function homeOf(src: string): string | undefined {
   return sets.find(({ photos }) => photos.some(({ key }) => src.includes(key)))?.home
 }
@@ -91,7 +91,7 @@ test('the demo has every type and category, both bases and honest gaps', () => {
   expect(rare).toEqual([])
 })
 
-/** Whether a ray from the home to the east crosses the ring an odd number of times. */
+/** Point in polygon: whether a ray to the east crosses the ring an odd number of times. */
 function inside({ lat = null, lng = null }: ListingInput, ring: [number, number][]): boolean {
   if (lat === null || lng === null) return false
   return ring.reduce((odd, [x1, y1], corner) => {

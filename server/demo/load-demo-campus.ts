@@ -25,7 +25,7 @@ const SEED = 20_260_801
 
 export type InventedDemo = { campuses: CampusInput[]; homes: ListingInput[]; places: PlaceInput[] }
 
-/** Everything invented around the first campuses, the same for the same seed and day. */
+/** All invented data of the first campuses; always the same for the same seed and day. */
 export function inventDemo(now: Date, seed = SEED): InventedDemo {
   const demo: InventedDemo = { campuses: [], homes: [], places: [] }
   for (const [index, campus] of campusesForm.parse(campusFile).entries()) {
@@ -41,8 +41,8 @@ export function inventDemo(now: Date, seed = SEED): InventedDemo {
   return demo
 }
 
-/** Loads the demo campus once: all of it in one transaction, whose last row (`demo` of the site's content) says that it
- *  is there. A start that is killed halfway leaves nothing, and the next one begins again.
+/** Loads the demo campus once, in one transaction, whose last row (`demo` of the site's content) marks it as loaded. If
+ *  the start is killed half way, nothing is stored and the next start tries again.
  *  @returns whether it was loaded now */
 export async function loadDemoCampus(ctx: Context): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function loadDemoCampus(ctx: Context): Promise<boolean> {
   })
 }
 
-/** Takes the last picture from the first home that has several: that one comes by the real upload. */
+/** Removes the last picture from the first home that has several, so that it can be uploaded in the normal way. */
 function oneToSendIn(homes: ListingInput[]) {
   const home = homes.find(({ photos = [] }) => photos.length > 2)
   const photo = home?.photos?.at(-1)

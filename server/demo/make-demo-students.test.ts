@@ -34,7 +34,7 @@ test('the demo has 120 students without a way to sign in, made once; some get a 
     expect(widths).toEqual([96, 320])
     expect(await ctx.files.head(variantPath(id, 320, 'webp'))).toMatchObject({ contentType: 'image/webp' })
   }
-  // Two of those who have an account, too.
+  // Includes two of the students with an account.
   const [owners] = await ctx.db
     .select({ count: count() })
     .from(photos)

@@ -4,8 +4,8 @@ import type { Context } from '#app/platform/context.ts'
 import { hangPortraits } from './hang-portraits.ts'
 import { inventStudents } from './students.ts'
 
-/** Makes the invented students once, all of them or none. They have no way to sign in.
- *  @returns how many were made now */
+/** Creates the invented students once, all of them or none. They cannot sign in.
+ *  @returns how many were created now */
 export async function makeDemoStudents(ctx: Context): Promise<number> {
   if (await unsafeDemoStudentsThere(ctx)) return 0
   const students = inventStudents(ctx.now())

@@ -1,7 +1,7 @@
 import type { Box } from '#app/platform/geo/box.ts'
 
-/** A real part of town near a campus: a rectangle of streets, away from water and from the campus itself.
- *  `level` is how dear it is: 1 is the middle of that campus. */
+/** A real area near a campus: a rectangle of streets, away from water and from the campus itself. `level` is its price
+ *  level relative to the centre of that campus. */
 export type Neighborhood = { name: string; city: string; zip: string; level: number; box: Box }
 
 type Corners = [south: number, west: number, north: number, east: number]
@@ -13,7 +13,7 @@ function part(name: string, city: string, zip: string, level: number, corners: C
 
 export type DemoCampus = { slug: string; homes: number; level: number; neighborhoods: Neighborhood[] }
 
-/** Where the demo homes stand, by campus slug. The first neighbourhoods are the nearest and get the most homes. */
+/** The areas of the demo homes by campus slug, nearest first; nearer areas get more homes. */
 export const demoCampuses: DemoCampus[] = [
   {
     slug: 'usc',

@@ -17,7 +17,7 @@ const photoSets: PhotoSet[] = sets.map(({ home, photos }) => ({
   })),
 }))
 
-/** The picture that a browser gets from this folder, as it was before it was prepared, below server/demo/photos. */
+/** The original of a demo picture, before processing, below server/demo/photos. */
 export function sourceOf(key: string): { path: string; alt: string } {
   for (const { home, photos } of sets)
     for (const { key: other, file, alt } of photos) if (other === key) return { path: `${home}/${file}`, alt }
@@ -34,7 +34,7 @@ const oneBedroom = ['navy-walnut-flat', 'teak-walkup']
 const flats = ['white-oak-loft', 'citrus-court']
 const houses = ['terracotta-casita', 'maple-craftsman']
 
-/** The sets that can be pictures of such a home. */
+/** The sets that can show such a home. */
 function fittingSets(type: PropertyType, bedrooms: number): PhotoSet[] {
   const homes =
     bedrooms === 0
@@ -53,14 +53,14 @@ function fittingSets(type: PropertyType, bedrooms: number): PhotoSet[] {
   return photoSets.filter(({ home }) => homes.includes(home))
 }
 
-/** Some pictures of one set, the most telling ones first as the set has them. */
+/** Some pictures of one set, in the order of the set, which begins with the most informative ones. */
 export function newPhotos(random: Random, type: PropertyType, bedrooms: number): Photo[] {
   const { photos } = random.pick(fittingSets(type, bedrooms))
   return photos.slice(0, random.whole(3, photos.length))
 }
 
-/** Pictures for homes in the order in which a page lists them, so that the first pictures repeat as late as they can.
- *  Each home keeps how many it has, from one fitting set. */
+/** Assigns pictures to homes in the order in which a page lists them, so that the same first picture repeats as late as
+ *  possible. Each home keeps its number of pictures, from one matching set. */
 export function spreadLeads(
   homes: { key: string; campus: string; type: PropertyType; bedrooms: number; count: number }[],
 ): Map<string, Photo[]> {
@@ -76,7 +76,7 @@ export function spreadLeads(
     const choices = fittingSets(home.type, home.bedrooms).flatMap(({ photos }) =>
       photos.map((lead) => {
         const gaps = lists.map((list, index) => (at[index] ?? 0) - seen(list, lead.src))
-        // A page is of one campus more often than of all.
+        // Weighted towards pages of one campus, which are more common than pages of all.
         return { photos, lead, gap: Math.min(gaps[0] ?? 0, 60) * 2 + Math.min(gaps[1] ?? 0, 60) }
       }),
     )

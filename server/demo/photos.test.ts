@@ -7,14 +7,15 @@ import { photoPlaceholder } from '#app/platform/files/images/placeholder.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import sets from './photo-sets.json' with { type: 'json' }
 
-const SAMPLED = 7 // one byte of so many, so that each colour has its turn
+const SAMPLED = 7 // compares one byte of this many; 7 is no multiple of 3, so every colour channel is sampled
 const SHIPPED = 'public/demo-photos'
 const photos = sets.flatMap((set) => set.photos.map((photo) => ({ home: set.home, ...photo })))
 
 const workshop = new PhotoWorkshop()
 afterAll(() => workshop.close())
 
-/** The mean difference of two pictures' points, from 0 to 255: encoders round a little differently on other processors. */
+/** The mean difference between the pixels of two pictures, from 0 to 255: encoders round slightly differently on other
+ *  processors. */
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).raw().toBuffer()))
   if (!a || a.length !== b?.length) return Infinity

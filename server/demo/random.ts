@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time for one seed: the demo campus and benches. */
+/** Reproducible random numbers from a seed, for the demo campus and benchmarks. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next: () => number

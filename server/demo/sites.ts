@@ -3,7 +3,7 @@ import { newSite, type Site } from './buildings.ts'
 import type { Neighborhood } from './neighborhoods.ts'
 import type { Random } from './random.ts'
 
-/** Gives homes of one campus a place to stand: nearer neighbourhoods more often, flats mostly in shared buildings. */
+/** Assigns a location to each home of one campus: more in nearer areas, apartments mostly in shared buildings. */
 export class Sites {
   readonly #neighborhoods: Neighborhood[]
   readonly #buildings = new Map<Neighborhood, Site[]>()

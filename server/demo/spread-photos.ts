@@ -4,8 +4,8 @@ import { emptySearch } from '#app/features/listings/search-params.ts'
 import type { Context } from '#app/platform/context.ts'
 import { spreadLeads } from './photo-sets.ts'
 
-/** The homes with their pictures dealt out anew in the recommended order, so that a page of it shows each motive about
- *  once. `homes` and `ids` are in the same order. */
+/** Reassigns the pictures of homes in the recommended order, so that a page shows each picture about once. `homes` and
+ *  `ids` are in the same order. */
 export async function spreadPhotos(
   ctx: Context,
   homes: ListingInput[],

@@ -1,4 +1,4 @@
-/** What invented students say of themselves. Names are mixed by chance, so that they are nobody's. */
+/** Texts of invented students. Names are combined at random, so that they belong to nobody. */
 export const givenNames = {
   female: [
     'Amara', 'Bianca', 'Camila', 'Dalia', 'Elena', 'Farah', 'Grace', 'Hana', 'Imani', 'Jada', 'Keiko', 'Leila',

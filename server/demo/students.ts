@@ -17,11 +17,12 @@ export type InventedStudent = {
   /** The campus's slug. */
   campus: string
   profile: Profile
-  /** The name of a portrait; who has none is shown by initials. */
+  /** The name of a portrait; null for initials. */
   portrait: string | null
 }
 
-/** 120 students over the campuses, the same for the same day: no two tell the same, and few tell everything. */
+/** Creates 120 students over the campuses; always the same for the same day. All are different, and few have answered
+ *  everything. */
 export function inventStudents(now: Date): InventedStudent[] {
   const random = seededRandom(SEED)
   const left = { f: portraitNames('f'), m: portraitNames('m') }
@@ -57,7 +58,7 @@ function inventStudent(
 
 function inventProfile(random: Random, gender: 'female' | 'male' | 'non_binary', now: Date): Profile {
   const answers = { ...aboutYou(random, gender, now), ...place(random, now), ...living(random) }
-  // Some finish the wizard and tell all, some leave gaps, some stop after a few questions.
+  // Some complete the wizard, some leave gaps, some stop after a few questions.
   const share = random.weighted({ 1: 40, 0.7: 40, 0.3: 20 })
   const always = new Set<Question>(['university', 'birthDate', 'wantsMatching'])
   const answered = questions.filter(

@@ -9,15 +9,15 @@ import type { Job } from '#app/platform/jobs/job.ts'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
 import { sourceOf } from './photo-sets.ts'
 
-/** Sends one picture of the demo through the real upload: stored, prepared and served like anybody's, so that a start
- *  shows whether storage works. When it does not, the home has its other pictures, and the log says why. */
+/** Uploads one demo picture in the normal way: it is stored, processed and served like any other, which shows at start
+ *  whether storage works. If not, the home keeps its other pictures and the log has the reason. */
 export const uploadDemoPhoto: Job<{ listingId: string; key: string }> = {
   name: 'upload-demo-photo',
   payload: z.object({ listingId: z.uuid(), key: z.string() }),
   run: async (ctx, { listingId, key }) => {
     const { photos, uploads } = await photosOfHome(ctx, listingId)
     if (photos.length > 0 || uploads.some(({ state }) => state === 'processing')) return
-    for (const { id } of uploads) await cancelUpload(ctx, id) // what a crash left
+    for (const { id } of uploads) await cancelUpload(ctx, id) // left by a crash
     await upload(ctx, listingId, key)
   },
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A site on which the cookie is the person. */
+/** A site on which the cookie is the user id. */
 async function listen(within: number) {
   const app = new Hono<Site>()
   app.use(bodyLimit((c) => Promise.resolve(c.req.header('Cookie') ?? null), within))
@@ -30,7 +30,7 @@ async function listen(within: number) {
   await once(server, 'listening')
 }
 
-/** Begins a large form and leaves it so. */
+/** Starts to send a large form and does not finish. */
 function begin(cookie?: string, path = '/manage/import') {
   const { port } = server.address() as AddressInfo
   const headers = {
@@ -51,11 +51,11 @@ function begin(cookie?: string, path = '/manage/import') {
   return { answered, finish: () => request.end(Buffer.alloc(LARGE - 1, 'a')), leave: () => request.destroy() }
 }
 
-/** Waits until as many are being read. */
+/** Waits until this many are being read. */
 async function reading(count: number) {
   const connections = () => new Promise<number>((tell) => server.getConnections((_, open) => tell(open)))
   await expect.poll(connections).toBe(count)
-  // What they say first is read by then.
+  // By then the server has read the first chunk.
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 

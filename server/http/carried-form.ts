@@ -6,7 +6,7 @@ import { isApi } from './visit.ts'
 const MOST_BYTES = 1_000_000
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
-/** A page that carries a submitted form along, so that it is not lost. */
+/** The page that keeps a submitted form while its sender logs in. */
 export const CARRIES_ON = '/login/go-on'
 
 /** Keeps a copy of a form that a visitor submits without JavaScript; null when there is nothing to keep.

@@ -20,7 +20,7 @@ export function hostCheck(env: Env): SiteMiddleware {
     if (!named.every(isOurs)) {
       return refuse(c, {
         status: 421,
-        title: 'This is not the place',
+        title: 'Wrong address',
         text: `This server answers at ${env.publicUrl}.`,
       })
     }

@@ -47,7 +47,7 @@ const modules: Record<string, object> = {
   'api/bug': { loader: throwing(bug) },
 }
 
-/** A site of a few screens, with what the build of the true one has. */
+/** A site of a few screens, with the manifest of a real build. */
 function siteOf(screens: typeof modules): ServerBuild {
   const route = (id: string, module: object, rest: object) => [id, { id, module, ...rest }]
   const root = route('root', { default: Outlet, ErrorBoundary }, { path: '' })
@@ -69,7 +69,7 @@ function siteOf(screens: typeof modules): ServerBuild {
   } as unknown as ServerBuild
 }
 
-/** The site with a log that keeps its lines; it has no database, which none of the screens asks for. */
+/** The site with a log that collects its lines. It has no database, because none of the screens uses one. */
 function open() {
   const lines: string[] = []
   const keep = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))

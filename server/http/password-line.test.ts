@@ -4,7 +4,7 @@ import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
 import { passwordLine } from './password-line.ts'
 import type { Site } from './visit.ts'
 
-/** A site whose answers come when the test says so. */
+/** A site whose responses wait until the test sends them. */
 function site(width: number, waiting: number) {
   const begun: string[] = []
   const ends: (() => void)[] = []

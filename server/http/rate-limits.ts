@@ -7,7 +7,8 @@ import { isApi, isSafe, type SiteMiddleware } from './visit.ts'
 /** Requests of one address in a minute. A whole dormitory may share one address. */
 const A_MINUTE = { page: 3000, api: 1500, change: 300 }
 
-/** Refuses whoever asks too often, and says when to come back. RATE_LIMITS multiplies the limits; 0 lifts them. */
+/** Rejects clients that send too many requests, with a Retry-After header. RATE_LIMITS multiplies the limits; 0 turns
+ *  them off. */
 export function rateLimits(env: Env): SiteMiddleware {
   const limit = (times: number) => createRateLimit({ times: times * env.RATE_LIMITS, seconds: 60 })
   const [page, api, change] = [limit(A_MINUTE.page), limit(A_MINUTE.api), limit(A_MINUTE.change)]

@@ -5,7 +5,7 @@ export type Refusal = {
   status: number
   title: string
   text: string
-  /** Whether the same address may answer in a moment. */
+  /** Whether the same request may succeed in a moment. */
   retry?: boolean
 }
 
@@ -33,8 +33,8 @@ export const crowded = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '')
 
-/** An answer that needs nothing of the site, for what is said before or instead of React, and that no cache keeps:
- *  a small page for people, `{ error, requestId }` under /api. */
+/** A self-contained error response, for errors before or outside of React; it is not cached. A small page for people,
+ *  `{ error, requestId }` under /api. */
 export function refusal(path: string, requestId: string, refused: Refusal): Response {
   const { status, title, text } = refused
   const headers = { 'Cache-Control': 'no-store' }
@@ -45,14 +45,14 @@ export function refusal(path: string, requestId: string, refused: Refusal): Resp
   })
 }
 
-/** The same, for a middleware. */
+/** The same for a middleware. */
 export function refuse(c: SiteContext, reason: Refusal, headers: Record<string, string> = {}): Response {
   const answer = refusal(c.req.path, c.var.requestId, reason)
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
   return answer
 }
 
-/** The tokens of app/ui/tokens.css, in light and dark: this page fetches no style sheet. */
+/** The colours of app/ui/tokens.css, in light and dark: this page loads no style sheet. */
 const colours = {
   paper: 'light-dark(#faf8f5, #141310)',
   ink: 'light-dark(#1c1a17, #f4f0e9)',

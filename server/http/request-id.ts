@@ -4,7 +4,7 @@ import type { SiteMiddleware } from './visit.ts'
 
 const plainId = /^[\w-]{8,64}$/
 
-/** Names the request: the proxy's `X-Request-Id` when there is a trusted one, else 12 random digits. */
+/** Sets the id of the request: the `X-Request-Id` of a trusted proxy, or 12 random digits. */
 export function requestId(env: Env): SiteMiddleware {
   return async (c, next) => {
     const given = env.TRUST_PROXY > 0 ? c.req.header('X-Request-Id') : undefined

@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime.ts'
 import type { SiteMiddleware } from './visit.ts'
 
 const routine = /^\/(assets\/|demo-photos\/|map\/|_store\/|healthz$|readyz$|api\/page-views$)/
-/** What is served beside the routes. */
+/** Path segments that are served besides the routes. */
 const otherWords = [
   'assets',
   'demo-photos',
@@ -26,8 +26,8 @@ export function wordsOf(routes: ServerBuild['routes']): Set<string> {
   return new Set([...otherWords, ...parts.filter((part) => /^\w/.test(part))])
 }
 
-/** One line for each request: no query, no id of a thing or person, no address of a client. Files, health checks
- *  and page views that went well leave no line. */
+/** Logs one line per request, without its query, ids of things or people, or the client's address. Successful requests
+ *  for files, health checks and page views are not logged. */
 export function requestLog({ env, log }: Runtime, routes: ServerBuild['routes']): SiteMiddleware {
   const words = wordsOf(routes)
   return async (c, next) => {

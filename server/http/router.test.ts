@@ -4,7 +4,7 @@ import { Busy } from '#app/platform/errors.ts'
 import { requestMark } from '#app/platform/request-context.ts'
 import { answerForErrors } from './router.ts'
 
-/** What the action of a page at `address` answers, having thrown `error`. */
+/** The response for an error that the action of a page at `address` throws. */
 async function answerTo(error: Error, address: string): Promise<unknown> {
   const action = () => Promise.reject(error)
   const build = { routes: { form: { id: 'form', module: { action } } } } as unknown as ServerBuild

@@ -16,8 +16,8 @@ import { isApi, isSafe } from './visit.ts'
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown
 
-/** The routes of the build, with each error that a loader or action throws made an answer: this is the one place
- *  where what a feature throws becomes a status. A bug is logged, and its answer holds the request's id alone. */
+/** Converts errors thrown by loaders and actions into responses. This is the only place where an error of a feature
+ *  becomes an HTTP status. Unexpected errors are logged; their response contains only the request id. */
 export function answerForErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
@@ -37,32 +37,34 @@ function answered(handler: Handler): Handler {
     try {
       return await handler({ ...args, request: readable(args.request) })
     } catch (error) {
-      // Redirects and `data(…)` are answers already.
+      // Redirects and `data(…)` are responses already.
       throw error instanceof Error ? answerTo(error, args) : error
     }
   }
 }
 
-/** The request, with a body that cannot be read being the sender's mistake and not ours. */
+/** The request with a body whose parse errors count as the client's fault (400). */
 function readable(request: Request): Request {
   if (isSafe(request.method)) return request
   for (const form of ['formData', 'json'] as const) {
     const read = request[form].bind(request)
     const value = () =>
       read().catch(() => {
-        throw new HttpError(400, 'What was sent cannot be read.')
+        throw new HttpError(400, 'The request cannot be read.')
       })
     Object.defineProperty(request, form, { value, configurable: true })
   }
   return request
 }
 
-/** What was thrown on purpose; what somebody sent and no form took is the sender's mistake. */
+/** Expected errors; input that no form accepted is the client's fault. */
 function refusalOf(error: Error, { method }: Request): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isWithoutConnection(error)) return new Busy()
   const isInput = error instanceof z.ZodError && !isSafe(method)
-  return isInput || isUnstorableText(error) ? new HttpError(400, 'What was sent cannot be used.') : undefined
+  return isInput || isUnstorableText(error)
+    ? new HttpError(400, 'The submitted data is not valid.')
+    : undefined
 }
 
 function answerTo(error: Error, { request, url, context }: LoaderFunctionArgs): unknown {

@@ -2,15 +2,15 @@ import type { Env } from '#app/platform/env.server.ts'
 import { refuse } from './refuse.ts'
 import { isSafe, type SiteContext, type SiteMiddleware } from './visit.ts'
 
-/** The request's address as the visitor typed it: a proxy ended TLS, so the scheme is PUBLIC_URL's. */
+/** The request's URL as the visitor typed it: the proxy terminates TLS, so the scheme is taken from PUBLIC_URL. */
 export function typedUrl(url: string, env: Env): URL {
   const typed = new URL(url)
   typed.protocol = new URL(env.publicUrl).protocol
   return typed
 }
 
-/** Refuses a change that another site's page asks this visitor's browser to make. Browsers say where a request comes
- *  from; what says nothing is a program, which carries nobody's cookies. */
+/** Rejects changes that a page of another site asks the browser to make (CSRF). Browsers send the origin of a request;
+ *  requests without one come from programs, which carry no cookies of a person. */
 export function sameOrigin(env: Env): SiteMiddleware {
   const fromHere = (c: SiteContext) => {
     const origin = c.req.header('Origin')

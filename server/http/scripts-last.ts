@@ -1,13 +1,13 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script( nonce="[^"]*") type="module" async="">([\s\S]*?)<\/script>/
-/** A type that browsers do not run. */
+/** A script type that browsers do not execute. */
 const HELD = 'text/plain'
-/** Milliseconds after which the scripts come although the first photo does not. */
+/** Milliseconds after which the scripts are started even if the first photo has not loaded. */
 const LONGEST_WAIT = 2000
 
-/** Makes browsers fetch a page's scripts after what is seen of it: styles, letters and the first photo. The page works without
- *  them, and on a slow line whatever is fetched at once comes later. React Router has no option for it: its entry script is held
- *  back in its place, and a script after it starts it.
+/** Delays a page's scripts until its visible parts have loaded: styles, fonts and the first photo. The page works without
+ *  scripts, and on a slow connection parallel downloads would delay each other. React Router has no option for this, so its
+ *  entry script is made inert and started by a script that is inserted after it.
  *  @param html a page as React Router rendered it */
 export function scriptsLast(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file)
@@ -22,9 +22,9 @@ export function scriptsLast(html: string): string {
     )
 }
 
-/** Runs in the page, by its source: it sees nothing of this file. Scripts start once the first photo, or a page without one, was
- *  painted; at once when somebody uses the page, or does not see it. This script's own element and the one that it adds are removed,
- *  because React compares the page with what it renders. */
+/** Runs in the page: it is inserted by its source text and cannot use anything of this file. It starts the scripts after the
+ *  first photo (or a page without one) was painted, or immediately when the page is used or hidden. It removes its own element
+ *  and the one it adds, because React compares the page with what it renders. */
 function startScripts(files: string[], longestWait: number): void {
   const self = document.currentScript
   const held = self?.previousElementSibling?.textContent ?? ''

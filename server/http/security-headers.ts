@@ -4,7 +4,7 @@ import type { SiteMiddleware } from './visit.ts'
 
 const YEAR = 365 * 24 * 60 * 60 // seconds
 
-/** Sets on every answer, as far as it applies, what a browser must not do with it. A route may have set its own; that stays. */
+/** Sets security headers on every response, where applicable. Headers that a route has set are kept. */
 export function securityHeaders(env: Env): SiteMiddleware {
   const headers = Object.entries({
     'Content-Security-Policy': contentSecurityPolicy(env),
@@ -16,13 +16,13 @@ export function securityHeaders(env: Env): SiteMiddleware {
     'X-Frame-Options': 'DENY',
     ...(env.publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${YEAR}` }),
   })
-  // A script or style is no document: what frames, referrers and policies are about does not apply, and a first visit
-  // fetches two dozen of them. A worker's script is a world of its own and keeps the policy.
+  // Scripts and styles are not documents, so framing, referrer and content policies do not apply, and a first visit
+  // loads two dozen of them. A worker's script keeps the policy, because a worker is an execution context of its own.
   const forParts = headers.filter(([name]) => /^(Cross-Origin-Resource|X-Content|Strict)/.test(name))
   const isPart = (path: string) => path.startsWith('/assets/') && !path.includes('worker')
   return async (c, next) => {
     await next()
-    // Not `c.header`: it wraps the answer anew each time.
+    // Not `c.header`, which copies the response each time.
     for (const [name, value] of isPart(c.req.path) ? forParts : headers) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }

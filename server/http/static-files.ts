@@ -4,15 +4,14 @@ import path from 'node:path'
 import { refuse } from './refuse.ts'
 import type { SiteContext, SiteMiddleware } from './visit.ts'
 
-/** How long a browser keeps a file, by where it lies: the names in both first
- *  have a hash of the content. */
+/** Cache lifetimes by folder: file names in the first two contain a hash of the content. */
 const kept: [start: string, control: string][] = [
   ['/assets/', 'public, max-age=31536000, immutable'],
   ['/demo-photos/', 'public, max-age=31536000, immutable'],
   ['/', 'public, max-age=3600'],
 ]
 
-/** Every file that the build left for browsers, by its address, with a validator. Nothing else is ever read. */
+/** All files of the build for browsers, by address, with a validator. No other file is ever read. */
 function listFiles(root: string): Map<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
@@ -26,7 +25,7 @@ function listFiles(root: string): Map<string, string> {
   )
 }
 
-/** Serves the files in `root`, compressed as tools/precompress.ts left them. */
+/** Serves the files in `root`, with the compressed variants made by tools/precompress.ts. */
 export function staticFiles(root: string): SiteMiddleware {
   const files = listFiles(root)
   const send = serveStatic({ root, precompressed: true })
@@ -39,15 +38,15 @@ export function staticFiles(root: string): SiteMiddleware {
     const control = kept.find(([start]) => c.req.path.startsWith(start))?.[1] ?? ''
     const headers = { 'Cache-Control': control, ETag: tag }
     if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers)
-    // A build made under a running server takes its files away.
+    // A build that runs while the server is running deletes its files.
     const answer = (await send(c, () => Promise.resolve())) ?? gone(c)
     if (answer.ok) for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-    answer.headers.delete('Last-Modified') // the tag says more, and a first visit fetches many files
+    answer.headers.delete('Last-Modified') // ETag is more exact, and a first visit loads many files
     return answer
   }
 }
 
-/** For an old page that asks for an old build's file: no need to render a page about it. */
+/** For an outdated page that requests a file of an old build: no page is rendered for it. */
 function gone(c: SiteContext): Response {
   const text = 'The site has been updated: load the page again.'
   return refuse(c, { status: 404, title: 'This file is gone', text })

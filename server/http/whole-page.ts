@@ -1,14 +1,14 @@
 import type { ServerBuild } from 'react-router'
 
-/** Whether a navigation inside a page asks for what a screen shows. */
+/** Whether a client-side navigation requests the data of a screen. */
 export function isDataOfPage({ method, url }: Request, build: ServerBuild): boolean {
   const { pathname, searchParams } = new URL(url)
   const ids = searchParams.get('_routes')?.split(',') ?? []
   return method === 'GET' && pathname.endsWith('.data') && ids.every((id) => build.routes[id]?.module.default)
 }
 
-/** Makes the browser load the page as a whole, because the one it has was rendered for somebody who is signed in no
- *  longer. React Router reads these headers as the redirect that its `redirectDocument` makes. */
+/** Makes the browser reload the whole page, because the current one was rendered for a session that has ended. React
+ *  Router reads these headers like those of its `redirectDocument`. */
 export function wholePage({ url }: Request): Response {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('_routes')
