@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkDocuments } from './check-docs.ts'
 
-/** The faults of a small repository with these documents besides an empty README. */
+/** The faults found in a small repository with these documents and an empty README. */
 function faultsIn(documents: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'documents-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -1,5 +1,6 @@
-// Documents must be true where a program can tell: paths and npm commands that they name exist (relative links, and words in
-// backticks that look like a path of ours), and every decision is in the index of decisions under its own title.
+// Checks documents as far as a program can: paths and npm commands in them must exist (relative links, and code in
+// backticks that looks like a path of this repository), and every decision must be in the index of decisions under its
+// own title.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -11,12 +12,12 @@ const OUR_PATH =
   /^(app|server|tests|tools|bench|docs|public|\.ci)\/[\w./+-]*$|^[\w-][\w.-]*\.(md|mjs|json|config\.ts)$/
 /** `npm run NAME`, in text and in blocks of code. */
 const COMMAND = /\bnpm run (?<name>[\w:-]+)/g
-/** What the documents may name although it is made on the machine and not committed, or stands for many files. */
+/** Paths that documents may name although they are generated and not committed, or stand for many files. */
 const MADE_LATER = /^(build|data|node_modules)(\/|$)/
 
 type Fault = { document: string; line: number; fault: string }
 
-/** What is wrong in the documents below `root`, and how many were read. */
+/** The faults in the documents below `root`, and the number of documents. */
 export function checkDocuments(root: string): { documents: number; faults: Fault[] } {
   const documents = globSync(DOCUMENTS, { cwd: root })
   const scripts = scriptsOf(root)
@@ -65,7 +66,8 @@ function unknownCommands(scripts: string[], text: string): string[] {
     .map((name) => `npm run ${name} is not in package.json`)
 }
 
-/** Every page `docs/decisions/NNN-….md` has a number of its own, the heading `# NNN: Title`, and its line in the index. */
+/** Checks that every page `docs/decisions/NNN-….md` has a unique number, the heading `# NNN: Title`, and a line in the
+ *  index. */
 function decisionFaults(root: string): Fault[] {
   const folder = 'docs/decisions'
   const pages = globSync(`${folder}/[0-9]*.md`, { cwd: root }).toSorted()

@@ -1,4 +1,5 @@
-// The lockfile names packages and their hashes, never the host they were fetched from: everyone has their own registry.
+// The lockfile must contain packages and their hashes, but no host they were fetched from, because everyone may use a
+// different registry.
 import { readFileSync } from 'node:fs'
 
 type LockedPackage = {
@@ -12,7 +13,7 @@ type LockedPackage = {
   cpu?: string[]
 }
 
-/** What is wrong with the text of a package-lock.json, one sentence each. */
+/** The faults in the text of a package-lock.json, one sentence each. */
 export function checkLockfile(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
   return Object.entries(packages).flatMap(([path, locked]) => {
@@ -20,7 +21,7 @@ export function checkLockfile(text: string): string[] {
     const wrong: string[] = []
     if (locked.resolved)
       wrong.push(`${path} names the host ${locked.resolved}: npm install rewrites it (.npmrc)`)
-    // Packages of other platforms come from tools/complete-lockfile.ts, which cannot know their hash.
+    // Packages of other platforms are added by tools/complete-lockfile.ts, which cannot know their hash.
     if (!locked.integrity && !(locked.optional && (locked.os || locked.cpu)))
       wrong.push(`${path} has no integrity hash`)
     return wrong

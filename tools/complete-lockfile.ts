@@ -1,6 +1,6 @@
-/** Adds to package-lock.json the optional packages of other platforms that the registry at hand did not offer.
- *  `npm ci` refuses a lockfile that lacks them; with version, os and cpu it skips them here and installs them there.
- *  Run after `npm install`: `node tools/complete-lockfile.ts`. */
+/** Adds the optional packages of other platforms to package-lock.json that the current registry did not offer. `npm ci`
+ *  rejects a lockfile without them; with version, os and cpu it skips them here and installs them there. Run it after
+ *  `npm install`: `node tools/complete-lockfile.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -42,7 +42,7 @@ const processors = [
 const file = path.resolve(import.meta.dirname, '../package-lock.json')
 const lockfile = JSON.parse(readFileSync(file, 'utf8')) as Lockfile
 
-/** Where Node would look for `name` from the package at `from`: the nearest node_modules upwards that has it. */
+/** Resolves `name` from the package at `from` as Node does: the nearest node_modules folder upwards that contains it. */
 function isLocked(from: string, name: string): boolean {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
     if (lockfile.packages[place ? `${place}/node_modules/${name}` : `node_modules/${name}`]) return true

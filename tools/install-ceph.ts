@@ -1,11 +1,12 @@
-// The S3 store of the storage tests. `.ci/run` sets ROOST_CEPH=install; elsewhere the tests take what the machine has.
+// Installs the S3 store of the storage tests. `.ci/run` sets ROOST_CEPH=install; elsewhere the tests use Ceph only if
+// it is installed.
 import { spawnSync } from 'node:child_process'
 import { hasCeph } from '#tests/setup/ceph.ts'
 
 const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common']
 
-/** Sees to it that the storage tests find Ceph when they must, and says so when they do without.
- *  @returns why they cannot run, undefined when they can */
+/** Makes sure that the storage tests find Ceph when it is required, and prints a notice when they run without it.
+ *  @returns why they cannot run; undefined when they can */
 export function prepareCeph(wanted: string | undefined): string | undefined {
   if (hasCeph()) return undefined
   if (wanted !== 'install') {

@@ -1,5 +1,5 @@
-// For developers: the demo campus in a PostgreSQL that DATABASE_URL names, where the site itself would run in production
-// mode and load none. `DATABASE_URL=postgres://… npx node tools/load-demo.ts`
+// For developers: loads the demo campus into the PostgreSQL of DATABASE_URL, where the site itself would run in
+// production mode and not load it. `DATABASE_URL=postgres://… npx node tools/load-demo.ts`
 import { connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { createClock } from '#app/platform/clock.ts'

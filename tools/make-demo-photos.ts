@@ -1,5 +1,6 @@
-// For developers: makes public/demo-photos and the keys in server/demo/photo-sets.json from server/demo/photos with the
-// product's own pipeline. `node tools/make-demo-photos.ts`; server/demo/photos.test.ts holds the result against the sources.
+// For developers: creates public/demo-photos and the keys in server/demo/photo-sets.json from server/demo/photos, with
+// the product's own photo processing. `node tools/make-demo-photos.ts`; server/demo/photos.test.ts compares the result
+// with the sources.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'

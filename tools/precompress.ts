@@ -1,4 +1,4 @@
-// Part of the build: beside each text file for browsers stand its brotli and gzip forms, made once and as small as can be.
+// A step of the build: creates brotli and gzip variants of each text file for browsers, with the highest compression.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
     name: 'roost:precompress',
     apply: 'build',
     async closeBundle() {
-      // The server's part is built last: only then has React Router written the manifest of routes beside the rest.
+      // The server's part is built last, after React Router has written the manifest of routes.
       if (this.environment.name !== 'ssr') return
       const folder = path.resolve(this.environment.config.build.outDir, '../client')
       await slimManifest(path.join(folder, 'assets'))

@@ -1,7 +1,7 @@
-// Part of the build: the list of all routes that every first visit fetches names, for each route, every file it needs.
-// Browsers only read that to preload a page before it is pressed, which no link here asks for (`prefetch`); the server
-// has its own list, from which the page that is opened preloads all of its files. It also says what a route does not have, and
-// names each route twice.
+// A step of the build. The manifest of all routes, which every first visit loads, lists the files of each route.
+// Browsers only need that list to prefetch pages, which no link here does (`prefetch`); the server has its own list,
+// from which a page preloads all of its files. The manifest also lists properties that a route does not have, and each
+// route's name twice.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -13,11 +13,12 @@ type Manifest = {
 const ASSIGNED = /^window\.__reactRouterManifest\s*=\s*(\{.*\});?\s*$/s
 
 const SKIPPED = new Set(['id', 'imports'])
-/** Gives each route the name that it is listed under; runs in the page. */
+/** Sets the id of each route to the name that it is listed under; runs in the page. */
 const NAMED = '(m=>{for(const r in m.routes)m.routes[r].id=r;return m})'
 
-/** Takes out of the list of routes among the files in `assets` the files of each route, and what the page knows without being told.
- *  @throws Error when there is not one list, or it is written in another way */
+/** Removes the files of each route, false values and repeated names from the manifest of routes among the files in
+ *  `assets`.
+ *  @throws Error when there is not exactly one manifest, or its format is unknown */
 export async function slimManifest(assets: string): Promise<void> {
   const [name, ...more] = (await readdir(assets)).filter((file) => /^manifest-\w+\.js$/.test(file))
   if (name === undefined || more.length > 0) throw new Error('The build has not one list of routes.')

@@ -1,4 +1,4 @@
-// What the reports of the test runners say, as numbers that cannot lie: a suite that ran nothing has failed.
+// Counts of passed and failed tests from the reports of the test runners. A suite that ran no test counts as failed.
 
 import { stripVTControlCharacters } from 'node:util'
 
@@ -6,7 +6,7 @@ export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** What failed and with which words, a line each: the end of a long log must tell it. */
+  /** What failed and with which message, a line each, to be printed at the end of a long log. */
   failures?: string[]
 }
 
@@ -57,8 +57,8 @@ export function countVitest(report: string): Counts {
   }
 }
 
-/** Reads the JSON report of Playwright. A journey gets a second try in CI alone, where a neighbour on the machine may hold
- *  it up; the runner lists it as flaky, and whoever reads that mends it. */
+/** Reads the JSON report of Playwright. Only in CI does a test get a second try, because other work on the machine may
+ *  slow it down; the runner lists it as flaky, which is a bug to fix. */
 export function countPlaywright(report: string): Counts {
   const { stats, suites = [] } = JSON.parse(report) as PlaywrightReport
   const specsOf = (suite: PlaywrightSuite): PlaywrightSpec[] => [
@@ -81,8 +81,9 @@ export function countPlaywright(report: string): Counts {
   }
 }
 
-/** Holds counts against how the runner ended. A run that broke, skipped something or ran nothing has a failure more.
- *  @param report the runner's report, undefined when it left none */
+/** Combines counts with the exit code of the runner. A run that crashed, skipped a test or ran none gets an additional
+ *  failure.
+ *  @param report the runner's report, undefined when there is none */
 export function judge(
   exitCode: number | null,
   report: string | undefined,

@@ -1,4 +1,4 @@
-// `npm test [-- suite …] [--rounds N]`: everything there is to hold the product to, on the production build.
+// `npm test [-- suite …] [--rounds N]`: runs all test suites, on the production build.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 const reports = mkdtempSync(join(tmpdir(), 'roost-reports-'))
 
 /** Runs a program of node_modules in this terminal.
- *  @param beside another runs meanwhile: what it says comes in one piece at its end
+ *  @param beside whether other programs run at the same time: its output is then printed in one piece at its end
  *  @returns its exit code */
 function run(command: string, env: Record<string, string> = {}, beside = false): Promise<number | null> {
   const path = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
@@ -60,7 +60,7 @@ async function storage() {
   return reason ? { failed: 1, reason } : vitest('storage')
 }
 
-/** In the order of what fails soonest: `build` comes before what needs it. */
+/** Ordered so that likely failures come early; `build` comes before the suites that need it. */
 const SUITES: Record<string, () => Promise<Partial<Counts> & { reason?: string }>> = {
   verify,
   unit: () => vitest('unit'),
@@ -73,8 +73,8 @@ const SUITES: Record<string, () => Promise<Partial<Counts> & { reason?: string }
   browser,
 }
 
-/** Starting, stopping and killing processes is mostly waiting: these run, one after the other, beside the suites that keep the
- *  processor busy. */
+/** Starting, stopping and killing processes is mostly waiting, so these suites run, one after the other, beside those that
+ *  keep the processor busy. */
 const BESIDE = new Set(['faults', 'server'])
 
 const unknown = positionals.filter((name) => !(name in SUITES))

@@ -1,4 +1,5 @@
-// `npm run verify`: every gate that needs no browser and no database, at once; one line each, the story when one fails.
+// `npm run verify`: all checks that need neither a browser nor a database, in parallel. Prints one line for each, and
+// the output of those that fail.
 import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 
@@ -31,9 +32,10 @@ async function pass([name, command]: [string, string]) {
   return { name, command, passed, output }
 }
 
-/** Runs all gates and prints what they say. @returns how many passed and how many did not */
+/** Runs all checks and prints their results.
+ *  @returns how many passed and failed */
 export async function verify(): Promise<{ passed: number; failed: number }> {
-  // The types of the routes first: lint and types both read them, and a fresh checkout has none.
+  // The types of the routes come first: lint and types need them, and a fresh checkout has none.
   const first = await pass(['routes', 'react-router typegen'])
   const results = [first, ...(await Promise.all(Object.entries(GATES).map(pass)))]
   const broken = results.filter(({ passed }) => !passed)

@@ -1,5 +1,5 @@
-// Rule 6 of CONTRIBUTING.md: every verb calls `authorize`, every query does so or starts from `visibleTo`, and a function that
-// does neither is named `unsafe…`. Checked are exported functions that take a Context, called doors here.
+// Checks rule 6 of CONTRIBUTING.md: every verb calls `authorize`, every query does so or starts from `visibleTo`, and a
+// function that does neither is named `unsafe…`. It checks exported functions that take a Context, called doors here.
 const isReadFile = (path) => /\/queries(\/[^/]+)?\.server\.ts$/.test(path)
 const isJobFile = (path) => /\/jobs(\/[^/]+)?\.server\.ts$/.test(path)
 
@@ -49,7 +49,7 @@ function doorName(context, node) {
   return takesContext ? named.id.name : undefined
 }
 
-/** A screen asks a feature, never the database: `ctx.db` in a route would walk around the gate. */
+/** Reports `ctx.db` in a route: routes must call features, which check policies, and never the database. */
 function reportDatabase(context, node) {
   if (node.property.name === 'db' && /(^|\.)(ctx|context)$/.test(context.sourceCode.getText(node.object)))
     context.report({ node, message: 'a route never touches ctx.db: call a verb or a query of a feature' })
