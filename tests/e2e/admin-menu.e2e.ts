@@ -9,7 +9,7 @@ test('the menu leads admins to the desk and its pages, and nobody else', async (
   complaints,
 }) => {
   complaints.expect(/status of 422/)
-  const deskLink = (of: Page) => of.locator('body > header').getByRole('link', { name: 'Desk' })
+  const deskLink = (of: Page) => of.locator('body > header').getByRole('link', { name: 'Admin' })
   await page.goto('/login')
   await fillInLogIn(page.getByRole('main'), 'ada@demo.example', 'a demo password')
   await expect(page).toHaveURL('/', { timeout: 20_000 })
@@ -18,7 +18,7 @@ test('the menu leads admins to the desk and its pages, and nobody else', async (
   await deskLink(page).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue')
   await expectAccessible(page)
-  const menu = page.getByRole('navigation', { name: 'Desk' })
+  const menu = page.getByRole('navigation', { name: 'Admin' })
   await menu.getByRole('link', { name: 'Log', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin log')
   await expectAccessible(page)

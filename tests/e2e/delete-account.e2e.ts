@@ -13,7 +13,7 @@ test('somebody takes their data along, gives the account up, and comes back', as
   await page.goto('/account/data')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Download my data' }).click()
-  await expect(page.getByText('We are making it. Watch your mail.')).toBeVisible()
+  await expect(page.getByText('We are preparing it. You will get an e-mail when it is ready.')).toBeVisible()
   const letter = await newestLetter(page, email, 2)
   const link = /http\S+\/account\/data\/\S+/.exec(letter.text)?.[0] ?? ''
   const file = await page.request.get(link)

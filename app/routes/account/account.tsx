@@ -42,7 +42,7 @@ export default function AccountOverview({
           <CampusEmailRow until={since && campusEmailUntil(since).toISOString()} now={now} busy={busy} />
         )}
         <AccountRow to="/account/phone" label="Phone" value={phone ?? 'None'} />
-        <AccountRow to="/profile/preferences" label="Profile" value="What you tell, and who sees it" />
+        <AccountRow to="/profile/preferences" label="Profile" value="Your answers, and who sees them" />
         <AccountRow to="/account/photos" label="Photos" value="Your picture and more" />
       </AccountList>
       <AccountList title="Signing in">

@@ -75,8 +75,8 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         {asked && (
           <output className="rounded-card bg-good-soft p-4 text-good">
             {letters
-              ? 'We are making it. Watch your mail.'
-              : 'We are making it. Look here again in a moment.'}
+              ? 'We are preparing it. You will get an e-mail when it is ready.'
+              : 'We are preparing it. Come back to this page in a moment.'}
           </output>
         )}
         <ul className="grid gap-2 empty:hidden">
@@ -88,7 +88,9 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
               <span className="flex-1">
                 Asked for on {day(createdAt)}
                 <span className="block text-sm text-ink-2">
-                  {state === 'ready' ? `${megabytes(size ?? 0)}, deleted on ${day(expiresAt)}` : 'Being made'}
+                  {state === 'ready'
+                    ? `${megabytes(size ?? 0)}, deleted on ${day(expiresAt)}`
+                    : 'Being prepared'}
                 </span>
               </span>
               {state === 'ready' && (

@@ -23,7 +23,7 @@ export default function GoOnPage({ loaderData: { kept } }: Route.ComponentProps)
   return (
     <EntryPage
       title="You are signed out"
-      lead="This was not saved yet, but nothing is lost: what you typed waits on this page."
+      lead="This was not saved yet, but nothing is lost: what you typed is kept on this page."
     >
       <ol className="grid list-decimal gap-4 pl-5">
         <li>

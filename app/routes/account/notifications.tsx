@@ -82,7 +82,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
       )}
       <section aria-labelledby="choices" className="grid gap-3">
         <h2 id="choices" className="text-xl">
-          What you hear of, and how
+          Notification settings
         </h2>
         <p className="text-ink-2">
           {letters

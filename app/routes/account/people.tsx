@@ -62,7 +62,7 @@ export default function PeoplePage({
         </h2>
         {seenBy.length === 0 && (
           <p className="text-ink-2">
-            Nobody has. When somebody presses “show” at one of your contacts, it stands here.
+            Nobody has. When somebody presses “show” at one of your contacts, they are listed here.
           </p>
         )}
         {seenBy.length > 0 && <ContactLog seenBy={seenBy} />}

@@ -54,8 +54,9 @@ export default function SuspendedPage({
           What this means
         </h2>
         <p>
-          Others do not see you, and homes that you manage are not in the search. You can look at homes, and
-          change nothing. Nothing of yours is lost: when the suspension ends, it is all there again.
+          Others do not see you, and homes that you manage are not in the search. You can look at homes, but
+          you cannot change anything. Nothing of yours is lost: when the suspension ends, it is all there
+          again.
         </p>
         <p>
           You can still{' '}

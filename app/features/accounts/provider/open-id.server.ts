@@ -92,7 +92,7 @@ export async function exchangeCode(
   const options = { audience: provider.clientId, issuer: endpoints.issuer }
   const { payload } = await validateToken(given.id_token, endpoints.jwks_uri, options).catch(
     (error: unknown) => {
-      throw new ProviderFailed('refused', 'its ID token does not hold', error)
+      throw new ProviderFailed('refused', 'its ID token is not valid', error)
     },
   )
   const { sub, azp, aud, ...claimed } = read(idToken, payload)
@@ -108,7 +108,7 @@ async function moreAbout(sub: string, { userinfo_endpoint }: Endpoints, accessTo
   if (!userinfo_endpoint || !accessToken) return {}
   const answer = await ask(userinfo_endpoint, { headers: { Authorization: `Bearer ${accessToken}` } })
   const told = read(personClaims.extend({ sub: z.string() }), answer)
-  if (told.sub !== sub) throw new ProviderFailed('refused', 'it told of somebody else')
+  if (told.sub !== sub) throw new ProviderFailed('refused', 'it described another person')
   return defined(told)
 }
 
@@ -143,12 +143,12 @@ async function ask(url: string, init: Question = {}): Promise<unknown> {
     return await answer.json()
   } catch (error) {
     if (error instanceof ProviderFailed) throw error
-    throw new ProviderFailed('silent', 'no answer that can be read', error)
+    throw new ProviderFailed('silent', 'its answer cannot be read', error)
   }
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { data, success, error } = schema.safeParse(answer)
-  if (!success) throw new ProviderFailed('refused', 'an answer without what it must have', error)
+  if (!success) throw new ProviderFailed('refused', 'its answer lacks required values', error)
   return data
 }

@@ -21,7 +21,7 @@ export function accountLinks({ admin, manages, leads }: AccountPages, isPhone: b
     { to: '/account', label: isPhone ? 'My Account' : 'Account' },
     { to: '/account/photos', label: 'Photos' },
     { to: '/manage', label: 'Your Homes', hidden: !manages },
-    { to: '/admin', label: 'Desk', hidden: !admin },
+    { to: '/admin', label: 'Admin', hidden: !admin },
   ]
   return links.filter(({ hidden }) => !hidden)
 }

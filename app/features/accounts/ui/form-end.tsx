@@ -18,7 +18,7 @@ export function FormEnd({ busy, answer, back = '/account', children }: Props) {
     <>
       {answer && (
         <ErrorSummary title="This was not saved yet">
-          {answer.failed ?? 'Look at what is marked above.'}
+          {answer.failed ?? 'Check the marked fields above.'}
         </ErrorSummary>
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -8,7 +8,7 @@ export function ProofField({ way, error }: { way: ProofWay; error?: string }) {
     return (
       <PasswordField
         label="Your password"
-        hint="Asked again because it was not given lately."
+        hint="We ask again, because you have not entered it recently."
         name="proof"
         autoComplete="current-password"
         required

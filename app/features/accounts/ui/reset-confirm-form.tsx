@@ -28,8 +28,8 @@ export function ResetConfirmForm({ view, answer, busy, Form, action, login }: Pr
         </output>
       )}
       <p>
-        Look into the mail of <strong className="font-semibold wrap-anywhere">{view.email}</strong>, the spam
-        folder, too. The code works for 10 minutes.
+        Check the e-mails to <strong className="font-semibold wrap-anywhere">{view.email}</strong>, and the
+        spam folder. The code works for 10 minutes.
       </p>
       <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="confirm" />

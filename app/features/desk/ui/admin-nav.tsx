@@ -9,7 +9,7 @@ export function AdminNav({ open }: { open: number }) {
   return (
     <nav
       ref={row}
-      aria-label="Desk"
+      aria-label="Admin"
       className="relative border-line max-md:overflow-x-auto max-md:border-b md:w-54 md:shrink-0 md:border-r md:px-3 md:py-4"
     >
       <ul className="flex gap-1 max-md:px-3 max-md:py-2 md:grid">
