@@ -1,6 +1,5 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// oxlint-disable-next-line no-control-regex -- characters that XML does not allow are written as numeric references, as
-// S3 does
+// oxlint-disable-next-line no-control-regex -- characters that XML forbids become numeric references, as in S3
 const special = /[&<>"\u0000-\u001f\u007f]/g
 const escape = (text: string) =>
   text.replace(special, (letter) => escapes[letter] ?? `&#x${letter.charCodeAt(0).toString(16)};`)
