@@ -12,7 +12,7 @@ test.each([
   expect(isAtDomain(email, ['usc.edu'])).toBe(expected)
 })
 
-test('what is said names the month, and holds for a year', () => {
+test('the description names the month, and the confirmation is valid for a year', () => {
   const confirmed = new Date('2026-11-03T10:00:00Z')
   expect(campusEmailWords(confirmed, new Date('2026-11-21T00:00:00Z'))).toBe(
     'campus e-mail confirmed, November 2026',
@@ -22,7 +22,7 @@ test('what is said names the month, and holds for a year', () => {
   expect(campusEmailWords(null, new Date())).toBeNull()
 })
 
-test('it may be renewed when it never was proved, in its last month and afterwards', () => {
+test('it can be confirmed if it never was, in its last month, and after it expired', () => {
   const confirmed = new Date('2026-11-03T10:00:00Z')
   expect(campusEmailUntil(confirmed)).toEqual(new Date('2027-11-03T10:00:00Z'))
   expect(isRenewable(null, confirmed)).toBe(true)

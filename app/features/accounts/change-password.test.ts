@@ -23,7 +23,7 @@ async function person(ctx: Context, password = true) {
 const opens = async (ctx: Context, userId: string, password: string) =>
   verifyPassword(await storedPassword(ctx.db, userId), password)
 
-test('with the password of before a new one is set; every other browser is signed out, and a letter tells', async ({
+test('the old password allows setting a new one; all other browsers are signed out and an e-mail is sent', async ({
   ctx,
 }) => {
   const { user, here, acting } = await person(ctx)
@@ -37,7 +37,7 @@ test('with the password of before a new one is set; every other browser is signe
   expect(await everyRow(ctx.db)).not.toContain(NEW)
 })
 
-test('sent twice, it is done once', async ({ ctx }) => {
+test('submitting it twice has the same effect as once', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   const form = { current: PASSWORD, password: NEW }
   expect(await changePassword(acting, user.id, form)).toEqual({ ok: true })
@@ -45,7 +45,7 @@ test('sent twice, it is done once', async ({ ctx }) => {
   expect(await letterKindsTo(ctx, user.email)).toEqual(['password-changed'])
 })
 
-test('of two different ones at once, one is set', async ({ ownDatabase }) => {
+test('of two concurrent changes, one is made', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { user, acting } = await person(ctx)
   const wishes = [NEW, `another ${NEW}`]
@@ -57,7 +57,7 @@ test('of two different ones at once, one is set', async ({ ownDatabase }) => {
   expect(await letterKindsTo(ctx, user.email)).toEqual(['password-changed'])
 })
 
-test('what is wrong is said beside its field', async ({ ctx }) => {
+test('errors are shown beside their field', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   const errors = async (form: object) => {
     const outcome = await changePassword(acting, user.id, form)
@@ -86,7 +86,7 @@ test('what is wrong is said beside its field', async ({ ctx }) => {
   expect(await opens(ctx, user.id, PASSWORD)).toBe(true)
 })
 
-test('guessing the password of an open browser is limited', async ({ ctx }) => {
+test('guessing the password in a signed-in browser is limited', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   for (let round = 0; round < limitRules['password-again'].times; round += 1)
     expect(await changePassword(acting, user.id, { current: 'a guess', password: NEW })).toMatchObject({
@@ -97,7 +97,9 @@ test('guessing the password of an open browser is limited', async ({ ctx }) => {
   })
 })
 
-test('who has none sets a first one after signing in anew, and keeps the other way', async ({ ctx }) => {
+test('an account without a password can set one after signing in again, and keeps its other way to sign in', async ({
+  ctx,
+}) => {
   const { user, here, acting } = await person(ctx, false)
   const stale = actingAs(ctx, here, PROVEN_FOR + 1)
   expect(await changePassword(stale, user.id, { password: NEW })).toEqual({ ok: false, reason: 'not-proven' })
@@ -106,7 +108,7 @@ test('who has none sets a first one after signing in anew, and keeps the other w
   expect(await letterKindsTo(ctx, user.email)).toEqual(['password-changed'])
 })
 
-test('nobody sets another’s', async ({ ctx }) => {
+test('nobody can set the password of another account', async ({ ctx }) => {
   const [ana, ben] = [await person(ctx), await person(ctx)]
   const form = { current: PASSWORD, password: NEW }
   await expect(changePassword(ben.acting, ana.user.id, form)).rejects.toThrow(NotFound)

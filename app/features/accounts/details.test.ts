@@ -17,7 +17,7 @@ async function person(ctx: Context, overrides: Parameters<typeof makeAccount>[1]
   return { user, browser, acting: actingAs(ctx, browser) }
 }
 
-test('a new name is everywhere at the next request', async ({ ctx }) => {
+test('a new name is used everywhere from the next request on', async ({ ctx }) => {
   const { user, browser, acting } = await person(ctx)
   expect(await saveName(acting, user.id, { givenName: '  José  María ', familyName: '李' })).toEqual({
     ok: true,
@@ -29,7 +29,7 @@ test('a new name is everywhere at the next request', async ({ ctx }) => {
   expect(row?.name).toBe('José María 李')
 })
 
-test('a name that is none is refused beside its field, and nothing is changed', async ({ ctx }) => {
+test('an invalid name is rejected beside its field, and nothing is changed', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   for (const input of [
     {},
@@ -52,7 +52,7 @@ test('a name that is none is refused beside its field, and nothing is changed', 
   expect(await ownAccount(acting, user.id)).toMatchObject({ givenName: 'Ana', familyName: 'Rivera' })
 })
 
-test('who came without a last name may stay so; others keep one', async ({ ctx }) => {
+test('an account without a last name may stay without one; others must keep one', async ({ ctx }) => {
   const mono = await person(ctx, { familyName: '' })
   expect(await saveName(mono.acting, mono.user.id, { givenName: 'Sukarno', familyName: '' })).toEqual({
     ok: true,
@@ -65,7 +65,7 @@ test('who came without a last name may stay so; others keep one', async ({ ctx }
   })
 })
 
-test('a phone is kept as E.164, and taken away by an empty field', async ({ ctx }) => {
+test('a phone number is stored as E.164, and removed by an empty field', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   expect(await savePhone(acting, user.id, { phone: '(213) 555-0123' })).toEqual({
     ok: true,
@@ -80,7 +80,7 @@ test('a phone is kept as E.164, and taken away by an empty field', async ({ ctx 
   expect((await ownAccount(acting, user.id)).phone).toBe(null)
 })
 
-test('other fields that are sent along change nothing', async ({ ctx }) => {
+test('additional submitted fields change nothing', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   const injected = {
     admin: 'true',
@@ -102,7 +102,7 @@ test('other fields that are sent along change nothing', async ({ ctx }) => {
   })
 })
 
-test('nobody touches another’s account, an admin neither', async ({ ctx }) => {
+test('nobody can change another account, not even an admin', async ({ ctx }) => {
   const { user } = await person(ctx)
   const admin = await person(ctx, { admin: true })
   for (const verb of [saveName, savePhone, ownAccount]) {
@@ -113,7 +113,7 @@ test('nobody touches another’s account, an admin neither', async ({ ctx }) => 
   }
 })
 
-test('an admin in production reads why there are no rights', async ({ ctx }) => {
+test('an admin in production is told why there are no admin rights', async ({ ctx }) => {
   const production: Context = { ...ctx, settings: { ...ctx.settings, mode: 'production' } }
   const { user, browser } = await person(ctx, { admin: true })
   const { actor } = await unsafeReadSession(production, browser.headers)

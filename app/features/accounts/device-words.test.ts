@@ -56,7 +56,7 @@ test.for([
   expect(deviceOf(agent)).toEqual({ words, kind })
 })
 
-test('whatever a browser calls itself, only our own words are shown', () => {
+test('for any user agent, only our own names are shown', () => {
   expect(deviceOf(null)).toEqual({ words: 'A browser we do not know', kind: 'unknown' })
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (agent) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recipientForm } from '#app/features/letters/rules.ts'
 import { isEmail, tidyEmail } from './email-address.ts'
 
-test('one mailbox is one text, however it was typed', () => {
+test('one mailbox has one normal form, however it was typed', () => {
   for (const typed of [
     'ana@usc.edu',
     ' Ana@USC.edu\n',
@@ -14,7 +14,7 @@ test('one mailbox is one text, however it was typed', () => {
     expect(tidyEmail(typed), JSON.stringify(typed)).toBe('ana@usc.edu')
 })
 
-test('a domain in any script becomes the one that mail servers know', () => {
+test('a domain in any script becomes its ASCII form', () => {
   expect(tidyEmail('ana@Bücher.example')).toBe('ana@xn--bcher-kva.example')
   expect(tidyEmail('ana@почта.рф')).toBe('ana@xn--80a1acny.xn--p1ai')
   expect(isEmail('ana@xn--80a1acny.xn--p1ai')).toBe(true)
@@ -47,7 +47,7 @@ test.for([
   expect(isEmail(text)).toBe(can)
 })
 
-test('whatever passes, a letter can be sent there, and tidying it again changes nothing', () => {
+test('every accepted address can receive e-mails, and normalizing it again changes nothing', () => {
   const typed = fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' }), fc.webUrl())
   fc.assert(
     fc.property(typed, (text) => {

@@ -31,7 +31,7 @@ test('nobody else does', async ({ ctx }) => {
   await expect(grantRole({ ...ctx, actor: personOf(ana) }, grant(ana.email))).rejects.toThrow(Forbidden)
 })
 
-test('an address without an account gets no right, and the last admin keeps it', async ({ ctx }) => {
+test('an address without an account gets no role, and the last admin keeps the role', async ({ ctx }) => {
   const ana = await makeUser(ctx, { admin: true })
   expect(await grantRole(ctx, grant('nobody@example.com'))).toEqual({ ok: false, reason: 'no-account' })
   expect(await grantRole(ctx, grant(ana.email, false))).toEqual({ ok: false, reason: 'last-admin' })

@@ -41,7 +41,7 @@ test('the right password signs in, however the address is written', async ({ ctx
   expect(await actorOf(ctx, jar(outcome))).toMatchObject({ userId: ana.id })
 })
 
-test('who wants to stay signed in does, for 30 days; who does not, until the browser closes', async ({
+test('with “keep me signed in” a session lasts 30 days, without it until the browser closes', async ({
   ctx,
 }) => {
   await makeAna(ctx)
@@ -78,7 +78,7 @@ test.for([{}, { email: ['a'], password: 1 }, null, 'text'])('%o is no form', asy
   expect(outcome).toMatchObject({ ok: false, reason: 'input' })
 })
 
-test('too many wrong passwords stop everybody at this account for a while, right ones never count', async ({
+test('too many wrong passwords block an account for a while; right passwords do not count', async ({
   ctx,
 }) => {
   await makeAna(ctx)
@@ -90,7 +90,7 @@ test('too many wrong passwords stop everybody at this account for a while, right
   expect(await enter(ctx, { email: 'nobody@example.com' })).toMatchObject({ reason: 'wrong' })
 })
 
-test('a session that somebody planted ends, and is not the one that is signed in', async ({ ctx }) => {
+test('a planted session ends and is not the one that is signed in', async ({ ctx }) => {
   const [ana, mallory] = [await makeAna(ctx), await makeUser(ctx)]
   const { api } = unsafeAuth(ctx)
   const body = { userId: mallory.id, keepSignedIn: true }
@@ -124,7 +124,7 @@ const later = (ctx: Context, seconds: number): Context => ({
   now: () => new Date(NOW.getTime() + seconds * 1000),
 })
 
-test('with an app, the password alone signs nobody in; its code does, and is known of', async ({
+test('with an app, the password alone does not sign in; the code does, and the session records it', async ({
   ctx: first,
 }) => {
   const ana = await makeAna(first)
@@ -144,9 +144,7 @@ test('with an app, the password alone signs nobody in; its code does, and is kno
   expect(await ctx.db.select().from(sessions)).toMatchObject([{ userId: ana.id, secondFactor: true }])
 })
 
-test('a recovery code does it, too, but once; who did not want to stay signed in does not', async ({
-  ctx,
-}) => {
+test('a recovery code works as well, once; the choice to stay signed in is kept', async ({ ctx }) => {
   const ana = await makeAna(ctx)
   const [code] = await enroll(ctx, ana.id)
   const attempt = async () => enterSecondFactor(ctx, code, jar(await enter(ctx, {})))
@@ -156,7 +154,7 @@ test('a recovery code does it, too, but once; who did not want to stay signed in
   expect(await attempt()).toEqual({ ok: false, reason: 'wrong' })
 })
 
-test('the way to the second step ends after ten minutes, with another password, and is nobody else’s', async ({
+test('the second step must follow within ten minutes, with the same password and in the same browser', async ({
   ctx,
 }) => {
   const ana = await makeAna(ctx)
@@ -170,7 +168,7 @@ test('the way to the second step ends after ten minutes, with another password, 
   expect(await enterSecondFactor(ctx, code, headers)).toEqual(ended)
 })
 
-test('who asked to be deleted is asked first, and keeps the account only after the password', async ({
+test('a person who asked for deletion is asked first, and keeps the account only after entering the password', async ({
   ctx,
 }) => {
   const ana = await makeAna(ctx, { deletionAskedAt: new Date('2026-11-14T20:00:00Z') })
@@ -185,7 +183,7 @@ test('who asked to be deleted is asked first, and keeps the account only after t
   expect((await ctx.db.select().from(letters)).map(({ kind }) => kind)).toEqual(['deletion-undone'])
 })
 
-test('with an app, the code comes before the question, and counts for the session', async ({
+test('with an app, the code is asked for before that question, and counts for the session', async ({
   ctx: first,
 }) => {
   const ana = await makeAna(first)

@@ -22,7 +22,7 @@ const headersOf = (Cookie: string) => new Headers({ Cookie })
 const actorOf = async (ctx: Context, cookie: string) =>
   (await unsafeReadSession(ctx, headersOf(cookie))).actor
 
-test('logging out ends this session alone, and takes every cookie of it away', async ({ ctx }) => {
+test('logging out ends only this session and deletes its cookies', async ({ ctx }) => {
   const user = await makeUser(ctx)
   const [here, there] = [await signIn(ctx, user.id, '', false), await signIn(ctx, user.id)]
   const cookies = await logOut({ ...ctx, actor: visitor }, headersOf(here.cookie))
@@ -40,7 +40,7 @@ test('logging out again, or without a session, changes nothing', async ({ ctx })
   expect(await actorOf(ctx, cookie)).toBe(visitor)
 })
 
-test('a session that a browser brings along ends when somebody signs in there', async ({ ctx }) => {
+test('signing in ends the session that the browser had before', async ({ ctx }) => {
   const [attacker, victim] = [await makeUser(ctx), await makeUser(ctx)]
   const planted = await signIn(ctx, attacker.id)
   const own = await signIn(ctx, victim.id, planted.cookie)
@@ -51,7 +51,7 @@ test('a session that a browser brings along ends when somebody signs in there', 
   expect(left).toEqual([])
 })
 
-test('who stays signed in now is not held to having wanted less before', async ({ ctx }) => {
+test('an earlier choice not to stay signed in does not affect the next session', async ({ ctx }) => {
   const user = await makeUser(ctx)
   const brief = await signIn(ctx, user.id, '', false)
   expect(brief.cookie).toContain('dont_remember')

@@ -21,7 +21,7 @@ async function signIn(ctx: Context, userId: string, keepSignedIn = true) {
 
 const read = (ctx: Context, Cookie: string) => unsafeReadSession(ctx, new Headers({ Cookie }))
 
-test('a session of this site names its person and today’s rights', async ({ ctx }) => {
+test('a session of this site has its person and current rights', async ({ ctx }) => {
   const user = await makeUser(ctx, { manager: true, givenName: 'Zoë' })
   const { cookie } = await signIn(ctx, user.id)
   const { actor, signedIn, ended } = await read(ctx, cookie)
@@ -32,7 +32,7 @@ test('a session of this site names its person and today’s rights', async ({ ct
   expect((await read(ctx, cookie)).actor).toMatchObject({ manager: false })
 })
 
-test('kept, a session lives 30 days in the browser; else until it closes, and a day at most', async ({
+test('a kept session lasts 30 days in the browser; others until it closes, a day at most', async ({
   ctx,
 }) => {
   const user = await makeUser(ctx)
@@ -46,7 +46,7 @@ test('kept, a session lives 30 days in the browser; else until it closes, and a 
   expect(rows.map(({ ipAddress }) => ipAddress)).toEqual([null, null])
 })
 
-test('the token of a row signs nobody in without the signature', async ({ ctx }) => {
+test('the token of a session row is useless without the signature', async ({ ctx }) => {
   const user = await makeUser(ctx)
   const { cookie } = await signIn(ctx, user.id)
   const [row] = await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))
@@ -58,7 +58,9 @@ test('the token of a row signs nobody in without the signature', async ({ ctx })
   }
 })
 
-test('a session that was ended elsewhere is gone at the next request, and says so', async ({ ctx }) => {
+test('a session that was ended elsewhere is invalid at the next request and reported as ended', async ({
+  ctx,
+}) => {
   const user = await makeUser(ctx)
   const { cookie } = await signIn(ctx, user.id)
   await ctx.db.delete(sessions).where(eq(sessions.userId, user.id))
@@ -67,7 +69,7 @@ test('a session that was ended elsewhere is gone at the next request, and says s
   expect(cookies.join()).toMatch(/session_token=;.*Max-Age=0/)
 })
 
-test('somebody who asked to be deleted is nobody', async ({ ctx }) => {
+test('a person who asked for deletion is not signed in', async ({ ctx }) => {
   const user = await makeUser(ctx)
   const { cookie } = await signIn(ctx, user.id)
   await ctx.db.update(users).set({ deletionAskedAt: ctx.now() }).where(eq(users.id, user.id))
@@ -77,7 +79,7 @@ test('somebody who asked to be deleted is nobody', async ({ ctx }) => {
   expect(await ctx.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
 })
 
-test('in production an admin is one only after a second factor', async ({ ctx }) => {
+test('in production, an admin has admin rights only after a second factor', async ({ ctx }) => {
   const production = { ...ctx, settings: { ...ctx.settings, mode: 'production' as const } }
   const user = await makeUser(ctx, { admin: true })
   const { cookie } = await signIn(ctx, user.id)
@@ -96,7 +98,7 @@ test('a visitor costs no query', async ({ ctx }) => {
   expect((await read({ ...ctx, db: nothing }, 'theme=dark')).actor).toBe(visitor)
 })
 
-test('somebody who is signed in costs one statement', async ({ ctx }) => {
+test('a signed-in request costs one statement', async ({ ctx }) => {
   const user = await makeUser(ctx)
   for (const keepSignedIn of [true, false]) {
     const { cookie } = await signIn(ctx, user.id, keepSignedIn)
@@ -129,7 +131,7 @@ test('a kept session is prolonged once a day, one that ends with the browser nev
   }
 })
 
-test('a session whose time is over is nobody’s, and its row goes', async ({ ctx }) => {
+test('an expired session is invalid, and its row is deleted', async ({ ctx }) => {
   const user = await makeUser(ctx)
   const { cookie } = await signIn(ctx, user.id)
   await ctx.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })

@@ -42,7 +42,7 @@ const entry = async (ctx: Context, password: string) =>
   (await logIn(asVisitor(ctx), { email, password }, new Headers())).ok
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('the code of the letter sets a new password, signs out everywhere and tells by a letter', async ({
+test('the code in the e-mail sets a new password, signs out everywhere, and an e-mail is sent', async ({
   ctx,
 }) => {
   const ana = await makeAna(ctx)
@@ -71,7 +71,7 @@ test('a code works once', async ({ ctx }) => {
   expect(await reset(ctx, { code })).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('three wrong codes spend it, also for the right one', async ({ ctx }) => {
+test('after three wrong codes, the right one is invalid, too', async ({ ctx }) => {
   await makeAna(ctx)
   const code = await askedCode(ctx)
   for (let left = CODE_TRIES - 1; left > 0; left -= 1)
@@ -116,9 +116,7 @@ test('an account without a password is told so, and gets none by guessing', asyn
   expect(await ctx.db.select().from(signInMethods).where(eq(signInMethods.userId, user.id))).toEqual([])
 })
 
-test('where signing in at a provider is switched off, the letter does not send people there', async ({
-  ctx,
-}) => {
+test('when provider sign-in is off, the e-mail does not mention it', async ({ ctx }) => {
   await makeUser(ctx, { email })
   await ask(ctx)
   const [letter] = await lettersTo(ctx)
@@ -126,7 +124,7 @@ test('where signing in at a provider is switched off, the letter does not send p
   expect(letter?.text).not.toContain('Log in:')
 })
 
-test('asked again at once, the first code stays good and no second letter leaves', async ({ ctx }) => {
+test('a second request at once keeps the first code and sends no second e-mail', async ({ ctx }) => {
   await makeAna(ctx)
   const code = await askedCode(ctx)
   expect(await ask(ctx)).toMatchObject({ ok: true, resendIn: 30 })
@@ -134,7 +132,7 @@ test('asked again at once, the first code stays good and no second letter leaves
   expect((await reset(ctx, { code })).ok).toBe(true)
 })
 
-test('asking is limited, and a password that was set forgets what was tried', async ({ ctx }) => {
+test('requests are limited, and setting a password resets the count of tries', async ({ ctx }) => {
   await makeAna(ctx)
   const { times } = limitRules.reset
   const code = await askedCode(ctx)
@@ -172,7 +170,7 @@ test.for([
   expect((await reset(ctx, { code })).ok).toBe(true)
 })
 
-test('nothing typed is asked for in the specification’s words', async ({ ctx }) => {
+test('empty fields are reported with the specification’s texts', async ({ ctx }) => {
   expect(await ask(ctx, '')).toEqual({
     ok: false,
     reason: 'input',
@@ -182,7 +180,7 @@ test('nothing typed is asked for in the specification’s words', async ({ ctx }
   expect(await resetPassword(asVisitor(ctx), null)).toMatchObject({ ok: false, reason: 'input' })
 })
 
-test('without a mail server nobody is promised a code', async ({ ctx }) => {
+test('without a mail server, the page does not promise a code', async ({ ctx }) => {
   const settings = { ...ctx.settings, mail: 'none' as const }
   expect(await ask({ ...ctx, settings })).toEqual({ ok: false, reason: 'no-mail' })
 })

@@ -30,7 +30,7 @@ async function person(ctx: Context, password = false) {
 const isIn = async (ctx: Context, { headers }: Browser) =>
   (await unsafeReadSession(ctx, headers)).actor.kind === 'person'
 
-test('somebody sees each browser of theirs in plain words, this one first', async ({ ctx }) => {
+test('a person sees each of their browsers by name, the current one first', async ({ ctx }) => {
   const { user, here, there, acting } = await person(ctx)
   await person(ctx)
   const list = await ownSessions(acting, user.id)
@@ -50,7 +50,7 @@ test('one browser is signed out from its next request on', async ({ ctx }) => {
   expect([await isIn(ctx, here), await isIn(ctx, there)]).toEqual([true, false])
 })
 
-test('everywhere else, and everywhere', async ({ ctx }) => {
+test('signing out everywhere else, and everywhere', async ({ ctx }) => {
   const [ana, ben] = [await person(ctx), await person(ctx)]
   await endOtherSessions(ana.acting, ana.user.id)
   expect([await isIn(ctx, ana.here), await isIn(ctx, ana.there)]).toEqual([true, false])
@@ -59,7 +59,7 @@ test('everywhere else, and everywhere', async ({ ctx }) => {
   expect([await isIn(ctx, ben.here), await isIn(ctx, ben.there)]).toEqual([true, true])
 })
 
-test('nobody signs another person out', async ({ ctx }) => {
+test('nobody can sign out another person', async ({ ctx }) => {
   const [ana, ben] = [await person(ctx), await person(ctx)]
   await endSession(ben.acting, ben.user.id, ana.here.signIn.sessionId)
   expect(await isIn(ctx, ana.here)).toBe(true)
@@ -69,7 +69,7 @@ test('nobody signs another person out', async ({ ctx }) => {
   }
 })
 
-test('the password proves for ten minutes that it is they, in this browser alone', async ({ ctx }) => {
+test('the password proves identity for ten minutes, only in this browser', async ({ ctx }) => {
   const { user, here, there } = await person(ctx, true)
   const stale = actingAs(ctx, here, PROVEN_FOR + 1)
   expect(await proofWay(stale, user.id)).toBe('password')
@@ -93,7 +93,9 @@ test('the password proves for ten minutes that it is they, in this browser alone
   expect(elsewhere).not.toMatchObject({ provenAt: ctx.now() })
 })
 
-test('guesses are limited, and where the session ended the right one does nothing', async ({ ctx }) => {
+test('tries are limited, and after the session has ended the right password has no effect', async ({
+  ctx,
+}) => {
   const { user, here, there } = await person(ctx, true)
   const stale = actingAs(ctx, here, PROVEN_FOR + 1)
   for (let round = 0; round < limitRules['password-again'].times; round += 1)
@@ -104,7 +106,7 @@ test('guesses are limited, and where the session ended the right one does nothin
   await expect(proveInForm(ended, user.id, PASSWORD)).rejects.toThrow(SignInRequired)
 })
 
-test('who has neither password nor second step signs in anew', async ({ ctx }) => {
+test('a person without a password and second step has to sign in again', async ({ ctx }) => {
   const { user, here } = await person(ctx)
   const stale = actingAs(ctx, here, PROVEN_FOR + 1)
   expect(await proofWay(stale, user.id)).toBe('sign-in')

@@ -13,21 +13,21 @@ import { startSignUp } from './start-sign-up.server.ts'
 /** Six digits that are not the code. */
 const another = (code: string) => (code === '000000' ? '111111' : '000000')
 
-test('a code is taken as people paste it', async ({ ctx }) => {
+test('a pasted code is accepted in any spelling', async ({ ctx }) => {
   const token = await start(ctx)
   const code = await codeFor(ctx, ANA.email)
   const pasted = ` ${code.slice(0, 3)} ${code.slice(3)}\n`
   expect(await confirm(ctx, token, pasted)).toMatchObject({ ok: true })
 })
 
-test('what cannot be a code costs no try', async ({ ctx }) => {
+test('malformed input does not count as a try', async ({ ctx }) => {
   const token = await start(ctx)
   for (const odd of ['', '12345', '1234567', '12345\0', 'ééééé6', '1'.repeat(5000)])
     expect(await confirm(ctx, token, odd), odd.slice(0, 9)).toEqual({ ok: false, reason: 'not-a-code' })
   expect(await confirm(ctx, token, await codeFor(ctx, ANA.email))).toMatchObject({ ok: true })
 })
 
-test('after three wrong codes the right one is worth nothing, and a new one works', async ({ ctx }) => {
+test('after three wrong codes the right one is invalid, and a new one works', async ({ ctx }) => {
   const token = await start(ctx)
   const code = await codeFor(ctx, ANA.email)
   for (const triesLeft of [2, 1])
@@ -47,7 +47,9 @@ test('a code works for ten minutes, once', async ({ ctx }) => {
   expect(await confirm(later(ctx, 599), token, code)).toEqual({ ok: false, reason: 'ended' })
 })
 
-test('another code may be asked for after half a minute, and ends the one before', async ({ ctx }) => {
+test('another code can be requested after half a minute, and invalidates the previous one', async ({
+  ctx,
+}) => {
   const token = await start(ctx)
   const first = await codeFor(ctx, ANA.email)
   const early = later(ctx, 12)
@@ -67,7 +69,7 @@ test('another code may be asked for after half a minute, and ends the one before
   expect(await resendSignUpCode(forms(later(then, 60)), token)).toEqual({ ok: false, reason: 'ended' })
 })
 
-test('a mistyped address is changed, and what went to it opens nothing', async ({ ctx }) => {
+test('a mistyped address can be changed, and the code sent to it becomes invalid', async ({ ctx }) => {
   const token = await start(ctx, { ...ANA, email: 'anna@example.com' })
   const astray = await codeFor(ctx, 'anna@example.com')
   expect(await changeSignUpEmail(forms(ctx), token, ' ANA@example.com')).toEqual({
@@ -81,7 +83,7 @@ test('a mistyped address is changed, and what went to it opens nothing', async (
   expect(await ctx.db.select({ email: users.email }).from(users)).toEqual([{ email: ANA.email }])
 })
 
-test('an address is changed to one that has an account without a word about that', async ({ ctx }) => {
+test('changing to an address that has an account reveals nothing', async ({ ctx }) => {
   await makeUser(ctx, { email: 'taken@example.com' })
   const token = await start(ctx)
   expect(await changeSignUpEmail(forms(ctx), token, 'taken@example.com')).toMatchObject({ ok: true })
@@ -90,7 +92,7 @@ test('an address is changed to one that has an account without a word about that
   expect(await changeSignUpEmail(forms(ctx), null, ANA.email)).toEqual({ ok: false, reason: 'ended' })
 })
 
-test('of two attempts that confirm at the same moment one makes the account', async ({ ownDatabase }) => {
+test('of two attempts confirmed at the same moment, one creates the account', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const tokens = [await start(ctx), await start(ctx, { ...ANA, givenName: 'Anna' })] as const
   const [second = '', first = ''] = await codesFor(ctx, ANA.email)
@@ -100,7 +102,7 @@ test('of two attempts that confirm at the same moment one makes the account', as
   expect(await ctx.db.select().from(users)).toHaveLength(1)
 })
 
-test('one code that is sent twice at the same moment makes one account', async ({ ownDatabase }) => {
+test('one code submitted twice at the same moment creates one account', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const token = await start(ctx)
   const code = await codeFor(ctx, ANA.email)
@@ -109,7 +111,7 @@ test('one code that is sent twice at the same moment makes one account', async (
   expect(await ctx.db.select().from(users)).toHaveLength(1)
 })
 
-test('guessing codes over many attempts ends for the address, and for nobody else', async ({ ctx }) => {
+test('guessing codes over many attempts is blocked for that address only', async ({ ctx }) => {
   const outcomes: string[] = []
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const token = await start(ctx)
@@ -125,7 +127,7 @@ test('guessing codes over many attempts ends for the address, and for nobody els
   expect(await confirm(ctx, token, await codeFor(ctx, 'ben@example.com'))).toMatchObject({ ok: true })
 })
 
-test('one address gets only so many letters in an hour, however they are asked for', async ({ ctx }) => {
+test('e-mails to one address in an hour are limited, however they are requested', async ({ ctx }) => {
   const token = await start(ctx, { ...ANA, email: 'ben@example.com' })
   const { times } = limitRules['code-sending']
   for (let letter = 1; letter < times; letter += 1) await start(ctx)
@@ -138,7 +140,7 @@ test('one address gets only so many letters in an hour, however they are asked f
   expect(await startSignUp(forms(later(ctx, 3600)), ANA, '/')).toMatchObject({ ok: true })
 })
 
-test('a code that is asked for too soon does not use up a letter', async ({ ctx }) => {
+test('a code requested too soon does not count towards that limit', async ({ ctx }) => {
   const token = await start(ctx)
   for (let press = 0; press < 10; press += 1)
     expect(await resendSignUpCode(forms(ctx), token)).toMatchObject({ reason: 'too-soon' })

@@ -18,7 +18,7 @@ function read(part: Record<string, unknown>) {
   return { error: wrong?.message }
 }
 
-test('names in any script are taken, tidied', () => {
+test('names in any script are accepted and normalized', () => {
   const names = [
     'Łukasz',
     '美咲',
@@ -87,7 +87,7 @@ test.for([
   expect(read({ email }).error).toMatch(reason)
 })
 
-test('a phone number is kept in E.164, and none is null', () => {
+test('a phone number is stored as E.164, and an empty one as null', () => {
   for (const phone of ['213 555 0123', '(213) 555-0123', '+1 213 555 0123', '1-213-555-0123'])
     expect(read({ phone }), phone).toEqual({ value: '+12135550123' })
   expect(read({ phone: '+49 30 901820' })).toEqual({ value: '+4930901820' })
@@ -115,7 +115,7 @@ test('a password has 10 to 128 characters of any kind', () => {
   expect(read({ password: 'é'.repeat(129) }).error).toMatch(/at most 128/)
 })
 
-test('a password that is guessed first is refused with the reason', () => {
+test('an easily guessed password is rejected with a reason', () => {
   for (const common of ['1234567890', 'Password123', 'qwertyuiop', 'password password', 'MONKEYMONKEY'])
     expect(guessable(common), common).toMatch(/most used/)
   for (const dull of ['aaaaaaaaaaaa', '1111111111', 'abababababab'])
@@ -138,7 +138,7 @@ test('a password that is guessed first is refused with the reason', () => {
   expect(guessable('four words in a row', ['ana@usc.edu', 'Ana Rivera'])).toBeNull()
 })
 
-test('a megabyte in each field is refused like a line too much, and as fast', () => {
+test('a megabyte in each field is rejected as fast as a value that is slightly too long', () => {
   const book = `${'a'.repeat(1_000_000)}bc`
   const fields = {
     givenName: book,

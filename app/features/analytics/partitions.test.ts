@@ -16,7 +16,9 @@ const exists = async ({ db }: Context, id: string) =>
   (await db.select().from(websiteSessions).where(eq(websiteSessions.id, id))).length +
   (await db.select().from(pageViews).where(eq(pageViews.sessionId, id))).length
 
-test('each month has room before it begins, and making it again changes nothing', async ({ ctx }) => {
+test('the partition of a month is created before it begins; creating it again changes nothing', async ({
+  ctx,
+}) => {
   for (const moment of ['2026-11-30T23:59:59Z', '2028-01-01T00:00:00Z'])
     await makePartitions(ctx.db, new Date(moment))
   const made = await partitionMonths(ctx.db)
@@ -29,9 +31,7 @@ test('each month has room before it begins, and making it again changes nothing'
   expect(rows).toEqual([{ name: 'analytics.page_views_2028_02' }])
 })
 
-test('after 13 months a visit is gone, and after 30 days how the browser described itself', async ({
-  ctx,
-}) => {
+test('visits are deleted after 13 months and user agents after 30 days', async ({ ctx }) => {
   const old = await makeVisit(ctx, new Date('2026-11-01T00:00:00Z'))
   const timeless = await timelessAt(ctx, new Date('2026-11-01T00:00:00Z'))
   const young = await makeVisit(ctx, new Date('2026-12-01T00:00:00Z'))
@@ -58,7 +58,7 @@ test('after 13 months a visit is gone, and after 30 days how the browser describ
   expect([await exists(ctx, old), await exists(ctx, timeless), await exists(ctx, young)]).toEqual([0, 0, 2])
 })
 
-test('on the 31st a visit is gone that began before the last day of a shorter month, and none of the next', async ({
+test('on the 31st, visits before the last day of a shorter month are deleted, and later ones are not', async ({
   ctx,
 }) => {
   const [old, kept, next] = [

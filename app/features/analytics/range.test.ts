@@ -3,7 +3,7 @@ import { daysOf, readRange } from './range.ts'
 
 const range = (query: string) => readRange(new URLSearchParams(query), '2026-11-20')
 
-test('a range is two days or the last so many, and the time before is as long', () => {
+test('a range is given by two dates or a number of days; the comparison period has the same length', () => {
   expect(range('days=7')).toEqual({
     from: '2026-11-14',
     to: '2026-11-20',

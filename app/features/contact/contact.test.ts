@@ -25,7 +25,7 @@ async function lettersTo(ctx: Context, to: string) {
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(mailbox.subject)
 }
 
-test('what a visitor writes is stored, and the operator gets it by a letter', async ({ ctx }) => {
+test('a visitor’s message is stored and e-mailed to the operator', async ({ ctx }) => {
   await saveSiteContent(ctx, 'support', { email: 'desk@operator.example' })
   const typed = typedContact(ctx, {
     name: ' Ana  Rivera ',
@@ -49,7 +49,7 @@ test('what a visitor writes is stored, and the operator gets it by a letter', as
   expect(await lettersTo(ctx, 'ana@example.edu')).toEqual([])
 })
 
-test('without an address for support every admin gets it', async ({ ctx }) => {
+test('without a support address, every admin gets it', async ({ ctx }) => {
   await saveSiteContent(ctx, 'support', null)
   const admin = await makeUser(ctx, { admin: true })
   await makeUser(ctx, { email: 'leaving@example.edu', admin: true, deletionAskedAt: NOW })
@@ -59,7 +59,7 @@ test('without an address for support every admin gets it', async ({ ctx }) => {
   expect(await lettersTo(ctx, 'leaving@example.edu')).toEqual([])
 })
 
-test('somebody who wants to list homes is stored with the phone as it is called', async ({ ctx }) => {
+test('a request to list homes is stored with the phone number in its normal form', async ({ ctx }) => {
   const marta = await makeUser(ctx)
   const sent = await askToList(
     { ...ctx, actor: personOf(marta) },
@@ -77,7 +77,7 @@ test('somebody who wants to list homes is stored with the phone as it is called'
   ])
 })
 
-test('each wrong field has its sentence, and nothing is stored', async ({ ctx }) => {
+test('each invalid field has an error message, and nothing is stored', async ({ ctx }) => {
   expect(await sendContact(asVisitor(ctx), {})).toEqual({
     ok: false,
     reason: 'form',
@@ -110,7 +110,7 @@ test('each wrong field has its sentence, and nothing is stored', async ({ ctx })
   expect(await messagesOf(ctx, 'ana@example.edu')).toEqual([])
 })
 
-test('the same form sent twice is one message; written again it is another', async ({ ctx }) => {
+test('submitting a form twice stores one message; a new form stores another', async ({ ctx }) => {
   await saveSiteContent(ctx, 'support', { email: 'desk@operator.example' })
   const typed = typedContact(ctx)
   for (const _time of [1, 2, 3]) expect(await sendContact(asVisitor(ctx), typed)).toEqual({ ok: true })
@@ -123,7 +123,7 @@ test('the same form sent twice is one message; written again it is another', asy
   expect(await messagesOf(ctx, 'ana@example.edu')).toHaveLength(3)
 })
 
-test('programs are kept out: a hidden field, too little time, and a mark that is made up or old', async ({
+test('spam is rejected: a filled hidden field, too little time, and a forged or expired timestamp', async ({
   ctx,
 }) => {
   const reasonOf = async (overrides: Parameters<typeof typedContact>[1]) => {
@@ -139,7 +139,9 @@ test('programs are kept out: a hidden field, too little time, and a mark that is
   expect(await messagesOf(ctx, 'ana@example.edu')).toEqual([])
 })
 
-test('one address writes so often a day, and a network as often as twenty', async ({ ctx }) => {
+test('messages a day are limited for one address, and for one network at twenty times that', async ({
+  ctx,
+}) => {
   const from = { ...asVisitor(ctx), origin: { network: '203.0.113.7', userAgent: '' } }
   const send = (message: string, email?: string) =>
     sendContact(from, typedContact(ctx, { message, ...(email !== undefined && { email }) }))
@@ -148,7 +150,7 @@ test('one address writes so often a day, and a network as often as twenty', asyn
   expect(await send('From another', 'ben@example.edu')).toEqual({ ok: true })
 })
 
-test('what somebody sent is in their download and goes with their account, but what others sent in their name is not theirs', async ({
+test('a person’s messages are in their download and erased with the account, but not messages that others sent with the same address', async ({
   ctx,
 }) => {
   const ana = await makeUser(ctx)
@@ -165,7 +167,7 @@ test('what somebody sent is in their download and goes with their account, but w
   expect(await messagesOf(ctx, ana.email)).toMatchObject([{ senderUserId: other.id }])
 })
 
-test('after a year nothing of it is left', async ({ ctx }) => {
+test('messages are deleted after a year', async ({ ctx }) => {
   await makeContacts(asVisitor(ctx), 'ana@example.edu')
   const later = (days: number) => ({
     ...ctx,

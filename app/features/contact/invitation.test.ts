@@ -34,7 +34,7 @@ async function scene(ctx: Context, homeIds: string[] = []) {
   return { email, requestId, token }
 }
 
-test('a link makes one account a manager’s, once', async ({ ctx }) => {
+test('an invitation link makes one account a manager, once', async ({ ctx }) => {
   const { token } = await scene(ctx)
   const [marta, other] = [await makeUser(ctx), await makeUser(ctx)]
   const as = (user: typeof marta) => ({ ...ctx, actor: personOf(user) })
@@ -48,7 +48,7 @@ test('a link makes one account a manager’s, once', async ({ ctx }) => {
   expect(managers.map(({ id }) => id)).toEqual([marta.id])
 })
 
-test('a link that is old, taken back or made up makes nobody a manager', async ({ ctx }) => {
+test('an expired, revoked or forged link makes nobody a manager', async ({ ctx }) => {
   const first = await scene(ctx)
   const as = { ...ctx, actor: personOf(await makeUser(ctx)) }
   const later = { ...as, now: () => new Date(NOW.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000) }
@@ -62,7 +62,7 @@ test('a link that is old, taken back or made up makes nobody a manager', async (
   expect(await withdrawInvitation(ctx, second.requestId)).toBe(false)
 })
 
-test('those who run the site invite, and the link is kept as a hash alone', async ({ ctx }) => {
+test('admins invite managers, and only a hash of the link is stored', async ({ ctx }) => {
   const { requestId, token } = await scene(ctx)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   await expect(inviteManager(student, requestId)).rejects.toThrow(Forbidden)
@@ -74,7 +74,7 @@ test('those who run the site invite, and the link is kept as a hash alone', asyn
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('the homes that come with a link are theirs with it, unless somebody manages them by then', async ({
+test('using a link gives the homes in the invitation, except those that have a manager by then', async ({
   ctx,
 }) => {
   await makeCampus(ctx)

@@ -40,7 +40,7 @@ async function scene(ctx: Context) {
   return { home, ana, manager, inquiryId, asAna: as(ctx, ana), asManager: as(ctx, manager) }
 }
 
-test('the answer comes into the student’s messages below the question, and both go on there', async ({
+test('the answer appears in the student’s messages below the question, and the conversation continues there', async ({
   ctx,
 }) => {
   const { asAna, asManager, ana, inquiryId } = await scene(ctx)
@@ -69,7 +69,7 @@ test('the answer comes into the student’s messages below the question, and bot
   expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Marta R. wrote you'))
 })
 
-test('the same answer sent again is one message; an empty one is none', async ({ ctx }) => {
+test('sending the same answer twice stores one message; an empty answer is rejected', async ({ ctx }) => {
   const { asManager, inquiryId } = await scene(ctx)
   expect(await answerLead(asManager, inquiryId, written(' '))).toMatchObject({ reason: 'form' })
   const once = written('Yes.')
@@ -79,7 +79,7 @@ test('the same answer sent again is one message; an empty one is none', async ({
   expect(await ctx.db.select().from(messages)).toHaveLength(2)
 })
 
-test('a second inquiry of the same student comes into the same conversation', async ({ ctx }) => {
+test('a second inquiry of the same student uses the same conversation', async ({ ctx }) => {
   const { asManager, ana, manager, inquiryId } = await scene(ctx)
   const first = await answerLead(asManager, inquiryId, written('Yes.'))
   const other = await makeListing(ctx, { name: 'Thistle Court' })
@@ -90,7 +90,7 @@ test('a second inquiry of the same student comes into the same conversation', as
   expect(await ctx.db.select().from(messages)).toHaveLength(4)
 })
 
-test('a lead is its manager’s alone, and nobody answers a closed one', async ({ ctx }) => {
+test('only its manager can answer a lead, and a closed lead cannot be answered', async ({ ctx }) => {
   const { asAna, asManager, inquiryId } = await scene(ctx)
   const other = as(ctx, await makeUser(ctx, { manager: true }))
   const admin = as(ctx, await makeUser(ctx, { admin: true }))
@@ -111,7 +111,7 @@ test('a lead is its manager’s alone, and nobody answers a closed one', async (
   expect((await leadsOf(asManager, 'new', null)).leads).toHaveLength(1)
 })
 
-test('nobody answers whom they cannot reach any more', async ({ ctx }) => {
+test('a sender who cannot be reached any more cannot be answered', async ({ ctx }) => {
   const { asAna, asManager, ana, manager, inquiryId } = await scene(ctx)
   await blockPerson(asAna, manager.id)
   expect(await answerLead(asManager, inquiryId, written('Yes.'))).toEqual({ ok: false, reason: 'gone' })
@@ -120,7 +120,7 @@ test('nobody answers whom they cannot reach any more', async ({ ctx }) => {
   expect(await answerLead(asManager, inquiryId, written('Yes.'))).toEqual({ ok: false, reason: 'gone' })
 })
 
-test('of two of the desk who answer at once, the second hears of the first and may add to it', async ({
+test('when two admins answer at once, the second is told about the first answer and may add to it', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)
@@ -143,7 +143,7 @@ test('of two of the desk who answer at once, the second hears of the first and m
   })
 })
 
-test('an answer while the lead is being closed is sent or refused, and never lost', async ({
+test('an answer while the lead is being closed is sent or rejected, and never lost', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)

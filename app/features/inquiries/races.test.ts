@@ -9,7 +9,7 @@ import { contextOf, test } from '#tests/setup/database.ts'
 import { typedInquiry } from './factory.ts'
 import { sendInquiry } from './send-inquiry.server.ts'
 
-test('asking waits for nobody who is about to tell the sender something, so two cannot wait for each other', async ({
+test('sending an inquiry does not wait for transactions that notify the sender, so no deadlock occurs', async ({
   ownDatabase,
 }) => {
   const ctx = contextOf(ownDatabase.db)

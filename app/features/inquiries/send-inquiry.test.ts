@@ -49,7 +49,7 @@ async function lettersTo(ctx: Context, to: string) {
   return ctx.db.select().from(mailbox).where(eq(mailbox.to, to)).orderBy(mailbox.subject)
 }
 
-test('an inquiry is stored with all that was typed, and goes to the manager, with a copy to the account', async ({
+test('an inquiry is stored as typed and sent to the manager, with a copy to the sender’s account', async ({
   ctx,
 }) => {
   const { home, ana, manager } = await scene(ctx)
@@ -89,7 +89,7 @@ test('an inquiry is stored with all that was typed, and goes to the manager, wit
   for (const untold of ['quiet', 'Okafor', 'Rivera', 'Amberfinch']) expect(toBen?.text).not.toContain(untold)
 })
 
-test('a home without a manager is asked about at the operator’s desk', async ({ ctx }) => {
+test('an inquiry about a home without a manager goes to the admins', async ({ ctx }) => {
   const { ana, manager } = await scene(ctx)
   const [one, two] = [await makeUser(ctx, { admin: true }), await makeUser(ctx, { admin: true })]
   const home = await makeListing(ctx)
@@ -146,14 +146,14 @@ for (const [what, fields, failed, field] of wrong)
     expect(await ctx.db.select().from(inquiries)).toEqual([])
   })
 
-test('the same day is early enough, and blank rows of roommates are dropped', async ({ ctx }) => {
+test('a move-in date of today is accepted, and empty roommate rows are ignored', async ({ ctx }) => {
   const { home, ana } = await scene(ctx)
   const fields = { moveInDate: '2026-11-16', roommateName0: ' ', roommateEmail0: '' }
   expect(await sendInquiry(ana.ctx, home, typedInquiry(fields))).toMatchObject({ ok: true })
   expect(await ctx.db.select().from(inquiryPeople)).toEqual([])
 })
 
-test('a visitor is asked to log in, and hears before whether the form is right', async ({ ctx }) => {
+test('a visitor’s form is validated before they are asked to log in', async ({ ctx }) => {
   const { home } = await scene(ctx)
   const outside = { ...ctx, actor: visitor }
   expect(await checkInquiry(outside, home, typedInquiry())).toEqual({ ok: true })
@@ -162,7 +162,7 @@ test('a visitor is asked to log in, and hears before whether the form is right',
   await expect(checkInquiry(outside, 'nonsense', typedInquiry())).rejects.toThrow(NotFound)
 })
 
-test('who has no date of birth says it once; nobody under 18 asks about a home', async ({ ctx }) => {
+test('a missing date of birth is asked for once; people under 18 cannot send inquiries', async ({ ctx }) => {
   const { home } = await scene(ctx)
   const user = await makeUser(ctx)
   const as = { ...ctx, actor: personOf(user) }
@@ -186,7 +186,7 @@ test('who has no date of birth says it once; nobody under 18 asks about a home',
   expect(await sendInquiry(asYoung, home, typedInquiry())).toMatchObject({ ok: true })
 })
 
-test('the same home twice within a day is asked about first; the same form sent again is the same inquiry', async ({
+test('a second inquiry about a home within a day needs confirmation; submitting the same form twice is one inquiry', async ({
   ctx,
 }) => {
   const { home, ana, manager } = await scene(ctx)
@@ -205,7 +205,9 @@ test('the same home twice within a day is asked about first; the same form sent 
   expect(bens, 'the mark of a form counts for its sender alone').not.toEqual(first)
 })
 
-test('one form sent by several requests at once is one inquiry with one letter', async ({ ownDatabase }) => {
+test('one form submitted by several concurrent requests is one inquiry with one e-mail', async ({
+  ownDatabase,
+}) => {
   const ctx = contextOf(ownDatabase.db)
   const { home, ana } = await scene(ctx)
   const once = typedInquiry()
@@ -250,7 +252,7 @@ test('at most 7 roommates go with an inquiry, and 20 typed addresses a day', asy
   expect(await sendInquiry(nextDay, four, typedInquiry(named(30, 7)))).toMatchObject({ ok: true })
 })
 
-test('members of the own group go by name, and by address once they agreed', async ({ ctx }) => {
+test('group members are named, and their address is added once they agree', async ({ ctx }) => {
   const { home, ana, manager } = await scene(ctx)
   const ben = await student(ctx, { givenName: 'Ben', familyName: 'Okafor' })
   const stranger = await student(ctx, { givenName: 'Cleo' })
@@ -270,7 +272,7 @@ test('members of the own group go by name, and by address once they agreed', asy
   expect(await roommates()).toEqual([{ name: 'Ben O.', email: null, asked: 'no' }])
 })
 
-test('the form opens by the slug in a home’s address, too', async ({ ctx }) => {
+test('the form can also be opened by the slug of a home', async ({ ctx }) => {
   const { home, ana } = await scene(ctx)
   const { slug } = (await inquiryStart(ana.ctx, home)).home
   expect((await inquiryStart(ana.ctx, slug)).home.id).toBe(home)
@@ -279,7 +281,7 @@ test('the form opens by the slug in a home’s address, too', async ({ ctx }) =>
   await expect(inquiryStart(ana.ctx, 'no-such-home')).rejects.toThrow(NotFound)
 })
 
-test('nobody asks about a home that is gone, or their own', async ({ ctx }) => {
+test('inquiries about one’s own or an unavailable home are rejected', async ({ ctx }) => {
   const { home, ana, manager } = await scene(ctx)
   await makeProfile(ctx, manager)
   expect(await sendInquiry(manager.ctx, home, typedInquiry())).toEqual({ ok: false, reason: 'own-home' })

@@ -13,7 +13,7 @@ import { sendSample } from './send-sample.server.ts'
 
 const asVisitor = { actor: visitor }
 
-test('a letter counts as unread until it is opened', async ({ ctx }) => {
+test('an e-mail counts as unread until it is opened', async ({ ctx }) => {
   for (const to of ['a@usc.example', 'b@usc.example']) expect(await sendSample(ctx, to)).toBe('queued')
   await runQueuedJobs(ctx)
   const person = { ...ctx, ...asVisitor }
@@ -25,12 +25,12 @@ test('a letter counts as unread until it is opened', async ({ ctx }) => {
   expect(await mailboxLetters(person)).toEqual([])
 })
 
-test('what is no address gets no letter', async ({ ctx }) => {
+test('nothing is sent to an invalid address', async ({ ctx }) => {
   expect(await sendSample(ctx, 'nobody')).toBe('no-address')
   expect(await runQueuedJobs(ctx)).toEqual([])
 })
 
-test('a full mailbox loses its oldest letters', async ({ ctx }) => {
+test('a full mailbox deletes its oldest e-mails', async ({ ctx }) => {
   const start = ctx.now().getTime()
   for (let count = 0; count <= MAILBOX_HOLDS; count += 1) {
     const mail = { id: newId(), to: 'a@usc.example', subject: `Letter ${count}`, text: '', html: '' }
@@ -42,7 +42,7 @@ test('a full mailbox loses its oldest letters', async ({ ctx }) => {
   expect(subjects.at(-1)).toBe('Letter 1')
 })
 
-test('a letter that came is kept once, however often it is sent', async ({ ctx }) => {
+test('an e-mail is stored once, even when it is delivered several times', async ({ ctx }) => {
   const mail = { id: newId(), to: 'a@usc.example', subject: 'Hi', text: '', html: '' }
   for (const now of [ctx.now(), ctx.now()]) await putIntoMailbox(ctx.db, mail, now)
   expect(await mailboxLetters(ctx)).toHaveLength(1)

@@ -7,7 +7,9 @@ import { letterData } from './own-data.server.ts'
 import { mailboxLetters } from './queries.server.ts'
 import { queueLetter } from './queue-letter.server.ts'
 
-test('letters to somebody are listed for them, and gone with them, sent or waiting', async ({ ctx }) => {
+test('e-mails to a person are in their download and deleted with their account, sent or queued', async ({
+  ctx,
+}) => {
   const letter = { subject: 'Hi', paragraphs: ['Hi'] }
   for (const to of ['Ana@usc.example', 'bo@usc.example'])
     await queueLetter(ctx, ctx.db, { kind: 'password-changed', to, letter })

@@ -20,7 +20,7 @@ const reset: NewLetter = {
   },
 }
 
-test('a letter arrives in the mailbox of the demo, for its address in any capitals', async ({ ctx }) => {
+test('an e-mail arrives in the demo’s mailbox, and its address is case-insensitive', async ({ ctx }) => {
   await queueLetter(ctx, ctx.db, reset)
   await runQueuedJobs(ctx)
   const [letter, ...others] = await mailboxLetters({ ...ctx, actor: visitor }, ' ana.silva@USC.example ')
@@ -31,7 +31,7 @@ test('a letter arrives in the mailbox of the demo, for its address in any capita
   expect(await mailboxLetters(ctx, 'silva@usc.example')).toEqual([])
 })
 
-test('what a letter says is in no table but encrypted, and in none once it is sent', async ({ ctx }) => {
+test('the text of an e-mail is stored only encrypted, and deleted once it is sent', async ({ ctx }) => {
   const id = await queueLetter(ctx, ctx.db, reset)
   expect(await everyRow(ctx.db)).toContain(id)
   expect(await everyRow(ctx.db)).not.toMatch(/482913|type this code/)
@@ -42,7 +42,7 @@ test('what a letter says is in no table but encrypted, and in none once it is se
   expect(await everyRow(ctx.db)).not.toMatch(/482913|type this code/)
 })
 
-test('a letter whose transaction fails is never sent', async ({ ctx }) => {
+test('an e-mail whose transaction fails is never sent', async ({ ctx }) => {
   const work = ctx.db.transaction(async (tx) => {
     await queueLetter(ctx, tx, reset)
     throw new Error('the verb failed')
@@ -62,7 +62,7 @@ test.for([
   await expect(queueLetter(ctx, ctx.db, { ...reset, to })).rejects.toThrow('Invalid')
 })
 
-test('without a mail server a letter stays, as one that could not be sent', async ({ ctx }) => {
+test('without a mail server, an e-mail is stored as failed', async ({ ctx }) => {
   const alone: Context = { ...ctx, settings: { ...ctx.settings, mode: 'production', mail: 'none' } }
   const id = await queueLetter(alone, ctx.db, reset)
   expect(await runQueuedJobs(alone)).toEqual([])

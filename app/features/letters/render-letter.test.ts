@@ -35,14 +35,14 @@ https://roost.example.edu
   expect(html).toContain('href="https://roost.example.edu/signup?a=1&amp;b=2"')
 })
 
-test('the HTML fetches nothing and is made for dark and light', () => {
+test('the HTML loads nothing and supports dark and light mode', () => {
   const { html } = render(whole)
   expect(html).not.toMatch(/<img|<link|<script|url\(|src=|@import/i)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toMatch(/@media \(prefers-color-scheme:dark\)/)
 })
 
-test('what people call themselves is text, never markup', () => {
+test('names are text, never markup', () => {
   const name = `<img src=x onerror="alert(1)"> & 'Ana'`
   const { html, text } = render({ subject: `Hi ${name}`, paragraphs: [`Hi ${name},`] })
   expect(html).not.toContain('<img')
@@ -50,7 +50,7 @@ test('what people call themselves is text, never markup', () => {
   expect(text).toContain(`Hi ${name},`)
 })
 
-test('lines stay lines: no control character gets through', () => {
+test('single lines stay single: control characters are removed', () => {
   const { subject, text } = render({
     subject: 'Hi Ana\r\nBcc: eve@evil.example\u2028\u0000!',
     paragraphs: ['one\ntwo'],
@@ -59,7 +59,7 @@ test('lines stay lines: no control character gets through', () => {
   expect(text).toContain('one two')
 })
 
-test('a long subject is cut between letters', () => {
+test('a long subject is cut between characters', () => {
   const astronaut = '👩🏽‍🚀'
   const { subject } = render({ subject: astronaut.repeat(100), paragraphs: ['Hi'] })
   expect(subject.length).toBeLessThanOrEqual(150)
@@ -75,7 +75,7 @@ test.each([
   expect(letterForm.safeParse(letter).success).toBe(false)
 })
 
-test('an address of this site in the footer is a link, another one is text', () => {
+test('addresses of this site in the footer become links, others do not', () => {
   const footer = 'Choose: https://roost.example.edu/account/notifications. Not https://evil.example/x or <b>.'
   const { html, text } = render({ ...whole, footer })
   expect(html).toContain('<a class="link" href="https://roost.example.edu/account/notifications"')

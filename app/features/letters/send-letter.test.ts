@@ -58,7 +58,7 @@ function listeningLog(): { log: Log; lines: string[] } {
   return { log, lines }
 }
 
-test('a letter leaves through the mail server, and its words are nowhere then', async ({ ctx }) => {
+test('an e-mail is sent through the mail server, and its text is deleted', async ({ ctx }) => {
   const server = await serverFor()
   const { log, lines } = listeningLog()
   const mailing = { ...withMail(ctx, mailerFor(server.url)), log }
@@ -73,7 +73,7 @@ test('a letter leaves through the mail server, and its words are nowhere then', 
   expect(lines.join()).not.toMatch(/482913|secret code|ana@/)
 })
 
-test('what passes is tried again: 4xx, then the server takes it', async ({ ctx }) => {
+test('a temporary failure (4xx) is retried until the server accepts the e-mail', async ({ ctx }) => {
   let busy = true
   const server = await serverFor({
     answer: (step) => {
@@ -92,7 +92,7 @@ test('what passes is tried again: 4xx, then the server takes it', async ({ ctx }
   expect(server.received).toHaveLength(1)
 })
 
-test('a server that is away and comes back gets the letter', async ({ ctx }) => {
+test('an e-mail is delivered after the server was unreachable', async ({ ctx }) => {
   const port = await freePort()
   const mailing = withMail(ctx, mailerFor(`smtp://localhost:${port}`))
   const id = await queueLetter(mailing, ctx.db, reset)
@@ -104,7 +104,7 @@ test('a server that is away and comes back gets the letter', async ({ ctx }) => 
   expect(server.received).toHaveLength(1)
 })
 
-test('after the last wait a letter is dead; an admin can send it again while it says something', async ({
+test('after the last retry an e-mail has failed; an admin can send it again while its text is stored', async ({
   ctx,
 }) => {
   let away = true
@@ -133,7 +133,7 @@ test('after the last wait a letter is dead; an admin can send it again while it 
   expect(await sendAgain(admin, id)).toBe('gone')
 })
 
-test('a refusal for good makes it dead at once, shown without a word of it', async ({ ctx }) => {
+test('a permanent refusal fails the e-mail at once, and admins do not see its text', async ({ ctx }) => {
   const server = await serverFor({
     answer: (step) => {
       if (step === 'DATA') throw refusal(554, '5.7.1 Refused: "here is your secret code. 482913"')
@@ -151,9 +151,7 @@ test('a refusal for good makes it dead at once, shown without a word of it', asy
   expect(lines.join()).not.toMatch(/482913|secret code|ana@/)
 })
 
-test('a letter that was written under another secret is dead at once, and nobody retries it', async ({
-  ctx,
-}) => {
+test('an e-mail encrypted with another secret fails at once and is not retried', async ({ ctx }) => {
   const id = await queueLetter(
     { ...ctx, secrets: createSecrets('another secret of 32 letters or more') },
     ctx.db,
@@ -167,7 +165,7 @@ test('a letter that was written under another secret is dead at once, and nobody
   expect(await runQueuedJobs(ctx, { waiting: true })).toEqual([])
 })
 
-test('an expired letter is not sent, and its words are erased', async ({ ctx }) => {
+test('an expired e-mail is not sent, and its text is erased', async ({ ctx }) => {
   const server = await serverFor()
   const mailing = withMail(ctx, mailerFor(server.url))
   const expiresAt = later(ctx, 600).now()
@@ -186,7 +184,7 @@ test('an expired letter is not sent, and its words are erased', async ({ ctx }) 
   expect(server.received).toEqual([])
 })
 
-test('a letter whose job was lost gets another; old ones are forgotten', async ({ ctx }) => {
+test('an e-mail whose job was lost gets a new job; old e-mails are deleted', async ({ ctx }) => {
   const id = await queueLetter(ctx, ctx.db, reset)
   const lost = await queueLetter({ ...ctx, jobs: { enqueue: async () => {} } }, ctx.db, reset)
   await runQueuedJobs(ctx)
@@ -200,7 +198,7 @@ test('a letter whose job was lost gets another; old ones are forgotten', async (
   expect(await rowOf(ctx, id)).toBeUndefined()
 })
 
-test('after a crash between sending and noting it, the second letter has the same Message-ID', async ({
+test('after a crash between sending and recording it, the second e-mail has the same Message-ID', async ({
   ctx,
 }) => {
   const server = await serverFor()
@@ -223,7 +221,7 @@ test('after a crash between sending and noting it, the second letter has the sam
   expect(await rowOf(ctx, id)).toMatchObject({ state: 'sent' })
 })
 
-test('two workers send each letter once', async ({ ownDatabase }) => {
+test('two workers send each e-mail once', async ({ ownDatabase }) => {
   const server = await serverFor()
   const ctx = withMail(contextOf(ownDatabase.db), mailerFor(server.url))
   const ids: string[] = []

@@ -11,9 +11,7 @@ import { decideItem } from './decide-item.server.ts'
 import { deskOf } from './kinds.server.ts'
 import { itemView } from './queries/item.server.ts'
 
-test('an admin reads at the desk what was sent to the operator, and says that it was answered', async ({
-  ctx,
-}) => {
+test('an admin reads messages to the operator in the queue and marks them as answered', async ({ ctx }) => {
   const email = `${newId()}@example.edu`
   await makeContacts({ ...ctx, actor: visitor }, email)
   const admin = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }

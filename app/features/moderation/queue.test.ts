@@ -31,7 +31,7 @@ async function makeAdmin(ctx: Context, givenName: string) {
 
 const done = { verb: 'done', reason: '', chosen: [] }
 
-test('nobody but those who run the site learns of the desk', async ({ ctx }) => {
+test('only admins can know of the queue', async ({ ctx }) => {
   const id = await makeDeskItem(ctx)
   const student = { ...ctx, actor: personOf(await makeUser(ctx)) }
   for (const other of [student, { ...ctx, actor: visitor }]) {
@@ -45,7 +45,7 @@ test('nobody but those who run the site learns of the desk', async ({ ctx }) => 
   }
 })
 
-test('the queue has pages in both directions, each item once', async ({ ctx }) => {
+test('the queue is paginated in both directions, each item once', async ({ ctx }) => {
   const { as } = await makeAdmin(ctx, 'Ada')
   const made: { minute: number; id: string }[] = []
   for (let nth = 0; nth < QUEUE_PAGE + 3; nth += 1) {
@@ -65,7 +65,7 @@ test('the queue has pages in both directions, each item once', async ({ ctx }) =
   }
 })
 
-test('what is shown is one’s own, nobody’s, of a kind, or what was decided', async ({ ctx }) => {
+test('items can be filtered: one’s own, unassigned, of a kind, or decided', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
   const mine = await makeDeskItem(ctx)
   const nobodys = await makeDeskItem(at(ctx, 1), {
@@ -93,7 +93,7 @@ test('what is shown is one’s own, nobody’s, of a kind, or what was decided',
   })
 })
 
-test('an address keeps every filter, and nonsense in one is left out', async () => {
+test('an address keeps every filter, and invalid values are ignored', async () => {
   const place = `1760000000000_${newId()}`
   const search = `state=decided&kind=letter&who=me&order=oldest&after=${place}`
   expect(queuePath(filters(search))).toBe(`/admin?${search}`)
@@ -102,7 +102,7 @@ test('an address keeps every filter, and nonsense in one is left out', async () 
   expect(queuePath(filters(`after=999999999999999_${newId()}`))).toBe('/admin')
 })
 
-test('of two who take an item the second hears who has it, and may take it over', async ({ ctx }) => {
+test('when two admins take an item, the second is told who has it and may take it over', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
   const id = await makeDeskItem(ctx)
   expect(await assignItem(ada.as, id, 'me')).toEqual({ ok: true })
@@ -121,7 +121,7 @@ test('of two who take an item the second hears who has it, and may take it over'
   expect(did.toReversed()).toEqual(['Ada B. took', 'Bo B. took', 'Bo B. released', 'Ada B. decided'])
 })
 
-test('an item is handed to another admin, who is named in the log, unless somebody took it since', async ({
+test('an item is handed to another admin, who is named in the log, unless somebody took it meanwhile', async ({
   ctx,
 }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
@@ -146,9 +146,7 @@ test('an item is handed to another admin, who is named in the log, unless somebo
   await expect(giveItem(outsider, id, bo.user.id, null)).rejects.toThrow(NotFound)
 })
 
-test('those who run the site are told once of all that one transaction brings, and nobody else', async ({
-  ctx,
-}) => {
+test('only admins are notified, once for all changes of a transaction', async ({ ctx }) => {
   const ada = await makeAdmin(ctx, 'Ada')
   await makeUser(ctx)
   const told = async () =>
@@ -161,7 +159,7 @@ test('those who run the site are told once of all that one transaction brings, a
   expect(await told()).toEqual([ada.user.id, ada.user.id])
 })
 
-test('of two who decide the second hears of the first and changes nothing', async ({ ctx }) => {
+test('when two admins decide, the second is told about the first and changes nothing', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
   const id = await makeDeskItem(ctx)
   expect(await decideItem(ada.as, id, { ...done, reason: 'Looked at it.' })).toEqual({ ok: true })
@@ -171,7 +169,7 @@ test('of two who decide the second hears of the first and changes nothing', asyn
   expect(row).toMatchObject({ decidedBy: ada.user.id, outcome: 'done', reason: 'Looked at it.' })
 })
 
-test('a decision is undone by any admin for a day, and not once more', async ({ ctx }) => {
+test('any admin can undo a decision within a day, once', async ({ ctx }) => {
   const [ada, bo] = [await makeAdmin(ctx, 'Ada'), await makeAdmin(ctx, 'Bo')]
   const id = await makeDeskItem(ctx)
   await decideItem(ada.as, id, done)
@@ -181,7 +179,7 @@ test('a decision is undone by any admin for a day, and not once more', async ({ 
   expect(await itemView(bo.as, id)).toMatchObject({ decided: null })
 })
 
-test('a decision whose subject came again meanwhile stays', async ({ ctx }) => {
+test('a decision cannot be undone when the same subject is open as a new item', async ({ ctx }) => {
   const { as } = await makeAdmin(ctx, 'Ada')
   const subject = newId()
   const id = await makeDeskItem(ctx, { subject })
@@ -192,7 +190,7 @@ test('a decision whose subject came again meanwhile stays', async ({ ctx }) => {
   expect(await itemView(as, id)).toMatchObject({ decided: { done: 'Done', by: 'Ada B.' } })
 })
 
-test('what is no decision, or too long a reason, is said beside its field', async ({ ctx }) => {
+test('an invalid decision and a reason that is too long are reported beside their field', async ({ ctx }) => {
   const { as } = await makeAdmin(ctx, 'Ada')
   const id = await makeDeskItem(ctx)
   const errorsOf = async (input: unknown) => {
@@ -206,7 +204,7 @@ test('what is no decision, or too long a reason, is said beside its field', asyn
   await expect(decideItem(as, newId(), done)).rejects.toThrow(NotFound)
 })
 
-test('among 10,000 open items a page is read from an index', async ({ ctx }) => {
+test('a page of 10,000 open items is read from an index', async ({ ctx }) => {
   const { as, user } = await makeAdmin(ctx, 'Ada')
   await ctx.db.execute(sql`
     insert into desk_items (id, kind, subject, facts, state, opened_at, assigned_to)

@@ -59,7 +59,7 @@ const because = { reason: 'Advertising.', chosen: [] as string[] }
 const lastNotice = async (person: { user: { id: string }; ctx: Context }) =>
   (await ownNotices(person.ctx, person.user.id)).find(({ link }) => link.includes('#report-'))
 
-test('what several people report of one person is one item with all of it', async ({ ctx }) => {
+test('reports of several people about one person are one item', async ({ ctx }) => {
   const { ana, ben, eve, ada, withAna, withBen } = await scene(ctx)
   await reportConversation(ana.ctx, withAna, spam)
   await reportConversation(ana.ctx, withAna, { ...spam, note: 'Once more.' })
@@ -77,7 +77,9 @@ test('what several people report of one person is one item with all of it', asyn
   expect(JSON.stringify(item)).not.toContain(eve.user.email)
 })
 
-test('the reporter learns that there is nothing to do, and that it was taken back', async ({ ctx }) => {
+test('the reporter is told that no action was needed, and the notice is withdrawn by an undo', async ({
+  ctx,
+}) => {
   const { ana, eve, ada, withAna } = await scene(ctx)
   await reportConversation(ana.ctx, withAna, spam)
   expect(await ownReports(ana.ctx)).toMatchObject([{ outcome: null, reason: 'Advertising or spam' }])
@@ -92,7 +94,9 @@ test('the reporter learns that there is nothing to do, and that it was taken bac
   expect(await itemView(ada.ctx, id)).toMatchObject({ decided: null })
 })
 
-test('ticked messages are hidden from both, everywhere, and come back with an undo', async ({ ctx }) => {
+test('ticked messages are hidden from both people everywhere, and shown again after an undo', async ({
+  ctx,
+}) => {
   const { ana, eve, ada, withAna } = await scene(ctx)
   await reportConversation(ana.ctx, withAna, spam)
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
@@ -114,7 +118,7 @@ test('ticked messages are hidden from both, everywhere, and come back with an un
   expect(await texts(ana.ctx)).toEqual(['Buy my gold', 'No', 'Cheap gold!'])
 })
 
-test('who is warned gets a fixed letter that names nobody, and it stays sent', async ({ ctx }) => {
+test('a warned person gets a fixed e-mail without names, which an undo cannot recall', async ({ ctx }) => {
   const { ana, eve, ada, withAna } = await scene(ctx)
   await reportConversation(ana.ctx, withAna, spam)
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
@@ -127,7 +131,7 @@ test('who is warned gets a fixed letter that names nobody, and it stays sent', a
   expect(await undoDecision(ada.ctx, id)).toMatchObject({ ok: false })
 })
 
-test('who is reported can be suspended, and the undo lifts that', async ({ ctx }) => {
+test('a reported person can be suspended, and an undo lifts the suspension', async ({ ctx }) => {
   const { ana, eve, ada, withAna } = await scene(ctx)
   await reportConversation(ana.ctx, withAna, spam)
   const id = await itemAbout(ctx, `person:${eve.user.id}`)
@@ -143,7 +147,7 @@ test('who is reported can be suspended, and the undo lifts that', async ({ ctx }
   expect(await suspendedAt()).toBeNull()
 })
 
-test('a reported home is taken down with its reason, and brought back by an undo', async ({ ctx }) => {
+test('a reported home is taken down with a reason and restored by an undo', async ({ ctx }) => {
   const { ana, ben, ada } = await scene(ctx)
   const home = await makeListing(ctx, { name: 'Palm Row 7' })
   const told = { reason: 'scam', note: 'They want gift cards.' }
@@ -166,7 +170,7 @@ test('a reported home is taken down with its reason, and brought back by an undo
   expect(await statusOf()).toBe('published')
 })
 
-test('what a report quotes is erased 90 days after its decision, and stays while it is open', async ({
+test('quotes of a report are erased 90 days after the decision, and kept while it is open', async ({
   ctx,
 }) => {
   const { ana, ben, eve, ada, withAna, withBen } = await scene(ctx)

@@ -54,7 +54,7 @@ async function makeDeadLetter(ctx: Context, kind: LetterKind = 'lead') {
   return id
 }
 
-test('a letter that failed for good is filed, but for codes, and closes when it is sent again', async ({
+test('an e-mail that finally failed becomes an item, except codes, and the item closes when it is sent again', async ({
   ctx,
 }) => {
   const admin = await makeAdmin(ctx)
@@ -75,14 +75,14 @@ test('a letter that failed for good is filed, but for codes, and closes when it 
   expect(await items(ctx, byHand)).toMatchObject([{ state: 'decided', outcome: 'sent-again' }])
 })
 
-test('a letter that expired before it left is filed once', async ({ ctx }) => {
+test('an e-mail that expired before it was sent becomes one item', async ({ ctx }) => {
   const letter = { subject: 'A letter', paragraphs: ['Hi'] }
   const id = await queueLetter(ctx, ctx.db, { kind: 'lead', to: 'ana@usc.example', letter })
   for (const days of [8, 9]) await tidyLetters(ctx.db, later(ctx, days).now())
   expect(await items(ctx, id)).toMatchObject([{ state: 'open' }])
 })
 
-test('photos that failed for good are one item for each list, and can be tried again', async ({ ctx }) => {
+test('photos that finally failed are one item for each list, and can be retried', async ({ ctx }) => {
   const admin = await makeAdmin(ctx)
   await makeCampus(ctx)
   const source = `list ${newId()}`
@@ -119,7 +119,9 @@ test('photos that failed for good are one item for each list, and can be tried a
   expect(failed).toEqual([])
 })
 
-test('an inquiry that nobody answers for is filed, and closes with its answer', async ({ ctx }) => {
+test('an inquiry about a home without a manager becomes an item, which closes with the answer', async ({
+  ctx,
+}) => {
   const admin = await makeAdmin(ctx)
   await makeCampus(ctx)
   const ana = await makeUser(ctx)
@@ -134,7 +136,7 @@ test('an inquiry that nobody answers for is filed, and closes with its answer', 
   expect(await items(ctx, id)).toMatchObject([{ kind: 'inquiry', state: 'decided', outcome: 'answered' }])
 })
 
-test('a student’s word that a home is gone is filed with the note, and closes when somebody confirms', async ({
+test('a student’s report of an unavailable home becomes an item with the note, which closes when somebody confirms the home', async ({
   ctx,
 }) => {
   const admin = await makeAdmin(ctx)
@@ -153,7 +155,7 @@ test('a student’s word that a home is gone is filed with the note, and closes 
   expect(await items(ctx, `home:${other}`)).toMatchObject([{ state: 'decided', outcome: 'confirm' }])
 })
 
-test('a home that is taken down for its note comes back as it was', async ({ ctx }) => {
+test('a home that was taken down for a report is restored as it was', async ({ ctx }) => {
   const admin = await makeAdmin(ctx)
   await makeCampus(ctx)
   const home = await makeListing(ctx)
@@ -168,7 +170,7 @@ test('a home that is taken down for its note comes back as it was', async ({ ctx
   expect(row?.status).toBe('published')
 })
 
-test('a list whose homes nobody manages is filed a week before they leave, once in a week', async ({
+test('a list of homes without managers becomes an item a week before they expire, once a week', async ({
   ctx,
 }) => {
   const admin = await makeAdmin(ctx)
@@ -191,7 +193,7 @@ test('a list whose homes nobody manages is filed a week before they leave, once 
   expect(home?.confirmedAt).toEqual(later(ctx, 25).now())
 })
 
-test('a home that a manager sent in is published at the desk', async ({ ctx }) => {
+test('a home that a manager submitted is published from the queue', async ({ ctx }) => {
   const admin = await makeAdmin(ctx)
   await makeCampus(ctx)
   const home = await makeListing(ctx)
@@ -208,7 +210,7 @@ test('a home that a manager sent in is published at the desk', async ({ ctx }) =
   expect(await decideItem(admin, again, publish)).toMatchObject({ reason: 'not-done' })
 })
 
-test('of two homes that look alike one is taken down, and brought back by an undo', async ({ ctx }) => {
+test('one of two duplicate homes is taken down, and restored by an undo', async ({ ctx }) => {
   const admin = await makeAdmin(ctx)
   await makeCampus(ctx)
   const [listingId, otherId] = [await makeListing(ctx, { name: 'Palm Row 7' }), await makeListing(ctx)]

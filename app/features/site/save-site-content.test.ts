@@ -7,12 +7,12 @@ import { saveSiteContent } from './save-site-content.server.ts'
 
 const asVisitor = { actor: visitor }
 
-test('a page shows nothing of what the operator did not set', async ({ ctx }) => {
+test('pages leave out what the operator did not set', async ({ ctx }) => {
   expect(await visitorSite({ ...ctx, ...asVisitor })).toMatchObject({ demo: false, support: null })
   expect(await siteTestimonials({ ...ctx, ...asVisitor })).toBeNull()
 })
 
-test('what the operator sets is shown, replaced and taken off again', async ({ ctx }) => {
+test('content that the operator sets is shown, replaced and removed', async ({ ctx }) => {
   await saveSiteContent(ctx, 'support', { email: 'first@roost.example' })
   await saveSiteContent(ctx, 'support', { email: 'help@roost.example', hours: '24/7' })
   const { support } = await visitorSite({ ...ctx, ...asVisitor })
@@ -21,13 +21,13 @@ test('what the operator sets is shown, replaced and taken off again', async ({ c
   expect((await visitorSite(ctx)).support).toBeNull()
 })
 
-test('content of another shape is refused', async ({ ctx }) => {
+test('content with an invalid structure is rejected', async ({ ctx }) => {
   await expect(saveSiteContent(ctx, 'testimonials', { items: [] })).rejects.toThrow('items')
   await expect(
     saveSiteContent(ctx, 'support', { messaging: { label: 'Chat', url: 'javascript:1' } }),
   ).rejects.toThrow('url')
 })
 
-test('a visitor sets nothing', async ({ ctx }) => {
+test('a visitor cannot set content', async ({ ctx }) => {
   await expect(saveSiteContent({ ...ctx, ...asVisitor }, 'demo', true)).rejects.toThrow(NotFound)
 })

@@ -38,7 +38,7 @@ async function outcome(answer: Promise<unknown>) {
   return got instanceof Response ? (got.headers.get('Location') ?? '') : got
 }
 
-test('a form whose proof ran out is not lost: it asks for the password beside what was typed', async ({
+test('a form whose proof of identity expired is not lost: it asks for the password and keeps what was typed', async ({
   ctx,
 }) => {
   const { browser, acting } = await stalePerson(ctx)
@@ -59,7 +59,7 @@ test('a form whose proof ran out is not lost: it asks for the password beside wh
   expect(await ctx.db.select().from(emailChanges)).toMatchObject([{ email: 'new@example.com' }])
 })
 
-test('the second step leads to the proof first, and back', async ({ ctx }) => {
+test('the page of the second step redirects to the proof of identity and back', async ({ ctx }) => {
   const { browser, acting } = await stalePerson(ctx)
   for (const intent of ['begin', 'renew', 'off']) {
     const answer = secondFactorPage.action(asked(acting, browser, '/account/second-factor', { intent }))
@@ -67,7 +67,7 @@ test('the second step leads to the proof first, and back', async ({ ctx }) => {
   }
 })
 
-test('/account/confirm goes on to a page of this site, never to itself, once the password was right', async ({
+test('after the right password, /account/confirm redirects to a page of this site, never to itself', async ({
   ctx,
 }) => {
   const { browser, acting } = await stalePerson(ctx)
@@ -81,7 +81,7 @@ test('/account/confirm goes on to a page of this site, never to itself, once the
   expect(await send('/account/data', 'a wrong one')).toMatchObject({ init: { status: 422 } })
 })
 
-test('/account/confirm asks nobody who proved it lately, and sends who has no password to log in', async ({
+test('/account/confirm skips people with a recent proof, and sends people without a password to log in', async ({
   ctx,
 }) => {
   const { browser, acting, user } = await stalePerson(ctx)
@@ -98,7 +98,7 @@ test('/account/confirm asks nobody who proved it lately, and sends who has no pa
   expect(user.id).not.toBe(other.user.id)
 })
 
-test('signing out everywhere takes the cookies of this browser away', async ({ ctx }) => {
+test('signing out everywhere deletes the cookies of this browser', async ({ ctx }) => {
   const { browser, acting } = await stalePerson(ctx)
   const answer = await sessionsPage.action(asked(acting, browser, '/account/sessions', { intent: 'all' }))
   const { headers } = answer as Response

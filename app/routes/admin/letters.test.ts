@@ -38,7 +38,7 @@ const deadLetter = (ctx: Context) =>
     letter: { subject: 'Your code', paragraphs: ['Hi'], code: '482913' },
   })
 
-test('an admin sees which letters failed and why, and sends one again; what they say is not there', async ({
+test('an admin sees failed e-mails with their errors but not their text, and sends one again', async ({
   ctx,
 }) => {
   const admin = personOf(await makeUser(ctx, { admin: true }))
@@ -55,7 +55,7 @@ test('an admin sees which letters failed and why, and sends one again; what they
   expect(await action(asking(ctx, admin, formWith('nonsense')))).toMatchObject({ init: { status: 409 } })
 })
 
-test('for others there is no such page, and a visitor is asked to log in', async ({ ctx }) => {
+test('others get not found, and a visitor is asked to log in', async ({ ctx }) => {
   const id = await deadLetter(ctx)
   await expect(loader(asking(ctx, student))).rejects.toThrow(NotFound)
   await expect(action(asking(ctx, student, formWith(id)))).rejects.toThrow(NotFound)

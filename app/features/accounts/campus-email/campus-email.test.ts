@@ -31,7 +31,7 @@ const confirmedAt = async (ctx: Context, id: string) => {
   return row?.emailConfirmedAt
 }
 
-test('a code to the own address confirms it for a year, and once more after that', async ({ ctx }) => {
+test('a code to the own address confirms it for a year, and can be repeated after that', async ({ ctx }) => {
   const { user, email, acting } = await student(ctx)
   expect(await ownAccount(acting, user.id)).toMatchObject({ campusEmail: { since: null } })
   expect(await ownCampusEmail(acting, user.id)).toEqual({ email, waiting: null })
@@ -53,7 +53,7 @@ test('a code to the own address confirms it for a year, and once more after that
   expect(await confirmedAt(ctx, user.id)).toEqual(nextYear.now())
 })
 
-test('a code is for one account and one address', async ({ ctx }) => {
+test('a code is valid for one account and one address', async ({ ctx }) => {
   const [ana, ben] = [await student(ctx), await student(ctx)]
   await sendCampusCode(ana.acting, ana.user.id)
   await sendCampusCode(ben.acting, ben.user.id)
@@ -66,7 +66,7 @@ test('a code is for one account and one address', async ({ ctx }) => {
   expect(await confirmedAt(ctx, ana.user.id)).toBeNull()
 })
 
-test('another code comes after half a minute, and the one before does nothing', async ({ ctx }) => {
+test('another code can be sent after half a minute, and invalidates the previous one', async ({ ctx }) => {
   const { user, email, acting } = await student(ctx)
   await sendCampusCode(acting, user.id)
   expect(await sendCampusCode(acting, user.id)).toEqual({ ok: false, reason: 'too-soon', wait: 30 })
@@ -78,7 +78,7 @@ test('another code comes after half a minute, and the one before does nothing', 
   expect(await confirmCampusEmail(later(acting, 31), user.id, second)).toEqual({ ok: true })
 })
 
-test('it asks for a campus, for mail and for the own account; letters and tries are limited', async ({
+test('it requires a campus address, e-mail and the own account; e-mails and tries are limited', async ({
   ctx,
 }) => {
   const { user, email, acting } = await student(ctx)

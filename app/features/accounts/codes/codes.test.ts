@@ -32,7 +32,7 @@ test('a code works once, as it is typed or pasted', async ({ ctx }) => {
   expect(await enter(ctx, await issue(ctx))).toEqual({ ok: true })
 })
 
-test('three wrong tries spend a code, also for the right one; a new one has three again', async ({ ctx }) => {
+test('three wrong tries invalidate a code; a new code has three tries again', async ({ ctx }) => {
   const code = await issue(ctx)
   expect(await enter(ctx, wrong(code))).toEqual({ ok: false, reason: 'wrong', triesLeft: 2 })
   expect(await enter(ctx, wrong(code))).toEqual({ ok: false, reason: 'wrong', triesLeft: 1 })
@@ -44,7 +44,7 @@ test('three wrong tries spend a code, also for the right one; a new one has thre
   expect(await enter(ctx, next)).toEqual({ ok: true })
 })
 
-test('a code is good for ten minutes', async ({ ctx }) => {
+test('a code is valid for ten minutes', async ({ ctx }) => {
   const code = await issue(ctx)
   const { expiresAt } = await issueCode(ctx, ctx.db, { ...key, subject: 'ben@example.com' })
   expect(expiresAt.getTime() - NOW.getTime()).toBe(10 * 60 * 1000)
@@ -52,14 +52,14 @@ test('a code is good for ten minutes', async ({ ctx }) => {
   expect(await enter(after(ctx, CODE_MINUTES * 60 - 1), code)).toEqual({ ok: true })
 })
 
-test('a code is for its purpose and its subject alone', async ({ ctx }) => {
+test('a code is valid only for its purpose and subject', async ({ ctx }) => {
   const code = await issue(ctx)
   expect(await enter(ctx, code, { ...key, purpose: 'email-change' })).toMatchObject({ reason: 'expired' })
   expect(await enter(ctx, code, { ...key, subject: 'ben@example.com' })).toMatchObject({ reason: 'expired' })
   expect(await enter(ctx, code)).toEqual({ ok: true })
 })
 
-test('what cannot be a code costs no try', async ({ ctx }) => {
+test('malformed input does not count as a try', async ({ ctx }) => {
   const code = await issue(ctx)
   for (const typed of [
     '',
@@ -77,7 +77,7 @@ test('what cannot be a code costs no try', async ({ ctx }) => {
   expect(await enter(ctx, code)).toEqual({ ok: true })
 })
 
-test('another code is sent after half a minute, and the one before is worth nothing', async ({ ctx }) => {
+test('another code can be sent after half a minute, and invalidates the previous one', async ({ ctx }) => {
   const first = await issue(ctx)
   expect(await reissueCode(after(ctx, 12), ctx.db, key)).toEqual({ ok: false, reason: 'too-soon', wait: 18 })
   expect(await secondsUntilNext(after(ctx, 12), ctx.db, key)).toBe(18)
@@ -88,12 +88,12 @@ test('another code is sent after half a minute, and the one before is worth noth
   expect(await enter(ctx, again.code)).toEqual({ ok: true })
 })
 
-test('who never had a code may ask for one at once', async ({ ctx }) => {
+test('a first code can be requested at once', async ({ ctx }) => {
   expect(await secondsUntilNext(ctx, ctx.db, key)).toBe(0)
   expect(await reissueCode(ctx, ctx.db, key)).toMatchObject({ ok: true })
 })
 
-test('forgotten and swept codes do nothing', async ({ ctx }) => {
+test('forgotten and deleted codes are invalid', async ({ ctx }) => {
   const [ana, ben] = [await issue(ctx), await issue(ctx, { ...key, subject: 'ben@example.com' })]
   await forgetCodes(ctx, ctx.db, 'reset', ['ana@example.com', 'nobody@example.com'])
   expect(await enter(ctx, ana)).toMatchObject({ reason: 'expired' })
@@ -103,7 +103,7 @@ test('forgotten and swept codes do nothing', async ({ ctx }) => {
   expect(await ctx.db.select().from(codes)).toEqual([])
 })
 
-test('neither address nor code can be read from the table', async ({ ctx }) => {
+test('neither address nor code is stored in plain text', async ({ ctx }) => {
   const code = await issue(ctx)
   const [row] = await ctx.db.select().from(codes)
   expect(row?.subjectHash).toMatch(/^[\w-]{43}$/)
@@ -111,14 +111,14 @@ test('neither address nor code can be read from the table', async ({ ctx }) => {
   expect(Object.values(row ?? {})).not.toContain(code)
 })
 
-test('of many who enter the right code at once, one gets through', async ({ ownDatabase }) => {
+test('of many concurrent requests with the right code, one succeeds', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const code = await issue(ctx)
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => enter(ctx, code)))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a burst of guesses has three tries together', async ({ ownDatabase }) => {
+test('concurrent guesses share three tries', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const code = await issue(ctx)
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => enter(ctx, wrong(code))))
@@ -127,13 +127,13 @@ test('a burst of guesses has three tries together', async ({ ownDatabase }) => {
   expect(await enter(ctx, code)).toMatchObject({ reason: 'spent' })
 })
 
-test('of many who ask for another code at once, one gets it', async ({ ownDatabase }) => {
+test('of many concurrent requests for another code, one succeeds', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => reissueCode(ctx, ctx.db, key)))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('what is read as a code is its six digits, whatever stands between them', () => {
+test('a code is read from its six digits, ignoring separators', () => {
   const filler = fc.array(fc.constantFrom(' ', '-', '–', '\u00a0', '\u200b', '\t', '\n', ''), {
     maxLength: 3,
   })

@@ -28,7 +28,7 @@ const emailOf = async (ctx: Context, id: string) => {
   return row?.email
 }
 
-test('a code to the new address changes it, and the old one hears of it', async ({ ctx }) => {
+test('a code to the new address changes it, and the old address is informed', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   await issueCode(ctx, ctx.db, { purpose: 'reset', subject: user.email })
   expect(await startEmailChange(acting, user.id, { email: ' New@Example.com ' })).toEqual({
@@ -49,7 +49,7 @@ test('a code to the new address changes it, and the old one hears of it', async 
   expect(await confirmEmailChange(acting, user.id, code)).toEqual({ ok: false, reason: 'ended' })
 })
 
-test('an address that another account has gets the same answer and another letter', async ({ ctx }) => {
+test('an address of another account gets the same answer and a different e-mail', async ({ ctx }) => {
   const owner = await person(ctx, 'owner@example.com')
   const { user, acting } = await person(ctx)
   expect(await startEmailChange(acting, user.id, { email: 'owner@example.com' })).toEqual({
@@ -80,7 +80,7 @@ test('of two accounts that confirm one address at once, one gets it', async ({ o
   expect(rows).toHaveLength(1)
 })
 
-test('a code is for the account and the address that asked, the latest one', async ({ ctx }) => {
+test('only the latest code is valid, for the account and address that requested it', async ({ ctx }) => {
   const [ana, ben] = [await person(ctx), await person(ctx)]
   await startEmailChange(ana.acting, ana.user.id, { email: NEW })
   const code = await codeFor(ctx, NEW)
@@ -91,7 +91,7 @@ test('a code is for the account and the address that asked, the latest one', asy
   expect(await emailOf(ctx, ana.user.id)).toBe(ana.user.email)
 })
 
-test('another code comes after half a minute, and the one before does nothing', async ({ ctx }) => {
+test('another code can be sent after half a minute, and invalidates the previous one', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   expect(await resendEmailChange(acting, user.id)).toEqual({ ok: false, reason: 'ended' })
   await startEmailChange(acting, user.id, { email: NEW })
@@ -103,7 +103,7 @@ test('another code comes after half a minute, and the one before does nothing', 
   expect(await confirmEmailChange(acting, user.id, second)).toMatchObject({ ok: true })
 })
 
-test('letters to strangers and tries of codes are limited by account', async ({ ctx }) => {
+test('e-mails to other addresses and tries of codes are limited by account', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   const start = (n: number) => startEmailChange(acting, user.id, { email: `stranger-${n}@example.com` })
   for (let n = 0; n < limitRules['code-sending'].times; n += 1)
@@ -114,7 +114,7 @@ test('letters to strangers and tries of codes are limited by account', async ({ 
   expect(await confirmEmailChange(acting, user.id, '123456')).toMatchObject({ ok: false, reason: 'limited' })
 })
 
-test('it is given up by its owner, and forgotten after a day', async ({ ctx }) => {
+test('its owner can cancel it, and it is deleted after a day', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   await startEmailChange(acting, user.id, { email: NEW })
   const code = await codeFor(ctx, NEW)
@@ -127,7 +127,7 @@ test('it is given up by its owner, and forgotten after a day', async ({ ctx }) =
   expect(await ctx.db.select().from(emailChanges)).toEqual([])
 })
 
-test('it asks for a proof, for an address, for another one, for mail and for the own account', async ({
+test('it requires a proof of identity, a valid and different address, e-mail, and the own account', async ({
   ctx,
 }) => {
   const { user, browser, acting } = await person(ctx)

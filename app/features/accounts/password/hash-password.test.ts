@@ -2,7 +2,7 @@ import { hashPassword as libraryHash, verifyPassword as libraryVerify } from 'be
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './hash-password.server.ts'
 
-test('a password is known again, and no other', async () => {
+test('the right password is accepted, and no other', async () => {
   const stored = await hashPassword('correct horse battery')
   expect(await verifyPassword(stored, 'correct horse battery')).toBe(true)
   expect(await verifyPassword(stored, 'Correct horse battery')).toBe(false)
@@ -14,13 +14,13 @@ test('the same letters, composed or not and wide or narrow, are the same passwor
   expect(await verifyPassword(stored, 'Zoe\u0308’s first home')).toBe(true)
 })
 
-test('Better Auth reads what is written here, and the other way round', async () => {
+test('our hashes are compatible with Better Auth’s in both directions', async () => {
   const password = 'Zoe\u0308 und ihr Fahrrad'
   expect(await libraryVerify({ hash: await hashPassword(password), password })).toBe(true)
   expect(await verifyPassword(await libraryHash(password), password)).toBe(true)
 })
 
-test('without an account, with a hash that cannot be read, or with a book for a password the answer is no', async () => {
+test('without an account, with an unreadable hash, or with an extremely long password the answer is no', async () => {
   const stored = await hashPassword('a'.repeat(1000))
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false)
   expect(await verifyPassword('not a hash', 'correct horse battery')).toBe(false)

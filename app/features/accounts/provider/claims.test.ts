@@ -17,7 +17,7 @@ test.each([
   expect(namesOf(of(claims))).toEqual({ givenName, familyName })
 })
 
-test('an address is taken as ours are, or not at all', () => {
+test('an address is converted to our normal form, or rejected', () => {
   expect(emailOf(of({ email: ' Ana@USC.edu' }))).toBe('ana@usc.edu')
   expect([{}, { email: 'ana' }, { email: 7 }].map((claims) => emailOf(of(claims)))).toEqual([
     null,
@@ -26,7 +26,7 @@ test('an address is taken as ours are, or not at all', () => {
   ])
 })
 
-test('rights and whatever else it says are not read', () => {
+test('roles and other claims are ignored', () => {
   expect(personClaims.parse({ email: 'ana@usc.edu', admin: true, manager: true })).toEqual({
     email: 'ana@usc.edu',
   })

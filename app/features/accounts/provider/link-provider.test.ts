@@ -53,7 +53,7 @@ async function lettersTo(ctx: Context, email: string): Promise<string[]> {
   return letters.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
-test('a Google account is linked once, told by a letter, and opens the account from then on', async ({
+test('a Google account is linked once, an e-mail is sent, and it can be used to sign in from then on', async ({
   ctx,
 }) => {
   const person = await somebody(ctx)
@@ -70,7 +70,7 @@ test('a Google account is linked once, told by a letter, and opens the account f
   expect(again).toMatchObject({ ok: true, linked: false, isNew: false })
 })
 
-test('letters call the provider what the operator does', async ({ ctx }) => {
+test('e-mails use the operator’s name for the provider', async ({ ctx }) => {
   const { user, acting } = await somebody(ctx)
   if (!acting.provider) throw new Error('no provider')
   const site = { ...acting, provider: { ...acting.provider, name: 'Campus Login' } }
@@ -82,7 +82,9 @@ test('letters call the provider what the operator does', async ({ ctx }) => {
   ])
 })
 
-test('linking asks for a proof of the last ten minutes, by whose account it is', async ({ ctx }) => {
+test('linking requires a proof of identity within ten minutes by the owner of the account', async ({
+  ctx,
+}) => {
   const { user, acting } = await somebody(ctx)
   const other = await somebody(ctx)
   const stale = { ...acting, now: () => new Date(ctx.now().getTime() + PROVEN_FOR + 1) }
@@ -91,7 +93,7 @@ test('linking asks for a proof of the last ten minutes, by whose account it is',
   await expect(startLinkingProvider({ ...acting, actor: visitor }, user.id)).rejects.toThrow(SignInRequired)
 })
 
-test("what somebody began in their browser links nothing in another's", async ({ ctx }) => {
+test('a sign-in started in one browser cannot link an account in another', async ({ ctx }) => {
   const [attacker, victim] = [await somebody(ctx), await somebody(ctx)]
   const came = await begin(attacker.acting, attacker.user.id)
   // The bare address, as in a phishing e-mail; then with the attacker's cookie, as if set by another site on the same
@@ -111,14 +113,14 @@ test("what somebody began in their browser links nothing in another's", async ({
   expect(await lettersTo(ctx, victim.user.email)).toEqual([])
 })
 
-test('a sign-in that was begun links nothing to who is signed in', async ({ ctx }) => {
+test('a sign-in that was started does not link the signed-in account', async ({ ctx }) => {
   const { user, acting } = await somebody(ctx)
   const came = await agreeAt(await startProviderSignIn(acting, '/'))
   expect(await finish(acting, came)).toMatchObject({ ok: true, linked: false, isNew: true })
   expect(await linkedTo(ctx, user.id)).toEqual([])
 })
 
-test('a session that ended meanwhile links nothing', async ({ ctx }) => {
+test('a session that ended meanwhile cannot link', async ({ ctx }) => {
   await somebody(ctx)
   const user = await makeAccount(ctx)
   const browser = await openBrowser(ctx, user.id)
@@ -130,7 +132,9 @@ test('a session that ended meanwhile links nothing', async ({ ctx }) => {
   expect(await linkedTo(ctx, user.id)).toEqual([])
 })
 
-test('a Google account opens one account here, and an account has one', async ({ ctx }) => {
+test('a Google account belongs to one account here, and an account has one Google account', async ({
+  ctx,
+}) => {
   const [first, second] = [await somebody(ctx), await somebody(ctx)]
   await link(first)
   expect(await link(second)).toMatchObject({ ok: false, problem: 'link-taken' })

@@ -14,7 +14,7 @@ test.each([
   expect(problemPath(problem, returnTo, isSignedIn)).toBe(path)
 })
 
-test('a page says it with the name that the provider has here', () => {
+test('a message uses the provider’s name', () => {
   expect(providerSentence('?google=silent', 'Campus Login')).toMatch(
     /^Error signing in with Campus Login: Campus Login does not answer/,
   )

@@ -46,7 +46,7 @@ const userOf = async ({ db }: Context) => {
   return user
 }
 
-test('somebody new has an account, a User record, the terms of that day, and no token of the provider', async ({
+test('a new person gets an account, a User record and the current version of the terms; no token of the provider is stored', async ({
   ctx,
 }) => {
   claims = { ...claims, admin: true, manager: true, student: false, id: 'mine' }
@@ -116,7 +116,7 @@ test('another name or address at the provider changes nothing here', async ({ ct
   expect(await userOf(ctx)).toEqual(before)
 })
 
-test('an account with a second step asks for it, and is not signed in before', async ({ ctx }) => {
+test('an account with two-step sign-in is not signed in before the second step', async ({ ctx }) => {
   const site = atSite(ctx)
   await signIn(site)
   const { id } = await userOf(ctx)
@@ -128,7 +128,7 @@ test('an account with a second step asks for it, and is not signed in before', a
   expect(went.cookies.join()).not.toMatch(/session_token=[^;]/)
 })
 
-test('an account about to be erased is offered to stay, and is not signed in before', async ({ ctx }) => {
+test('an account that is about to be erased is not signed in before it is kept', async ({ ctx }) => {
   const site = atSite(ctx)
   await signIn(site)
   const { id } = await userOf(ctx)
@@ -138,7 +138,7 @@ test('an account about to be erased is offered to stay, and is not signed in bef
   expect(went.cookies.join()).not.toMatch(/session_token=[^;]/)
 })
 
-test('an account with the same address is not opened, whichever way it signs in', async ({ ctx }) => {
+test('an existing account with the same address is never used, however it signs in', async ({ ctx }) => {
   const site = atSite(ctx)
   await signIn(site)
   claims = { ...claims, sub: 'somebody else with that address' }
@@ -147,7 +147,9 @@ test('an account with the same address is not opened, whichever way it signs in'
   expect(await signIn(site)).toMatchObject({ ok: false, problem: 'exists' })
 })
 
-test('ten minutes later, or sealed elsewhere, what a browser began is over', async ({ ctx }) => {
+test('a started sign-in expires after ten minutes, and is invalid if encrypted by another site', async ({
+  ctx,
+}) => {
   const site = atSite(ctx)
   const { query, headers } = await comeBack(site)
   const later = { ...site, now: () => new Date(NOW.getTime() + 10 * 60 * 1000) }
@@ -160,7 +162,7 @@ test('ten minutes later, or sealed elsewhere, what a browser began is over', asy
   expect(await finishProviderSignIn(site, query, headers)).toMatchObject({ ok: true })
 })
 
-test('two that come back at once with one account make one', async ({ ownDatabase }) => {
+test('two concurrent returns with one provider account create one account', async ({ ownDatabase }) => {
   const { contextOf } = await import('#tests/setup/database.ts')
   const site = atSite(contextOf(ownDatabase.db))
   const came = await Promise.all([comeBack(site), comeBack(site)])

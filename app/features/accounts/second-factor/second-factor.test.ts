@@ -45,7 +45,7 @@ async function on(ctx: Context) {
 }
 const HALF_MINUTE = 30_000
 
-test('a code of the app turns the second step on, for this session as well', async ({ ctx }) => {
+test('a code of the app turns on two-step sign-in, and counts for this session', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   expect(await beginSecondFactor(acting, user.id)).toEqual({ ok: true })
   expect(await hasSecondFactor(ctx.db, user.id)).toBe(false)
@@ -61,7 +61,7 @@ test('a code of the app turns the second step on, for this session as well', asy
   expect(sent.map(({ kind }) => kind)).toEqual(['second-factor-on'])
 })
 
-test('neither the secret nor a recovery code is in any row', async ({ ctx }) => {
+test('neither the secret nor a recovery code is stored in plain text', async ({ ctx }) => {
   const { user, acting, codes } = await on(ctx)
   const renewed = await renewRecoveryCodes(acting, user.id)
   if (!renewed.ok) throw new Error(renewed.reason)
@@ -74,7 +74,7 @@ test('neither the secret nor a recovery code is in any row', async ({ ctx }) => 
   }
 })
 
-test('a code of the app works once, and none before it afterwards', async ({ ctx }) => {
+test('a code of the app works once, and earlier codes are invalid afterwards', async ({ ctx }) => {
   const { user } = await on(ctx)
   const next = later(ctx, HALF_MINUTE)
   const [used, code] = [await appCode(ctx, user.id), await appCode(next, user.id)]
@@ -92,13 +92,13 @@ test('a recovery code works once, however it is typed', async ({ ctx }) => {
   expect(await spendSecondCode(ctx, user.id, codes[1])).toEqual({ ok: true, by: 'recovery', left: 8 })
 })
 
-test('a recovery code is its owner’s alone', async ({ ctx }) => {
+test('a recovery code works only for its owner', async ({ ctx }) => {
   const [ana, ben] = [await on(ctx), await on(ctx)]
   expect(await spendSecondCode(ctx, ben.user.id, ana.codes[0])).toEqual({ ok: false, reason: 'wrong' })
   expect(await spendSecondCode(ctx, ana.user.id, ana.codes[0])).toMatchObject({ ok: true })
 })
 
-test('of a code sent twice at once, one gets through', async ({ ownDatabase }) => {
+test('of two concurrent requests with the same code, one succeeds', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { user, codes } = await on(ctx)
   const next = later(ctx, HALF_MINUTE)
@@ -126,7 +126,7 @@ test('wrong codes are limited over app and recovery codes; right ones are not co
   })
 })
 
-test('what cannot be a code costs no try, and without a second step there is none to pass', async ({
+test('malformed input does not count as a try, and without two-step sign-in no code is accepted', async ({
   ctx,
 }) => {
   const { user } = await on(ctx)
@@ -165,7 +165,7 @@ test('two tabs show one secret; an hour later there is another, and the old one 
   expect(await secretOf(ctx, user.id)).not.toBe(first)
 })
 
-test('one that is on is not begun or confirmed anew', async ({ ctx }) => {
+test('an active second step cannot be set up or confirmed again', async ({ ctx }) => {
   const { user, acting } = await on(ctx)
   const secret = await secretOf(ctx, user.id)
   expect(await beginSecondFactor(acting, user.id)).toEqual({ ok: false, reason: 'on-already' })
@@ -174,7 +174,7 @@ test('one that is on is not begun or confirmed anew', async ({ ctx }) => {
   expect(await secretOf(ctx, user.id)).toBe(secret)
 })
 
-test('new recovery codes end the old ones', async ({ ctx }) => {
+test('new recovery codes invalidate the old ones', async ({ ctx }) => {
   const { user, acting, codes } = await on(ctx)
   const renewed = await renewRecoveryCodes(acting, user.id)
   if (!renewed.ok) throw new Error(renewed.reason)
@@ -183,7 +183,7 @@ test('new recovery codes end the old ones', async ({ ctx }) => {
   expect(await spendSecondCode(ctx, user.id, renewed.codes[0])).toMatchObject({ ok: true, left: 9 })
 })
 
-test('turning it off leaves nothing, in no session; twice is as once', async ({ ctx }) => {
+test('turning it off deletes everything, for all sessions, and is idempotent', async ({ ctx }) => {
   const { user, acting } = await on(ctx)
   expect(await turnOffSecondFactor(acting, user.id)).toEqual({ ok: true })
   expect(await turnOffSecondFactor(acting, user.id)).toEqual({ ok: true })
@@ -196,7 +196,7 @@ test('turning it off leaves nothing, in no session; twice is as once', async ({ 
   expect(await renewRecoveryCodes(acting, user.id)).toEqual({ ok: false, reason: 'off' })
 })
 
-test('all of it but a first code asks for a proof, and for the own account', async ({ ctx }) => {
+test('everything except the first code requires a proof of identity and the own account', async ({ ctx }) => {
   const { user, acting } = await person(ctx)
   const stale = actingAs(ctx, await openBrowser(ctx, user.id), PROVEN_FOR + 1)
   const other = (await person(ctx)).acting

@@ -15,7 +15,7 @@ test.for([
   expect(codeAt(SECRET, stepOf(new Date(seconds * 1000)))).toBe(code)
 })
 
-test('a clock may be half a minute off, and no more', () => {
+test('a clock may differ by half a minute, and no more', () => {
   const now = new Date('2026-11-16T20:00:00Z')
   for (const off of [-1, 0, 1])
     expect(matchingStep(SECRET, codeAt(SECRET, stepOf(now) + off), now)).toBe(stepOf(now) + off)
@@ -24,13 +24,13 @@ test('a clock may be half a minute off, and no more', () => {
     expect(matchingStep(SECRET, code, now)).toBe(null)
 })
 
-test('each secret is another one, in letters that an app takes', () => {
+test('secrets are random and in base 32', () => {
   const secrets = Array.from({ length: 50 }, newTotpSecret)
   expect(new Set(secrets).size).toBe(50)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
 })
 
-test('an address with odd letters stays one parameter of what an app reads', () => {
+test('an address with special characters stays one parameter in the QR code', () => {
   const address = new URL(totpAddress(SECRET, 'a&secret=x?#/b@example.com'))
   expect([...address.searchParams]).toEqual([
     ['secret', SECRET],

@@ -20,7 +20,7 @@ async function compressedSize(entry: string): Promise<number> {
   return output.reduce((size, piece) => size + (piece.type === 'chunk' ? gzipSync(piece.code).length : 0), 0)
 }
 
-test('counting visits costs a browser at most 2 KB, with what waits in each page to begin', async () => {
+test('the code for counting visits is at most 2 KB, including the part that every page loads', async () => {
   const size = await compressedSize('app/features/analytics/browser/use-visits.ts')
   expect(size).toBeGreaterThan(500)
   expect(size).toBeLessThanOrEqual(MOST_BYTES)

@@ -48,7 +48,7 @@ function arrive(
   return intake.take(session, views)
 }
 
-test('a visit is one row with its pages, however its messages come: once, twice, late, in any order', async ({
+test('a visit is stored as one row with its pages, even if messages arrive twice, late or out of order', async ({
   ctx,
 }) => {
   const [one, two, three] = visit() as [never, never, never]
@@ -92,7 +92,7 @@ test('a visit is one row with its pages, however its messages come: once, twice,
   }
 })
 
-test('the last page is that of the greatest count, though the page that was left for it tells of itself later', async ({
+test('the exit page is the one with the highest page count, even if an earlier page reports later', async ({
   ctx,
 }) => {
   for (const atOnce of [true, false]) {
@@ -115,7 +115,7 @@ test('the last page is that of the greatest count, though the page that was left
   }
 })
 
-test('who signs in during a visit is in it from then on; another browser cannot add to it', async ({
+test('a user who signs in during a visit is added to it; another browser cannot add to the visit', async ({
   ctx,
 }) => {
   const [one, two, three] = visit() as [never, never, ReturnType<typeof visit>[number]]
@@ -132,7 +132,7 @@ test('who signs in during a visit is in it from then on; another browser cannot 
   expect((await kept(ctx, s)).sessions).toMatchObject([{ userId, pageViews: 2, duration: 10 }])
 })
 
-test('a clock that is elsewhere, or jumps, gives one row with the server’s moments', async ({ ctx }) => {
+test('a browser whose clock is wrong or jumps gives one row with the server’s times', async ({ ctx }) => {
   const intake = openIntake(ctx)
   const wrong = new Date('2031-01-01T00:00:00Z')
   const base = makeMessage(wrong, { p: [makeView(wrong)] })
@@ -147,7 +147,9 @@ test('a clock that is elsewhere, or jumps, gives one row with the server’s mom
   expect((await kept(ctx, base.s)).sessions).toEqual([])
 })
 
-test('what has no room is counted and dropped, and what is written makes room', async ({ ctx }) => {
+test('views that do not fit into the buffer are counted and dropped; writing frees space', async ({
+  ctx,
+}) => {
   const intake = openIntake(ctx, 2)
   const [one, two, three] = [0, 1, 2].map((later) => ({ later, message: makeMessage(NOW) })) as [
     { later: number; message: VisitMessage },
@@ -171,7 +173,7 @@ test('what has no room is counted and dropped, and what is written makes room', 
   expect((await kept(ctx, three.message.s)).views).toHaveLength(1)
 })
 
-test('what cannot be written waits for the next time, without growing over its room', async ({ ctx }) => {
+test('a failed write is retried later, and the buffer stays within its limit', async ({ ctx }) => {
   let broken = true
   const db = {
     transaction: (work: (tx: Database) => Promise<void>) =>
@@ -189,7 +191,7 @@ test('what cannot be written waits for the next time, without growing over its r
   expect(found).toEqual([1, 1, 0])
 })
 
-test('two processes that copy what is new, and hear some of it twice, end with the same rows', async ({
+test('two processes that copy new rows and receive some messages twice end with the same rows', async ({
   ownDatabase: { db, pool, kind },
 }) => {
   const parts = { db, pool: kind === 'postgres' ? pool : undefined, now: () => NOW, log: createLog('silent') }

@@ -48,7 +48,7 @@ const anything = fc.oneof(
   fc.integer({ min: 3998, max: 4002 }).map((letters) => '/'.repeat(letters)),
 )
 
-test('what is read is what a schema reads, whichever field is something else, missing or more', () => {
+test('the parser accepts exactly what a schema accepts, with wrong, missing and additional fields', () => {
   const oneOf = (names: string) => fc.constantFrom(...names.split(''))
   const changes = fc.record({
     visit: fc.option(fc.tuple(oneOf('vsanerwpx'), anything)),
@@ -70,7 +70,7 @@ test('what is read is what a schema reads, whichever field is something else, mi
   )
 })
 
-test('what is no object, or no JSON at all, is not read', () => {
+test('input that is not a JSON object is rejected', () => {
   for (const text of ['', '{', '[]', 'null', '1', '"x"', '[{}]', '{"__proto__":1}'])
     expect(readMessage(text)).toBeNull()
 })

@@ -29,7 +29,7 @@ test.each([
   expect(urlOf(asked)).toBe(kept)
 })
 
-test('a home is found by its address, a campus by the search; titles of somebody’s own things go', () => {
+test('homes and campuses are read from addresses; titles of private pages are removed', () => {
   const p = [
     makeView(NOW, { u: '/listings?campus=usc', t: 'Homes near USC · Roost', h: 12 }),
     makeView(NOW, { u: HOME, t: 'Palm Court · Roost', f: '/listings?campus=usc&x=1' }),
@@ -61,12 +61,12 @@ test('a home is found by its address, a campus by the search; titles of somebody
   })
 })
 
-test('coming from this site itself, or from nowhere, is direct', () => {
+test('a visit without a referrer, or from this site, is direct', () => {
   for (const r of ['', 'http://localhost:3000/listings', 'javascript:alert(1)', 'nonsense'])
     expect(rowsOf(makeMessage(NOW, { r }), makeArrival(NOW)).session.referrer).toBe('direct')
 })
 
-test('an id keeps its month, or has none when the clock of the browser is elsewhere; it is the same each time', () => {
+test('an id keeps its month, or gets a fixed one when the browser’s clock is wrong; it is always the same', () => {
   const of = (moment: string) => makeView(new Date(moment)).i
   for (const fine of ['2026-11-16T20:00:00Z', '2025-10-01T00:00:00Z', '2026-12-31T23:59:59Z']) {
     const id = of(fine)
@@ -83,7 +83,7 @@ test('an id keeps its month, or has none when the clock of the browser is elsewh
   }
 })
 
-test('whatever is sent is read or refused, and what is read has no negative figure', () => {
+test('any input is accepted or rejected, and accepted values are never negative', () => {
   const anything = fc.oneof(fc.json(), fc.string(), fc.constant('[]'))
   fc.assert(fc.property(anything, (text) => readMessage(text) === null))
   const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-1, 1e300, Number.MIN_VALUE))

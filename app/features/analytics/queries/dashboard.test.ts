@@ -20,7 +20,7 @@ async function fileOf(shown: Dashboard, table: string): Promise<string> {
   return file
 }
 
-test('the page of visits says what the visits did, and is for admins alone', async ({ ctx }) => {
+test('the analytics page shows the figures of visits, to admins only', async ({ ctx }) => {
   await makeCampus(ctx)
   const yesterday = new Date(NOW.getTime() - 86_400_000)
   const [back, once] = [newId(), newId()]
@@ -79,7 +79,7 @@ async function beginSignUp(ctx: Context, email: string, createdAt: Date): Promis
     .values({ id: newId(), browserHash: newId(), email, ...names, ...rest, createdAt })
 }
 
-test('who began to sign up is counted with those who confirmed, and stays counted when what was begun is erased', async ({
+test('started sign-ups are counted, confirmed or not, and stay counted after the attempts are deleted', async ({
   ctx,
 }) => {
   await makeCampus(ctx)
@@ -100,7 +100,7 @@ test('who began to sign up is counted with those who confirmed, and stays counte
   expect((await dashboard(ctx, new URLSearchParams('campus=usc'))).accounts[0]?.count).toBe(0)
 })
 
-test('who begins twice is one person, on the day of the first attempt, also when the code comes after midnight', async ({
+test('a person who starts twice is counted once, on the day of the first attempt, even if the code is entered after midnight', async ({
   ctx,
 }) => {
   await makeCampus(ctx)

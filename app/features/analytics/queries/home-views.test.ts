@@ -12,7 +12,7 @@ import { makeView, makeVisit } from '../factory.ts'
 import { rollUpDay } from '../sums/roll-up-day.server.ts'
 import { viewsOfOwnHomes } from './home-views.server.ts'
 
-test('a manager reads how often the own homes were opened, and by how many, on the days of their campus', async ({
+test('a manager sees views and visitors of the own homes, by days in the campus’s time zone', async ({
   ctx,
 }) => {
   await makeCampus(ctx)

@@ -7,7 +7,7 @@ import { makeView, makeVisit } from '../factory.ts'
 import { rollUpVisits } from '../sums/roll-up.server.ts'
 import { visitsNow } from './live-now.server.ts'
 
-test('who is here now belongs to the first campus of the visit, before and after the sums are made', async ({
+test('a current visit belongs to its first campus, before and after the sums are computed', async ({
   ctx,
 }) => {
   await makeCampus(ctx)

@@ -93,7 +93,7 @@ async function summed({ db }: Context, campus: string) {
   return { daily, ranges }
 }
 
-test('sums equal counting one by one, over days, months and the end of summer time, and stay so when made anew', async ({
+test('sums equal a count of single visits across days, months and the end of daylight saving time, also when recomputed', async ({
   ctx,
 }) => {
   const zones = { '': 'America/Los_Angeles', here: 'America/Los_Angeles', there: 'Asia/Kolkata' }
@@ -115,7 +115,7 @@ test('sums equal counting one by one, over days, months and the end of summer ti
   expect(never.every(({ visitors }) => visitors > 0)).toBe(true)
 })
 
-test('pages, searches that ended in nothing, and the way to an inquiry', async ({ ctx }) => {
+test('sums of pages, searches without results, and the funnel to an inquiry', async ({ ctx }) => {
   const campus = await makeCampus(ctx, { slug: 'sums' })
   expect(campus).toBeDefined()
   const at = new Date('2026-11-20T20:00:00Z')
@@ -154,7 +154,7 @@ test('pages, searches that ended in nothing, and the way to an inquiry', async (
   expect(day).toMatchObject({ missing: 1, views: 3, bounces: 0 })
 })
 
-test('steps are in the order of a visit: who liked and asked in it, and after searching and opening', async ({
+test('funnel steps count only in the order of a visit: like and inquiry after searching and opening a home', async ({
   ctx,
 }) => {
   await makeCampus(ctx, { slug: 'steps' })

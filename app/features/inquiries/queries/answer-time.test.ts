@@ -16,7 +16,7 @@ import { homeAnswerTime, ownAnswerTime } from './answer-time.server.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-test('how fast a manager answers is said from three answers on, and what nobody answers counts once it is old', async ({
+test('the answer time is shown from three answers on, and unanswered inquiries count after some days', async ({
   ctx,
 }) => {
   await makeCampus(ctx)

@@ -31,9 +31,7 @@ unit('weeks are seven whole days, and days are those where the home is', () => {
   ])
 })
 
-test('a manager sees what happened at the own homes, by day and week, and nobody else does', async ({
-  ctx,
-}) => {
+test('only a manager sees the statistics of the own homes, by day and week', async ({ ctx }) => {
   await makeCampus(ctx)
   const [one, two, others] = [
     await makeListing(ctx, { name: 'Amberfinch House' }),

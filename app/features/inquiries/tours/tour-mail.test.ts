@@ -15,7 +15,7 @@ import { startMailServer } from '#tests/setup/smtp-server.ts'
 import { makeInquiry } from '../factory.ts'
 import { pickTour } from './pick-tour.server.ts'
 
-test('an inquiry and its tour leave through a real mail server; after a crash a letter comes twice as the same one', async ({
+test('e-mails about an inquiry and its tour go through a real mail server; one that is sent twice after a crash has the same Message-ID', async ({
   ctx,
 }) => {
   const server = await startMailServer({ tls: 'none' })

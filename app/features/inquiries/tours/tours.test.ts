@@ -69,7 +69,7 @@ async function calendarsOf(ctx: Context, to: string) {
     .toSorted((one, other) => one.sequence - other.sequence)
 }
 
-test('a student asks for a tour with the question, the manager picks a time, and both get it for their calendars', async ({
+test('a student requests a tour with the inquiry, the manager accepts a time, and both get a calendar file', async ({
   ctx,
 }) => {
   const { ana, manager, inquiryId, asAna, asManager, partOf } = await scene(ctx, {
@@ -112,7 +112,7 @@ test('a student asks for a tour with the question, the manager picks a time, and
   expect(await tourFileOf(asManager, inquiryId)).toContain('/manage/leads/')
 })
 
-test('either side moves a tour: the agreed time stands until the other picks, and calendars follow', async ({
+test('either side can move a tour: the agreed time stays until the other side accepts a new one, and calendars are updated', async ({
   ctx,
 }) => {
   const { ana, inquiryId, asAna, asManager, partOf } = await scene(ctx, { tourSlot0: FRIDAY })
@@ -153,7 +153,7 @@ test('either side moves a tour: the agreed time stands until the other picks, an
   expect(new Set((await calendarsOf(ctx, ana.email)).map(({ id }) => id)).size).toBe(2)
 })
 
-test('times can be taken back and turned down, and both hear of it', async ({ ctx }) => {
+test('proposed times can be withdrawn and declined, and both sides are told', async ({ ctx }) => {
   const { ana, manager, inquiryId, asAna, asManager, partOf } = await scene(ctx)
   expect((await partOf('sender')).tour).toBeNull()
   await offerTour(asAna, inquiryId, { tourSlot0: FRIDAY, seen: '' })
@@ -178,7 +178,7 @@ test('times can be taken back and turned down, and both hear of it', async ({ ct
   )
 })
 
-test('times that pass cannot be picked, and what passed is followed by another tour', async ({ ctx }) => {
+test('past times cannot be accepted, and after a past tour a new one can be arranged', async ({ ctx }) => {
   const { inquiryId, asAna, asManager, partOf } = await scene(ctx, { tourSlot0: FRIDAY })
   const at = (who: Context, iso: string): Context => ({ ...who, now: () => new Date(iso) })
   const late = at(asManager, FRIDAY_ISO)
@@ -208,7 +208,7 @@ for (const [what, typed] of wrong)
     expect(await ctx.db.select().from(tours)).toEqual([])
   })
 
-test('no time at all and the same one twice are no proposals; two hours from now is early enough', async ({
+test('a proposal needs at least one time without duplicates; two hours from now is accepted', async ({
   ctx,
 }) => {
   const { inquiryId, asAna, partOf } = await scene(ctx)
@@ -224,7 +224,7 @@ test('no time at all and the same one twice are no proposals; two hours from now
   expect(await offerTour(asAna, inquiryId, { tourSlot0: earliest, seen: '' })).toEqual({ ok: true })
 })
 
-test('nobody else has a say, and a closed inquiry has no tour', async ({ ctx }) => {
+test('nobody else can change a tour, and a closed inquiry has none', async ({ ctx }) => {
   const { inquiryId, asAna, asManager, partOf } = await scene(ctx, { tourSlot0: FRIDAY })
   const other = as(ctx, await makeUser(ctx, { manager: true }))
   for (const what of [
@@ -246,7 +246,9 @@ test('nobody else has a say, and a closed inquiry has no tour', async ({ ctx }) 
   })
 })
 
-test('a student who cancels while the manager picks: both are told how it ended', async ({ ownDatabase }) => {
+test('when a student cancels while the manager accepts, both are told the result', async ({
+  ownDatabase,
+}) => {
   const ctx = contextOf(ownDatabase.db)
   const { inquiryId, ana, asAna, asManager } = await scene(ctx, { tourSlot0: FRIDAY })
   const [picked] = await Promise.all([pickTour(asManager, inquiryId, FRIDAY_ISO), endTour(asAna, inquiryId)])
@@ -258,7 +260,7 @@ test('a student who cancels while the manager picks: both are told how it ended'
   expect(methods).toEqual(picked.ok ? ['REQUEST', 'CANCEL'] : [])
 })
 
-test('of two sides that propose at once one is told, and there is one open tour', async ({ ownDatabase }) => {
+test('when both sides propose at once, one is told and there is one open tour', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const { inquiryId, asAna, asManager } = await scene(ctx)
   const outcomes = await Promise.all([

@@ -7,7 +7,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { test } from '#tests/setup/database.ts'
 import { changeContent } from './change-content.server.ts'
 
-test('what an admin changes in the operator’s words stands in the log, once', async ({ ctx }) => {
+test('a change of the operator’s content is logged once', async ({ ctx }) => {
   const ada = await makeUser(ctx, { admin: true })
   const desk = { ...ctx, actor: personOf(ada) }
   await changeContent(desk, 'imprint', { text: 'One' }, 0)

@@ -30,7 +30,7 @@ function parts() {
   return { at, begun }
 }
 
-test('an admin reads how the site is, and no secret of it', async ({ ctx }) => {
+test('an admin sees the state of the site without secrets', async ({ ctx }) => {
   const desk = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const health = await siteHealth(desk, parts().at)
   const tidy = health.jobs.find(({ name }) => name === 'tidy-letters')
@@ -45,7 +45,7 @@ test('an admin reads how the site is, and no secret of it', async ({ ctx }) => {
   expect((await siteHealth(broken, parts().at)).storage.answeredIn).toBeNull()
 })
 
-test('a job of the timetable is begun and logged, another name is not', async ({ ctx }) => {
+test('a scheduled job is started and logged; an unknown name is not', async ({ ctx }) => {
   const desk = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   const { at, begun } = parts()
   expect(await runJob(desk, at, 'tidy-letters')).toBe(true)
@@ -55,14 +55,14 @@ test('a job of the timetable is begun and logged, another name is not', async ({
   expect(log).toMatchObject([{ verb: 'job-run', subject: 'tidy-letters' }])
 })
 
-test('nobody else reads or begins anything', async ({ ctx }) => {
+test('nobody else can see it or start jobs', async ({ ctx }) => {
   for (const actor of [visitor, personOf(await makeUser(ctx, { manager: true }))]) {
     await expect(siteHealth({ ...ctx, actor }, parts().at)).rejects.toThrow(NotFound)
     await expect(runJob({ ...ctx, actor }, parts().at, 'tidy-letters')).rejects.toThrow(NotFound)
   }
 })
 
-test('an appeal is decided at the desk, where the reason becomes the answer', async ({ ctx }) => {
+test('an appeal is decided in the queue, and the reason becomes the answer', async ({ ctx }) => {
   const desk = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true })) }
   for (const verb of ['stands', 'lifted']) {
     const ana = await makeUser(ctx)

@@ -28,7 +28,7 @@ async function deskOf(ctx: Context) {
 
 const asked = (text: string) => readPeopleFilters(new URLSearchParams({ q: text }))
 
-test('somebody is found by the beginning of a name or an address, in any case, and by id', async ({
+test('people are found by the beginning of a name or an address, case-insensitively, and by id', async ({
   ctx,
 }) => {
   const { desk } = await deskOf(ctx)
@@ -53,7 +53,7 @@ test('somebody is found by the beginning of a name or an address, in any case, a
   expect(await ids(newId())).toEqual([])
 })
 
-test('the list comes page by page, each account once, and tells nobody’s address', async ({ ctx }) => {
+test('the list is paginated, has each account once, and shows no addresses', async ({ ctx }) => {
   const { desk } = await deskOf(ctx)
   const mark = newId().slice(-12)
   const made: string[] = []
@@ -70,13 +70,13 @@ test('the list comes page by page, each account once, and tells nobody’s addre
   expect(managers.people).toHaveLength(26)
 })
 
-test('an address with nonsense shows everybody instead of failing', () => {
+test('invalid filters show everybody instead of failing', () => {
   const nonsense = new URLSearchParams({ q: 'a\0b\n', group: 'kings', after: 'x' })
   expect(readPeopleFilters(nonsense)).toEqual({ asked: 'a b', group: null, after: null })
   expect(peoplePath({ asked: '', group: null, after: null })).toBe('/admin/people')
 })
 
-test('a record tells no way to reach somebody; opening those is in the log', async ({ ctx }) => {
+test('an account’s page has no contact details; viewing them is logged', async ({ ctx }) => {
   const { admin, desk } = await deskOf(ctx)
   const ben = await makeUser(ctx, { familyName: 'Secretname', phone: '+13105550142' })
   const record = JSON.stringify(await personRecord(desk, ben.id))
@@ -90,9 +90,7 @@ test('a record tells no way to reach somebody; opening those is in the log', asy
   expect(log).toMatchObject([{ actorId: admin.id, verb: 'contacts-opened', kind: 'person' }])
 })
 
-test('rights are given and taken by who has just proved who it is, and each is in the log', async ({
-  ctx,
-}) => {
+test('roles are changed only after a proof of identity, and each change is logged', async ({ ctx }) => {
   const { admin, desk } = await deskOf(ctx)
   const ana = await makeUser(ctx)
   const stale = { ...ctx, actor: personOf(admin, { provenAt: new Date(0) }) }
@@ -111,7 +109,7 @@ test('rights are given and taken by who has just proved who it is, and each is i
   expect(await changeRole(desk, { ...manager, role: 'admin' })).toEqual({ ok: false, reason: 'suspended' })
 })
 
-test('of two admins who take each other’s right at once, one stays', async ({ ownDatabase }) => {
+test('when two admins revoke each other’s role at once, one stays an admin', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const [ana, ben] = [await makeUser(ctx, { admin: true }), await makeUser(ctx, { admin: true })]
   const takes = (from: typeof ana, to: typeof ana) =>
@@ -122,7 +120,7 @@ test('of two admins who take each other’s right at once, one stays', async ({ 
   expect(await ctx.db.select().from(users).where(eq(users.admin, true))).toHaveLength(1)
 })
 
-test('signing somebody out ends every session of theirs, and no other', async ({ ctx }) => {
+test('signing a person out ends all of their sessions and no others', async ({ ctx }) => {
   const { desk } = await deskOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
   for (const { id } of [ana, ana, ben])
@@ -136,7 +134,7 @@ test('signing somebody out ends every session of theirs, and no other', async ({
   expect(await ctx.db.select().from(sessions).where(eq(sessions.userId, ben.id))).toHaveLength(1)
 })
 
-test('an admin sees what others see, by their rule and not by the own rights', async ({ ctx }) => {
+test('an admin’s preview applies the viewer’s rules and not the admin’s rights', async ({ ctx }) => {
   const { desk } = await deskOf(ctx)
   const ana = await makeUser(ctx, { familyName: 'Secretname' })
   await makeProfile(ctx, ana)
@@ -164,7 +162,7 @@ test('an admin sees what others see, by their rule and not by the own rights', a
   )
 })
 
-test('nobody else finds, reads or changes anything', async ({ ctx }) => {
+test('nobody else can find, read or change anything', async ({ ctx }) => {
   const ben = await makeUser(ctx, { manager: true })
   for (const actor of [visitor, personOf(ben)]) {
     const own = { ...ctx, actor }

@@ -66,7 +66,7 @@ const subjectsTo = async (ctx: Context, email: string) => {
   return (await mailboxLetters(ctx)).filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
-test('a suspended person is refused by every verb but those about their own account', async ({ ctx }) => {
+test('a suspended person is refused by every verb except those about their own account', async ({ ctx }) => {
   const { desk } = await adminOf(ctx)
   await makeCampus(ctx)
   const home = await makeListing(ctx)
@@ -82,7 +82,7 @@ test('a suspended person is refused by every verb but those about their own acco
   expect(await subjectsTo(ctx, ana.email)).toContain('Your account is suspended')
 })
 
-test('rights do not help: a suspended manager is refused, and who becomes an admin meanwhile as well', async ({
+test('roles do not help: a suspended manager is refused, and so is a suspended person who becomes an admin', async ({
   ctx,
 }) => {
   const { desk } = await adminOf(ctx)
@@ -94,7 +94,7 @@ test('rights do not help: a suspended manager is refused, and who becomes an adm
   expect(abilities(suspensionPolicy, own.actor, null)).toMatchObject({ suspend: false, lift: false })
 })
 
-test('a session of a suspended person goes on, and knows it', async ({ ctx }) => {
+test('a session of a suspended person continues and has the suspension', async ({ ctx }) => {
   const { desk } = await adminOf(ctx)
   const ana = await makeUser(ctx)
   const body = { userId: ana.id, keepSignedIn: true }
@@ -106,7 +106,7 @@ test('a session of a suspended person goes on, and knows it', async ({ ctx }) =>
   expect(found.get(id)).toMatchObject({ userId: ana.id, suspended: true })
 })
 
-test('others do not see them, not even matches and those they wrote with, and they see nobody', async ({
+test('others do not see them, not even matches and people they wrote with, and they see nobody', async ({
   ctx,
 }) => {
   const { desk } = await adminOf(ctx)
@@ -124,7 +124,9 @@ test('others do not see them, not even matches and those they wrote with, and th
   expect((await inbox(bens)).conversations).toHaveLength(1)
 })
 
-test('open pages of those around them hear of it, both ways, and nobody else’s', async ({ ctx }) => {
+test('open pages of people around them are updated, both when it begins and ends, and no others', async ({
+  ctx,
+}) => {
   const { desk } = await adminOf(ctx)
   const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim']
   const [ana, ben, cleo, dan, eva, fay, gus, hal, ida, jo, kim] = await makeStudents(ctx, ...names)
@@ -165,7 +167,7 @@ test('open pages of those around them hear of it, both ways, and nobody else’s
   expect(await told(() => unsafeEraseAccounts(later, personalData))).toEqual(around)
 })
 
-test('homes of a suspended manager leave the search, whatever is confirmed meanwhile, and come back', async ({
+test('homes of a suspended manager leave the search, even if they are confirmed, and return afterwards', async ({
   ctx,
 }) => {
   const { desk } = await adminOf(ctx)
@@ -186,7 +188,7 @@ test('homes of a suspended manager leave the search, whatever is confirmed meanw
   expect(await findListing(asVisitor, home, null)).toMatchObject({ heldBack: null })
 })
 
-test('one appeals once, is answered, and is lifted once', async ({ ctx }) => {
+test('a person can appeal once, gets an answer, and the suspension is lifted once', async ({ ctx }) => {
   const { desk } = await adminOf(ctx)
   const ana = await makeUser(ctx)
   await suspendPerson(desk, ana.id, why)
@@ -218,7 +220,7 @@ test('one appeals once, is answered, and is lifted once', async ({ ctx }) => {
   expect(subjects).toContain('Your account is no longer suspended')
 })
 
-test('a suspension with an end is over by itself, one without is not', async ({ ctx }) => {
+test('a suspension with an end date expires, one without does not', async ({ ctx }) => {
   const { desk } = await adminOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx)]
   await suspendPerson(desk, ana.id, { ...why, length: '7' })
@@ -235,7 +237,7 @@ test('a suspension with an end is over by itself, one without is not', async ({ 
   expect((await as(ctx, ben.id)).actor).toMatchObject({ suspended: true })
 })
 
-test('no admin is suspended, nobody twice, and nobody without a reason', async ({ ctx }) => {
+test('admins cannot be suspended, nobody twice, and nobody without a reason', async ({ ctx }) => {
   const { admin, desk } = await adminOf(ctx)
   const ana = await makeUser(ctx)
   expect(await suspendPerson(desk, admin.id, why)).toMatchObject({ reason: 'admin' })
@@ -249,7 +251,7 @@ test('no admin is suspended, nobody twice, and nobody without a reason', async (
   await expect(suspendPerson(desk, 'nobody', why)).rejects.toThrow(NotFound)
 })
 
-test('nobody else suspends, lifts or appeals for another', async ({ ctx }) => {
+test('nobody else can suspend, lift or appeal for another person', async ({ ctx }) => {
   const { desk } = await adminOf(ctx)
   const [ana, ben] = [await makeUser(ctx), await makeUser(ctx, { manager: true })]
   const bens = { ...ctx, actor: personOf(ben) }
@@ -260,7 +262,7 @@ test('nobody else suspends, lifts or appeals for another', async ({ ctx }) => {
   await expect(ownSuspension({ ...ctx, actor: visitor }, ana.id)).rejects.toThrow(SignInRequired)
 })
 
-test('who is suspended can delete the account, which takes the suspension along', async ({ ctx }) => {
+test('a suspended person can delete their account, which also deletes the suspension', async ({ ctx }) => {
   const { desk } = await adminOf(ctx)
   const ana = await makeUser(ctx)
   await suspendPerson(desk, ana.id, why)

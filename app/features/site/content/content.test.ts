@@ -24,7 +24,7 @@ async function save(ctx: Context, key: PieceKey, typed: Record<string, string>, 
   return saveSiteContent(ctx, key, read.value, over)
 }
 
-test('an admin sets each piece, reads it on the pages, and takes it back', async ({ ctx }) => {
+test('an admin sets each piece, sees it on the pages, and removes it', async ({ ctx }) => {
   const desk = await adminOf(ctx)
   const asVisitor = { ...ctx, actor: visitor }
   await expect(imprint(asVisitor)).rejects.toThrow(NotFound)
@@ -50,7 +50,7 @@ test('an admin sets each piece, reads it on the pages, and takes it back', async
   await expect(imprint(asVisitor)).rejects.toThrow(NotFound)
 })
 
-test('every state is a version with who and when, and what already stands is none', async ({ ctx }) => {
+test('every change is a version with its author and time; an unchanged value is not', async ({ ctx }) => {
   const desk = await adminOf(ctx)
   await save(desk, 'imprint', { text: 'One' })
   await save(desk, 'imprint', { text: 'One' })
@@ -69,7 +69,7 @@ test('every state is a version with who and when, and what already stands is non
   })
 })
 
-test('who began before somebody else saved overwrites nothing unseen', async ({ ctx }) => {
+test('an editor who started before another saved does not overwrite that version unseen', async ({ ctx }) => {
   const [ada, bo] = [await adminOf(ctx), await adminOf(ctx, 'Bo')]
   expect(await save(ada, 'imprint', { text: 'Ada’s' }, 0)).toMatchObject({ ok: true, changed: true })
   expect(await save(bo, 'imprint', { text: 'Bo’s' }, 0)).toEqual({ ok: false, reason: 'changed', version: 1 })
@@ -79,7 +79,7 @@ test('who began before somebody else saved overwrites nothing unseen', async ({ 
   expect(await save(bo, 'imprint', { text: 'Bo’s' }, 2)).toMatchObject({ ok: true, changed: false })
 })
 
-test('of two who save the same piece at once, one hears of the other', async ({ ownDatabase }) => {
+test('when two admins save the same piece at once, one is told about the other', async ({ ownDatabase }) => {
   const ctx = contextOf(ownDatabase.db)
   const [ada, bo] = [await adminOf(ctx), await adminOf(ctx, 'Bo')]
   const saves = [save(ada, 'faq', { text: 'Ada’s' }, 0), save(bo, 'faq', { text: 'Bo’s' }, 0)]
@@ -88,7 +88,7 @@ test('of two who save the same piece at once, one hears of the other', async ({ 
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed', version: 1 })
 })
 
-test('each wrong field has its sentence, by its own name', () => {
+test('each invalid field has an error message under its name', () => {
   const errorsOf = (key: PieceKey, typed: Record<string, string>) => {
     const read = readPiece(key, typed, TODAY)
     return read.ok ? {} : read.errors
@@ -107,7 +107,7 @@ test('each wrong field has its sentence, by its own name', () => {
   expect(Object.keys(errorsOf('faq', { text: 'a\u0001' }))).toEqual(['text'])
 })
 
-test('what is stored comes back into its form as it was typed', () => {
+test('a stored piece is shown in its form as it was typed', () => {
   const typed = { 'quote-0': 'Good', 'name-0': 'Zoë', 'about-0': 'Junior' }
   const read = readPiece('testimonials', typed, TODAY)
   expect(typedOf('testimonials', read.ok && read.value)).toEqual(typed)
@@ -116,7 +116,7 @@ test('what is stored comes back into its form as it was typed', () => {
   expect(typedOf('support', support.ok && support.value)).toEqual(chat)
 })
 
-test('nobody else sets or reads it at the desk', async ({ ctx }) => {
+test('nobody else can set or read it on the admin pages', async ({ ctx }) => {
   const ben = { ...ctx, actor: personOf(await makeUser(ctx, { manager: true })) }
   await expect(save(ben, 'imprint', { text: 'Mine' })).rejects.toThrow(NotFound)
   await expect(contentPieces(ben)).rejects.toThrow(NotFound)

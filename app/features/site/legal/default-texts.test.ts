@@ -25,7 +25,7 @@ const full: SiteFacts = {
   routing: true,
 }
 
-test('whatever a site has, its texts are whole: no heading without words, no hole', () => {
+test('the texts are complete for any settings: no empty sections, no missing values', () => {
   const facts = fc.record({
     demo: fc.boolean(),
     operatorName: fc.constantFrom(null, 'Trojan Homes'),
@@ -45,7 +45,7 @@ test('whatever a site has, its texts are whole: no heading without words, no hol
   )
 })
 
-test('a text names what this site has, and nothing that it has not', () => {
+test('the texts mention exactly the features that the site has', () => {
   const shown = defaultPrivacy(full)
   for (const word of [
     'Trojan Homes',
@@ -66,7 +66,7 @@ const sources = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
   .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
-test('whatever the source keeps in the browser is in the text', () => {
+test('everything that the code stores in the browser is in the privacy notice', () => {
   const keeping = sources.filter(({ source }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(source))
   const told: Record<string, string> = {
     'accounts/ui/signed-in-word.ts': 'notes which account it is, so that other open tabs notice',
@@ -85,7 +85,7 @@ test('whatever the source keeps in the browser is in the text', () => {
   for (const words of Object.values(told)) expect(defaultPrivacy(full)).toContain(words)
 })
 
-test('every cookie that the source sets by itself is in the text', () => {
+test('every cookie that the code sets is in the privacy notice', () => {
   const setting = sources.filter(({ source }) => source.includes('SameSite='))
   const names = setting.map(({ source }) => /\broost\.(\w+)/.exec(source)?.[1] ?? '')
   const told = {

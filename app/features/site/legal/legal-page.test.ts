@@ -6,13 +6,13 @@ import { saveSiteContent } from '../save-site-content.server.ts'
 
 const titles = ({ sections }: { sections: { title: string }[] }) => sections.map(({ title }) => title)
 
-test('a site without words of its own shows what comes with it, to visitors, too', async ({ ctx }) => {
+test('a site without its own texts shows the defaults, also to visitors', async ({ ctx }) => {
   const asVisitor = { ...ctx, actor: visitor }
   expect(titles(await legalPage(asVisitor, 'terms'))).toContain('Your account')
   expect(titles(await legalPage(asVisitor, 'privacy'))).toContain('Cookies')
 })
 
-test('the operator’s own text stands in its place, until it is taken back', async ({ ctx }) => {
+test('the operator’s own text replaces the default until it is removed', async ({ ctx }) => {
   const before = await legalPage(ctx, 'terms')
   await saveSiteContent(ctx, 'terms', { text: '# House rules\n\nBe kind.', since: '2027-01-31' })
   expect(await legalPage(ctx, 'terms')).toEqual({
@@ -25,7 +25,9 @@ test('the operator’s own text stands in its place, until it is taken back', as
   expect(await legalPage(ctx, 'terms')).toEqual(before)
 })
 
-test('a version names one text: it changes with each word and comes back with it', async ({ ctx }) => {
+test('a version identifies a text: it changes with each word and is the same for the same text', async ({
+  ctx,
+}) => {
   const versionOf = async (text: string) => {
     await saveSiteContent(ctx, 'terms', { text, since: '2027-01-31' })
     return (await legalPage(ctx, 'terms')).version
