@@ -36,7 +36,7 @@ async function reportHome(page: Page, { id, name }: Home): Promise<void> {
   await page.getByLabel('It looks like a scam').check()
   await page.getByLabel('What you saw').fill(`They want gift cards for ${name}.`)
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Somebody who runs this site looks at it', { exact: false })).toBeVisible()
+  await expect(page.getByText('The people who run this site will review it', { exact: false })).toBeVisible()
 }
 
 test('a student reports a home, an admin decides without a mouse, and the student learns what came of it', async ({
@@ -108,13 +108,13 @@ test('a student reports a home, an admin decides without a mouse, and the studen
   await ben.getByRole('main').getByText('We looked at what you reported.', { exact: false }).first().click()
   await expect(ben).toHaveURL(/\/account\/people#report-/)
   const own = ben.getByRole('listitem').filter({ hasText: home.name })
-  await expect(own).toContainText('It is not against our rules')
-  await expect(ben.getByRole('listitem').filter({ hasText: older.name })).toContainText('Nobody has decided')
+  await expect(own).toContainText('It does not break our rules')
+  await expect(ben.getByRole('listitem').filter({ hasText: older.name })).toContainText('Waiting for review')
   await expectAccessible(ben)
 
   if (info.project.name === 'desktop') await admin.keyboard.press('u')
   else await pane.getByRole('button', { name: 'Undo' }).click()
   await expect(pane.getByRole('button', { name: 'No action needed' })).toBeVisible()
   await ben.reload()
-  await expect(own).toContainText('Nobody has decided')
+  await expect(own).toContainText('Waiting for review')
 })

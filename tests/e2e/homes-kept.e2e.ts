@@ -88,7 +88,7 @@ test('a home is held back, its manager is asked, and the link in the letter brin
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   const before = await linksAbout(page, name)
   await page.getByRole('button', { name: 'Hold back until confirmed' }).click()
-  await expect(page.getByText('It is out of the search until its manager answers')).toBeVisible()
+  await expect(page.getByText('It is hidden from the search until its manager answers')).toBeVisible()
   await expect(page.getByText('Until they answer, it is not in the search.')).toBeVisible()
   await expectAccessible(page)
   expect(await isOffered()).toBe(false)
