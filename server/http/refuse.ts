@@ -11,7 +11,7 @@ export type Refusal = {
 
 export const broken = {
   title: 'Something broke on our side',
-  text: 'It has been noted. Trying again in a moment often helps.',
+  text: 'The error has been recorded. Trying again in a moment often helps.',
   retry: true,
 }
 

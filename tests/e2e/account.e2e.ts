@@ -34,7 +34,7 @@ test('somebody changes their name and phone; each page is accessible', async ({ 
   await expect(row(page, 'Phone')).toContainText('+12135550123')
   await row(page, 'Phone').click()
   await page.getByRole('button', { name: 'Remove the number' }).click()
-  await expect(said(page, 'Your phone number is gone.')).toBeVisible()
+  await expect(said(page, 'Your phone number is removed.')).toBeVisible()
   await expect(row(page, 'Phone')).toContainText('None')
 })
 

@@ -178,7 +178,7 @@ test('a public link is read signed out until it is renewed; who asks is let in',
   await expect(page.getByRole('region', { name: 'Asking to be let in' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Let in Cleo R.' }).click()
-  await expect(page.getByText('They are in.')).toBeVisible()
+  await expect(page.getByText('They can open the collection now.')).toBeVisible()
   await expect(heading(cleo, 'Open house')).toBeVisible()
   await expect(cards(cleo)).toHaveCount(2)
 

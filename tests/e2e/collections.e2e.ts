@@ -167,7 +167,7 @@ test.describe('without JavaScript @desktop', () => {
     await collectionsOf(page).getByRole('link', { name: 'New Collection' }).click()
     await main.getByLabel('Name').fill('By hand')
     await main.getByRole('button', { name: 'Create' }).click()
-    await expect(main).toContainText('Your collection is made.')
+    await expect(main).toContainText('Your collection is created.')
     await expect(collectionsOf(page).getByRole('article')).toHaveCount(2)
   })
 })

@@ -84,14 +84,14 @@ test('three people in three browsers decide, and see the same result by the same
     await logIn(other, pathname)
     await other.getByText('No, they only read').click()
     await other.getByRole('button', { name: 'Join the group' }).click()
-    await expect(other.getByText('You are in.')).toBeVisible()
+    await expect(other.getByText('You joined the group.')).toBeVisible()
     await other.goto(collection)
   }
 
   await page.goto(collection)
   await page.getByRole('link', { name: 'Decide together' }).click()
   await page.getByRole('button', { name: 'Start deciding' }).click()
-  await expect(page.getByText('It is open.')).toBeVisible()
+  await expect(page.getByText('The decision is open.')).toBeVisible()
   // It shows by itself where the others are.
   for (const other of [ben, cleo]) await other.getByRole('link', { name: 'Answer', exact: true }).click()
 

@@ -58,7 +58,7 @@ test('two people form a group: asked, answered, and each sees at once what the o
   await page.getByLabel('Add collaborators').fill(`${ben} R`)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: `Invite ${ben} R.` }).click()
-  await expect(page.getByText('They are invited, and told')).toBeVisible()
+  await expect(page.getByText('They are invited, and will be notified')).toBeVisible()
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${ben} R.` })).toBeVisible()
   await expectAccessible(page)
 
@@ -72,7 +72,7 @@ test('two people form a group: asked, answered, and each sees at once what the o
   await expectAccessible(other)
   await other.getByText('Yes, they may read the number').click()
   await other.getByRole('button', { name: 'Join the group' }).click()
-  await expect(other.getByText('You are in.')).toBeVisible()
+  await expect(other.getByText('You joined the group.')).toBeVisible()
 
   const bens = members(page).filter({ hasText: `${ben} R.` })
   await expect(bens).toContainText('Up to $1,234 a month')
@@ -158,7 +158,7 @@ test.describe('without JavaScript @desktop', () => {
     await page.getByLabel('Add collaborators').fill(ben)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('button', { name: `Invite ${ben} K.` }).click()
-    await expect(page.getByText('They are invited, and told')).toBeVisible()
+    await expect(page.getByText('They are invited, and will be notified')).toBeVisible()
     await page.getByRole('button', { name: `Withdraw the invitation of ${ben} K.` }).click()
     await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
     await page.getByRole('button', { name: 'Make a link' }).click()

@@ -37,7 +37,7 @@ test('two who matched start a group, see the homes that fit both with the reason
   await page.goto('/find-mate?tab=matches')
   await page.getByRole('button', { name: `Start a group ${bo} R.` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${al} and ${bo}` })).toBeVisible()
-  await expect(page.getByText('Your group is made, and they are invited.')).toBeVisible()
+  await expect(page.getByText('Your group is created, and they are invited.')).toBeVisible()
   const group = new URL(page.url()).pathname
   await post(page, `${group}/cap`, { cap: '1000', showsCap: 'yes' })
   await post(other, `${group}/invitation`, { cap: '900', showsCap: 'no' })

@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
     }).toPass({ timeout: 30_000 })
     await expect(page.getByText('Units that are leased or occupied')).toBeVisible()
     await page.getByRole('button', { name: 'Throw it away' }).click()
-    await expect(page.getByText('It is gone. Your homes stay as they are.')).toBeVisible()
+    await expect(page.getByText('The list is deleted. Your homes stay as they are.')).toBeVisible()
     await expect(page.getByRole('link', { name: source })).toHaveCount(0)
   })
 })

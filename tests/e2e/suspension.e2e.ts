@@ -65,7 +65,9 @@ test('an admin suspends somebody, who reads why and appeals, and the admin lifts
   await expectAccessible(desk)
   await desk.getByLabel('Reason for lifting it').fill('They took it back, all three.')
   await desk.getByRole('button', { name: 'Lift the suspension' }).click()
-  await expect(desk.getByText('They are told by e-mail, and everything of theirs is visible again.')).toBeVisible()
+  await expect(
+    desk.getByText('They are told by e-mail, and everything of theirs is visible again.'),
+  ).toBeVisible()
   await expect(notice).toBeHidden()
   await page.goto('/messages')
   await expect(page).toHaveURL('/messages')

@@ -5,17 +5,17 @@ type Words = { title: string; text: string; again?: true }
 
 const broken: Words = {
   title: 'Something broke on our side',
-  text: 'It is not about what you did, and it has been noted. Trying again in a moment often helps.',
+  text: 'It is not your fault, and the error has been recorded. Trying again in a moment often helps.',
   again: true,
 }
 const refused: Words = {
   title: 'We could not do that',
-  text: 'The address or what was sent with it cannot be understood. Nothing was changed.',
+  text: 'The address or the submitted data is not valid. Nothing was changed.',
 }
 const words: Record<number, Words> = {
   401: { title: 'This is for people who are signed in', text: 'Nothing was changed.' },
   403: {
-    title: 'This is not yours to open',
+    title: 'You have no access to this page',
     text: 'It belongs to somebody else, so we cannot show or change it.',
   },
   404: {
@@ -27,7 +27,7 @@ const words: Record<number, Words> = {
     text: 'What was here has been taken down. Similar homes may still be free.',
   },
   429: {
-    title: 'That was a lot at once',
+    title: 'Too many requests',
     text: 'To keep the site quick for everybody we ask for a short break. Wait a minute, then try again.',
     again: true,
   },
