@@ -86,7 +86,7 @@ test('giving several back asks why first, and each manager reads it', async ({ c
   })
   const queue = await queuePage(ada, readFilters(new URLSearchParams('kind=new-home')))
   expect(queue.lines.map(({ canSelect }) => canSelect)).toEqual([true, true, true])
-  expect(queue.many.map(({ label }) => label)).toEqual(['Publish selected', 'Give back selected'])
+  expect(queue.many.map(({ label }) => label)).toEqual(['Publish selected', 'Return selected'])
   expect(await giveBack('Which floor?')).toEqual({ ok: true, done: 3, not: [] })
   const log = await ctx.db.select().from(deskLog).where(eq(deskLog.verb, 'decided'))
   expect(log.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual(
