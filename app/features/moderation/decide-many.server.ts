@@ -34,7 +34,7 @@ export async function decideMany(
     const item = await foundItem(ctx, id)
     const decision = item && decisionOf(item.kind, verb)
     if (decision?.many && decision.reason === 'needed' && read.data.reason === '')
-      return { ok: false, errors: { reason: 'Say why: it stays in the log.' } }
+      return { ok: false, errors: { reason: 'Give a reason: it is kept in the log.' } }
     const why = item && decision?.many ? await whyNot(ctx, id, input) : NOT_THERE
     if (why !== null) not.push({ id, about: item ? await aboutOf(ctx, item) : '', why })
   }

@@ -60,7 +60,7 @@ test('several homes are published at once, each logged, and what cannot be is na
     done: 1,
     not: [
       { id: first, about: 'One', why: expect.stringMatching(/^It was decided already by Bo .*Published/) },
-      { id: second, about: 'Two', why: 'Its manager has not sent it in, or took it back.' },
+      { id: second, about: 'Two', why: 'Its manager has not submitted it, or withdrew it.' },
       { id: gone, about: '', why: expect.stringContaining('no longer in the queue') },
       { id: report, about: expect.any(String), why: expect.stringContaining('together with others') },
     ],
@@ -79,7 +79,7 @@ test('several homes are published at once, each logged, and what cannot be is na
 test('giving several back asks why first, and each manager reads it', async ({ ctx }) => {
   const { ada, ids } = await stage(ctx)
   const giveBack = (reason: string) => decideMany(ada, ids, { verb: 'give-back', reason })
-  expect(await giveBack(' ')).toEqual({ ok: false, errors: { reason: 'Say why: it stays in the log.' } })
+  expect(await giveBack(' ')).toEqual({ ok: false, errors: { reason: 'Give a reason: it is kept in the log.' } })
   expect(await giveBack('x'.repeat(20_000))).toMatchObject({
     ok: false,
     errors: { reason: expect.any(String) },

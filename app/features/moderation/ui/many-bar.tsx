@@ -59,7 +59,7 @@ export function ManyBar({ choices, list, typed, errors, busy }: Props) {
         name="manyReason"
         rows={1}
         maxLength={REASON_MOST}
-        hint="Needed to give homes back: each manager reads it. It stays in the log."
+        hint="Needed to return homes: each manager reads it. It is kept in the log."
         defaultValue={typed?.reason ?? ''}
         error={errors?.reason}
       />
@@ -88,7 +88,7 @@ export function ManyResult({ outcome }: { outcome: DecideManyOutcome }) {
   if (!outcome.ok)
     return (
       <ErrorSummary title="This was not done">
-        {outcome.errors.chosen ?? outcome.errors.verb ?? 'Look at what is marked below.'}
+        {outcome.errors.chosen ?? outcome.errors.verb ?? 'Check the marked fields below.'}
       </ErrorSummary>
     )
   const { done, not } = outcome
