@@ -17,7 +17,7 @@ import { live } from './http/live.ts'
 import { mapTiles } from './http/map-tiles.ts'
 import { pageViewDesk, pageViews } from './http/page-views.ts'
 import { pages } from './http/pages.ts'
-import { passwordLine } from './http/password-line.ts'
+import { passwordQueue } from './http/password-queue.ts'
 import { publicApi } from './http/public-api.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { broken, crowded, refuse } from './http/refuse.ts'
@@ -29,7 +29,7 @@ import { staticFiles } from './http/static-files.ts'
 import type { Site } from './http/visit.ts'
 import type { App } from './listen.ts'
 import { pageCache } from './page-cache.ts'
-import { pageViewDoor } from './page-view-door.ts'
+import { pageViewFastPath } from './page-view-fast-path.ts'
 import { contextOf, type Runtime } from './runtime.ts'
 
 /** The whole site as one fetch handler. A request passes these middlewares from top to bottom; only page views take a
@@ -58,7 +58,7 @@ export function createApp(runtime: Runtime): App {
   app.use(devGuard(env))
   app.use(sameOrigin(env))
   app.use(bodyLimit((c) => unsafeSender(contextOf(runtime, visitor, log), c.req.raw.headers)))
-  app.use(passwordLine())
+  app.use(passwordQueue())
 
   const answer = pageCache(compressed(pages(build, runtime)), env.publicUrl)
   app.all('*', (c) => {
@@ -74,5 +74,5 @@ export function createApp(runtime: Runtime): App {
     log.error(story, 'request failed')
     return refuse(c, { status: 500, ...broken })
   })
-  return { fetch: app.fetch, door: pageViewDoor(runtime, desk) }
+  return { fetch: app.fetch, door: pageViewFastPath(runtime, desk) }
 }

@@ -28,7 +28,7 @@ import { eraseQuotesJob } from '#app/features/moderation/jobs.server.ts'
 import { preparePhoto, sweepFilesJob } from '#app/features/photos/jobs.server.ts'
 import { makeAvif } from '#app/features/photos/make-avif.server.ts'
 import { expireRequestsJob } from '#app/features/roommates/jobs.server.ts'
-import { hangPortraits } from './demo/hang-portraits.ts'
+import { storePortraits } from './demo/store-portraits.ts'
 import { uploadDemoPhoto } from './demo/upload-demo-photo.ts'
 import { fetchPicture } from '#app/features/photos/fetch-picture.server.ts'
 import { pauseAwayJob } from '#app/features/profiles/jobs.server.ts'
@@ -47,7 +47,7 @@ export function allJobs({ kind, pool }: Connection): AllJobs {
     preparePhoto,
     fetchPicture,
     uploadDemoPhoto,
-    hangPortraits,
+    storePortraits,
     importOwnListJob,
     fetchFeedJob,
     closeGoneHomesJob,

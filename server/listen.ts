@@ -3,13 +3,13 @@ import http, { type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { localUrl, type Env } from '#app/platform/env.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
-import type { SideDoor } from './page-view-door.ts'
+import type { FastPath } from './page-view-fast-path.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 export type App = {
   fetch: Fetch
   /** Called before the site. */
-  door?: SideDoor
+  door?: FastPath
 }
 
 const KEEP_ALIVE = 65_000 // milliseconds; longer than load balancers keep idle connections, so that they close them first
@@ -32,7 +32,7 @@ export async function listen(
   createServer: (listener: RequestListener) => Server = http.createServer,
 ): Promise<Listening> {
   let fetch: Fetch = starting
-  let door: SideDoor = () => false
+  let door: FastPath = () => false
   const answer = getRequestListener((...request) => fetch(...request))
   const server = createServer((request, response) => {
     if (!door(request, response)) void answer(request, response)

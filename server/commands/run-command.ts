@@ -16,7 +16,7 @@ import { openStore } from '../open-store.ts'
 import { operatorContext, type Parts } from '../runtime.ts'
 import { adminCommand } from './admin.ts'
 import { prepareJobs } from '../jobs.ts'
-import { handOrConnect } from './hand-or-connect.ts'
+import { forwardOrConnect } from './forward-or-connect.ts'
 import { importCommand } from './import.ts'
 import { openTerminal } from './terminal.ts'
 
@@ -44,7 +44,7 @@ export async function runOperatorCommand(name: string, args: string[]): Promise<
     const hand = () => runCommand(env.DATA_DIR, name, args, io)
     const connection = env.DATABASE_URL
       ? await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
-      : await handOrConnect(env.DATA_DIR, hand, io)
+      : await forwardOrConnect(env.DATA_DIR, hand, io)
     if (typeof connection === 'number') return connection
     try {
       await migrate(connection.pool)

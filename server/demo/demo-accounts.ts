@@ -8,7 +8,7 @@ import { makeDemoConversations } from './demo-conversations.ts'
 import { makeDemoMatches } from './demo-matches.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { giveDemoHomes } from './give-demo-homes.ts'
-import { hangPortraits } from './hang-portraits.ts'
+import { storePortraits } from './store-portraits.ts'
 import { likeDemoHomes } from './like-demo-homes.ts'
 
 type DemoPerson = (typeof demoPeople)[number]
@@ -48,6 +48,7 @@ async function tellOfStudent(ctx: Context, person: Student, user: User): Promise
   const { campus, year, birthDate } = person
   const about = { university: campus, year, birthDate, academicLevel: 'undergraduate' }
   await makeProfile(ctx, user, { ...about, ...told })
-  if (portrait) await ctx.jobs.enqueue(ctx.db, hangPortraits, { portraits: [{ ownerId: user.id, portrait }] })
+  if (portrait)
+    await ctx.jobs.enqueue(ctx.db, storePortraits, { portraits: [{ ownerId: user.id, portrait }] })
   if (person.givenName === 'Ana') await likeDemoHomes(ctx, user)
 }

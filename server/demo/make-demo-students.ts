@@ -1,7 +1,7 @@
 import { unsafeDemoStudentsThere } from '#app/features/accounts/demo-queries.server.ts'
 import { makeStudents } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
-import { hangPortraits } from './hang-portraits.ts'
+import { storePortraits } from './store-portraits.ts'
 import { inventStudents } from './students.ts'
 
 /** Creates the invented students once, all of them or none. They cannot sign in.
@@ -15,7 +15,7 @@ export async function makeDemoStudents(ctx: Context): Promise<number> {
       const ownerId = ids[index]
       return portrait && ownerId ? [{ ownerId, portrait }] : []
     })
-    await ctx.jobs.enqueue(db, hangPortraits, { portraits })
+    await ctx.jobs.enqueue(db, storePortraits, { portraits })
   })
   return students.length
 }

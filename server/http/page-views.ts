@@ -59,7 +59,7 @@ export function pageViewDesk(runtime: Runtime, routes: ServerBuild['routes']): P
   }
 }
 
-/** `POST /api/page-views`, for requests that the fast path (page-view-door.ts) does not handle. */
+/** `POST /api/page-views`, for requests that the fast path (page-view-fast-path.ts) does not handle. */
 export function pageViews({ env }: Runtime, desk: PageViewDesk): Hono<Site> {
   const app = new Hono<Site>()
   app.post(PAGE_VIEWS, async (c) => {

@@ -2,7 +2,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
-import { isStillTheirs, noHalfWayCookie, readHalfWayCookie } from './half-way.server.ts'
+import { isStillTheirs, noPendingSignInCookie, readPendingSignIn } from './pending-sign-in.server.ts'
 import { unsafeKeepAccount } from './keep-account.server.ts'
 import { accountPolicy } from './policy.ts'
 
@@ -12,7 +12,7 @@ export type CameBack = WentOn | { ok: false; reason: 'ended'; cookies: string[] 
 /** Cancels the deletion of an account and signs its owner in. They entered their password in this browser before (`logIn`). */
 export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack> {
   authorize(accountPolicy.logIn, ctx.actor, null)
-  const person = readHalfWayCookie(ctx, headers)
+  const person = readPendingSignIn(ctx, headers)
   const account = person?.step === 'erasing' ? await findAccountById(ctx.db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password)) return ended(ctx)
   await unsafeKeepAccount(ctx, account.userId) // idempotent: a second submission only signs in
@@ -22,4 +22,8 @@ export async function comeBack(ctx: Context, headers: Headers): Promise<CameBack
   return !went.ok && went.reason === 'changed' ? ended(ctx) : went
 }
 
-const ended = (ctx: Context): CameBack => ({ ok: false, reason: 'ended', cookies: [noHalfWayCookie(ctx)] })
+const ended = (ctx: Context): CameBack => ({
+  ok: false,
+  reason: 'ended',
+  cookies: [noPendingSignInCookie(ctx)],
+})

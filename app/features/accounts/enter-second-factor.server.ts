@@ -2,7 +2,7 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { findAccountById } from './find-account.server.ts'
 import { unsafeGoOn, type WentOn } from './go-on.server.ts'
-import { isStillTheirs, readHalfWayCookie } from './half-way.server.ts'
+import { isStillTheirs, readPendingSignIn } from './pending-sign-in.server.ts'
 import { accountPolicy } from './policy.ts'
 import type { SecondCodeRefusal } from './second-factor/rules.ts'
 import { spendSecondCode } from './second-factor/spend-second-code.server.ts'
@@ -18,7 +18,7 @@ export async function enterSecondFactor(
   headers: Headers,
 ): Promise<EnteredSecondFactor> {
   authorize(accountPolicy.logIn, ctx.actor, null)
-  const person = readHalfWayCookie(ctx, headers)
+  const person = readPendingSignIn(ctx, headers)
   const account = person?.step === 'second-factor' ? await findAccountById(ctx.db, person.userId) : null
   if (!person || !account || !isStillTheirs(ctx, person, account.password))
     return { ok: false, reason: 'ended' }

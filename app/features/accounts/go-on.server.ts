@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.ts'
 import { isStillPassword } from './account-row.server.ts'
 import { unsafeAuth } from './auth.server.ts'
 import type { FoundAccount } from './find-account.server.ts'
-import { halfWayCookie, noHalfWayCookie } from './half-way.server.ts'
+import { pendingSignInCookie, noPendingSignInCookie } from './pending-sign-in.server.ts'
 import { hasSecondFactor } from './second-factor/spend-second-code.server.ts'
 
 /** `cookies` are to be set in any case; `step` is what is still missing. */
@@ -31,7 +31,7 @@ export async function unsafeGoOn(
   const { api } = unsafeAuth(ctx)
   if (step) {
     const ended = await api.endSession({ headers, returnHeaders: true })
-    const waiting = halfWayCookie(ctx, { userId, step, ...given }, password)
+    const waiting = pendingSignInCookie(ctx, { userId, step, ...given }, password)
     return { ok: false, reason: 'step', step, cookies: [...ended.headers.getSetCookie(), waiting] }
   }
   const started = await api.startSession({ body: { userId, ...given }, headers, returnHeaders: true })
@@ -41,5 +41,5 @@ export async function unsafeGoOn(
     await ctx.db.delete(sessions).where(eq(sessions.id, started.response.sessionId))
     return { ok: false, reason: 'changed' }
   }
-  return { ok: true, userId, cookies: [...started.headers.getSetCookie(), noHalfWayCookie(ctx)] }
+  return { ok: true, userId, cookies: [...started.headers.getSetCookie(), noPendingSignInCookie(ctx)] }
 }

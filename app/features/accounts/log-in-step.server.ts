@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.ts'
 import { formatDate } from '#app/platform/format.ts'
 import { erasedAt } from './deletion-rules.ts'
 import { findAccountById } from './find-account.server.ts'
-import { readHalfWayCookie } from './half-way.server.ts'
+import { readPendingSignIn } from './pending-sign-in.server.ts'
 import type { LogInStep } from './log-in-view.ts'
 import { accountPolicy } from './policy.ts'
 
@@ -11,7 +11,7 @@ import { accountPolicy } from './policy.ts'
  *  @param wanted the step in the address */
 export async function logInStep(ctx: Context, wanted: string | null, headers: Headers): Promise<LogInStep> {
   authorize(accountPolicy.logIn, ctx.actor, null)
-  const person = wanted === null ? null : readHalfWayCookie(ctx, headers)
+  const person = wanted === null ? null : readPendingSignIn(ctx, headers)
   if (!person || person.step !== wanted) return { step: 'password' }
   if (person.step === 'second-factor') return { step: 'second-factor' }
   const account = await findAccountById(ctx.db, person.userId)

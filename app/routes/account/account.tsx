@@ -7,7 +7,7 @@ import { withSaying } from '#app/features/accounts/said.ts'
 import { AccountList, AccountRow } from '#app/features/accounts/ui/account-list.tsx'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { CampusEmailRow } from '#app/features/accounts/ui/campus-email-row.tsx'
-import { HeldBack } from '#app/features/accounts/ui/held-back.tsx'
+import { MissingAdminRights } from '#app/features/accounts/ui/missing-admin-rights.tsx'
 import { formatCount } from '#app/platform/format.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export default function AccountOverview({
   const busy = useNavigation().state !== 'idle'
   return (
     <AccountPage title="Your account" said={said} top>
-      {heldBack && <HeldBack why={heldBack} />}
+      {heldBack && <MissingAdminRights why={heldBack} />}
       <AccountList title="About you">
         <AccountRow to="/account/name" label="Name" value={`${givenName} ${familyName}`.trim()} />
         <AccountRow

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'rea
 import type { Route } from './+types/login'
 import { unsafeDemoAccounts } from '#app/features/accounts/demo-queries.server.ts'
 import { enterSecondFactor } from '#app/features/accounts/enter-second-factor.server.ts'
-import { noHalfWayCookie } from '#app/features/accounts/half-way.server.ts'
+import { noPendingSignInCookie } from '#app/features/accounts/pending-sign-in.server.ts'
 import { comeBack } from '#app/features/accounts/come-back.server.ts'
 import type { WentOn } from '#app/features/accounts/go-on.server.ts'
 import { logInStep } from '#app/features/accounts/log-in-step.server.ts'
@@ -72,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (kept.ok || kept.reason === 'step') return goOn(kept)
     return data<LogInAnswer>(KEEPING_FAILED, { status: 401, ...setting(kept.cookies) })
   }
-  if (typed.intent === 'leave-account') return redirectDocument('/', setting([noHalfWayCookie(ctx)]))
+  if (typed.intent === 'leave-account') return redirectDocument('/', setting([noPendingSignInCookie(ctx)]))
   const outcome = await logIn(ctx, typed, request.headers)
   return outcome.ok || outcome.reason === 'step' ? goOn(outcome) : again(logInFailed(outcome))
 }

@@ -11,7 +11,7 @@ import { renewRecoveryCodes } from '#app/features/accounts/second-factor/renew-r
 import { secondCodeSentence } from '#app/features/accounts/second-factor/rules.ts'
 import { turnOffSecondFactor } from '#app/features/accounts/second-factor/turn-off-second-factor.server.ts'
 import { accountMeta, AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { HeldBack } from '#app/features/accounts/ui/held-back.tsx'
+import { MissingAdminRights } from '#app/features/accounts/ui/missing-admin-rights.tsx'
 import { RecoveryCodes } from '#app/features/accounts/ui/recovery-codes.tsx'
 import {
   SecondFactorBegun,
@@ -74,7 +74,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       lead="After your password, signing in asks for a code that only your phone knows. Then a stolen password opens nothing."
       said={codes ? 'Two-step sign-in is on, and these recovery codes are new.' : said}
     >
-      {heldBack === 'not-passed' && !codes && <HeldBack why={heldBack} />}
+      {heldBack === 'not-passed' && !codes && <MissingAdminRights why={heldBack} />}
       {codes && <RecoveryCodes codes={codes} email={email} host={host} madeAt={now} />}
       {!codes && view.state === 'off' && <SecondFactorOff busy={busy} isAdmin={heldBack !== null} />}
       {!codes && view.state === 'begun' && <SecondFactorBegun view={view} answer={answer} busy={busy} />}

@@ -5,12 +5,12 @@ import { PAGE_VIEWS, type PageViewDesk } from './http/page-views.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Handles a request and returns true, or returns false to leave it to the site. */
-export type SideDoor = (request: IncomingMessage, response: ServerResponse) => boolean
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** A fast path for page views, which are more frequent than any other change and need few of the usual checks: the
  *  request must use the site's own host and origin, and have a Content-Length within the limit. All other requests take
  *  the normal path, which rejects them with a message. */
-export function pageViewDoor({ env, log }: Runtime, desk: PageViewDesk): SideDoor {
+export function pageViewFastPath({ env, log }: Runtime, desk: PageViewDesk): FastPath {
   const { host, origin } = new URL(env.publicUrl)
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Length': '0' }
 

@@ -11,7 +11,7 @@ const SIDE = 320 // pixels
 const payload = z.object({ portraits: z.array(z.object({ ownerId: z.uuid(), portrait: z.string() })) })
 
 /** Stores the portraits of the invented students after the start. They are already processed. */
-export const hangPortraits: Job<z.infer<typeof payload>> = {
+export const storePortraits: Job<z.infer<typeof payload>> = {
   name: 'hang-portraits',
   payload,
   run: async (ctx, { portraits }) => {

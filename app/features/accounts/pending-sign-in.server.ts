@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.ts'
 /** Somebody who gave the right password, or came back from the provider, but needs one more step to be signed in:
  *  a code of their app, or the choice to keep an account that is about to be erased. Stored for ten minutes in an
  *  encrypted cookie of that browser, and invalid once the password changes. */
-export type HalfWay = {
+export type PendingSignIn = {
   userId: string
   step: 'second-factor' | 'erasing'
   keepSignedIn: boolean
@@ -31,14 +31,14 @@ const nameOf = ({ settings }: Pick<Tools, 'settings'>) =>
 
 /** The Set-Cookie value.
  *  @param password the stored hash, or null */
-export function halfWayCookie(tools: Tools, person: HalfWay, password: string | null): string {
+export function pendingSignInCookie(tools: Tools, person: PendingSignIn, password: string | null): string {
   const until = tools.now().getTime() + WAIT * 1000
   const content = { ...person, password: printOf(tools, password), until }
   return line(tools, tools.secrets.encrypt(PURPOSE, JSON.stringify(content)), WAIT)
 }
 
 /** A Set-Cookie value that deletes it. */
-export const noHalfWayCookie = (tools: Pick<Tools, 'settings'>): string => line(tools, '', 0)
+export const noPendingSignInCookie = (tools: Pick<Tools, 'settings'>): string => line(tools, '', 0)
 
 function line(tools: Pick<Tools, 'settings'>, value: string, age: number): string {
   const secure = tools.settings.publicUrl.startsWith('https:') ? '; Secure' : ''
@@ -47,7 +47,10 @@ function line(tools: Pick<Tools, 'settings'>, value: string, age: number): strin
 
 /** The person in a browser's cookie, or null. Check `isStillTheirs` with the current password before relying on
  *  it. */
-export function readHalfWayCookie(tools: Tools, headers: Headers): (HalfWay & { password: string }) | null {
+export function readPendingSignIn(
+  tools: Tools,
+  headers: Headers,
+): (PendingSignIn & { password: string }) | null {
   const wanted = `${nameOf(tools)}=`
   const pairs = (headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)

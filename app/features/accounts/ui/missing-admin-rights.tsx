@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Tells an admin why they have no admin rights now, and what to do. */
-export function HeldBack({ why }: { why: 'no-second-step' | 'not-passed' }) {
+export function MissingAdminRights({ why }: { why: 'no-second-step' | 'not-passed' }) {
   const isOff = why === 'no-second-step'
   return (
     <section

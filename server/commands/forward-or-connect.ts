@@ -12,7 +12,7 @@ const BETWEEN_TRIES_MS = 250
  *  both.
  *  @returns the command's exit code, or the open database
  *  @throws DirectoryInUse after `mostWait` milliseconds; the signal's reason when aborted */
-export async function handOrConnect(
+export async function forwardOrConnect(
   dataDir: string,
   hand: () => Promise<number | 'nobody-listening'>,
   io: CommandIo,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createBoundedQueue } from '#app/platform/bounded-queue.ts'
-import { passwordLine } from './password-line.ts'
+import { passwordQueue } from './password-queue.ts'
 import type { Site } from './visit.ts'
 
 /** A site whose responses wait until the test sends them. */
@@ -9,7 +9,7 @@ function site(width: number, waiting: number) {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const app = new Hono<Site>()
-  app.use(passwordLine(createBoundedQueue({ concurrency: width, waiting })))
+  app.use(passwordQueue(createBoundedQueue({ concurrency: width, waiting })))
   app.all('*', async (c) => {
     begun.push(`${c.req.method} ${c.req.path}`)
     if (c.req.method === 'POST') await new Promise<void>((end) => ends.push(end))

@@ -6,7 +6,7 @@ import { DirectoryInUse, lockDirectory } from '#app/database/embedded/directory.
 import type { CommandIo } from '#app/platform/commands/command.ts'
 import { runCommand } from '#app/platform/commands/run.server.ts'
 import { serveCommands } from '#app/platform/commands/serve.server.ts'
-import { handOrConnect } from './hand-or-connect.ts'
+import { forwardOrConnect } from './forward-or-connect.ts'
 
 let dataDir: string
 let lock: { release: () => void }
@@ -36,7 +36,7 @@ test('a command waits for a server that is still starting, and is handed to it',
     server ??= await serveCommands(dataDir, { import: async () => 7 }) // starts listening only after the first try
     return handed
   }
-  expect(await handOrConnect(dataDir, hand, io)).toBe(7)
+  expect(await forwardOrConnect(dataDir, hand, io)).toBe(7)
   expect(said).toEqual([`Waiting for the Roost process that has just taken ${dataDir}.\n`])
   await server?.close()
 })
@@ -44,12 +44,12 @@ test('a command waits for a server that is still starting, and is handed to it',
 test('a directory that stays taken is refused in the end', async () => {
   const { io } = terminal()
   const hand = () => runCommand(dataDir, 'import', [], io)
-  await expect(handOrConnect(dataDir, hand, io, 0)).rejects.toThrow(DirectoryInUse)
+  await expect(forwardOrConnect(dataDir, hand, io, 0)).rejects.toThrow(DirectoryInUse)
 })
 
 test('Ctrl-C ends the waiting', async () => {
   const { io, stopping } = terminal()
   io.err = () => stopping.abort(new Error('interrupted by the test'))
   const hand = () => runCommand(dataDir, 'import', [], io)
-  await expect(handOrConnect(dataDir, hand, io)).rejects.toThrow('interrupted by the test')
+  await expect(forwardOrConnect(dataDir, hand, io)).rejects.toThrow('interrupted by the test')
 })
