@@ -14,9 +14,9 @@ export type DecideManyOutcome =
   | { ok: true; done: number; not: NotDecided[] }
   | { ok: false; errors: FieldErrors<DecisionField> }
 
-/** Decides several items alike: each as if alone, in a transaction and with a line of the log of its own, so that one that cannot be
- *  decided stops none of the others. Only decisions that say that they may be made of many at once.
- *  @throws SignInRequired, NotFound for everybody who does not run the site */
+/** Makes the same decision for several items. Each item has its own transaction and log entry, so that one that cannot
+ *  be decided does not stop the others. Only for decisions that allow it (`many`).
+ *  @throws SignInRequired, NotFound unless the actor is an admin */
 export async function decideMany(
   ctx: Context,
   itemIds: string[],
@@ -52,7 +52,7 @@ async function foundItem({ db }: Pick<Context, 'db'>, id: string): Promise<Found
   }
 }
 
-/** Null when it was decided. */
+/** Decides one item. @returns why it was not decided; null on success */
 async function whyNot(ctx: Context, id: string, input: unknown): Promise<string | null> {
   const outcome = await decideItem(ctx, id, input)
   if (outcome.ok) return null

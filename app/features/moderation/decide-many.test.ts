@@ -79,7 +79,10 @@ test('several homes are published at once, each logged, and what cannot be is na
 test('giving several back asks why first, and each manager reads it', async ({ ctx }) => {
   const { ada, ids } = await stage(ctx)
   const giveBack = (reason: string) => decideMany(ada, ids, { verb: 'give-back', reason })
-  expect(await giveBack(' ')).toEqual({ ok: false, errors: { reason: 'Give a reason: it is kept in the log.' } })
+  expect(await giveBack(' ')).toEqual({
+    ok: false,
+    errors: { reason: 'Give a reason: it is kept in the log.' },
+  })
   expect(await giveBack('x'.repeat(20_000))).toMatchObject({
     ok: false,
     errors: { reason: expect.any(String) },

@@ -29,13 +29,13 @@ type Answer = {
   typed: TypedSettings
   version: string
   errors: SettingsErrors
-  /** It was saved by somebody else meanwhile. */
+  /** Whether another admin has saved the settings meanwhile. */
   changed?: boolean
-  /** Homes that leave the search with so many days, before it is saved. */
+  /** How many homes would leave the search with this number of days; asks for confirmation. */
   leaving?: { homes: number; days: number }
 }
 
-/** `intent`: `back` puts back what the site was started with. */
+/** `intent`: `back` restores the settings that the site was started with. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { intent, version = '', leaveWith = '', freshDays = '', reviews = '' } = await readTexts(request)
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = () => [
 
 const reviewOptions = Object.entries(reviewWords).map(([value, label]) => ({ value, label }))
 
-/** What those who run the site change while it runs. */
+/** The settings that admins can change while the site runs. */
 export default function SettingsPage({ loaderData: { settings, said }, actionData }: Route.ComponentProps) {
   const notSent = whyNotSent(actionData)
   const answer = actionData && 'typed' in actionData ? (actionData as Answer) : undefined

@@ -42,7 +42,7 @@ type Props = {
   busy: boolean
 }
 
-/** What can be decided of the items that are selected. It is there once one is; the list and it stand in a `group/many`. */
+/** The decisions for the selected items; hidden until an item is selected. Must be in the same `group/many` as the list. */
 export function ManyBar({ choices, list, typed, errors, busy }: Props) {
   const shown = errors?.reason ? 'grid' : 'hidden group-has-[li_input:checked]/many:grid'
   return (

@@ -1,5 +1,5 @@
-/** The id of the form that the boxes of the queue's lines belong to. */
+/** The id of the form that the checkboxes of the queue belong to. */
 export const MANY_FORM = 'decide-many'
 
-/** What was typed and selected there, after something was wrong with it. */
+/** The typed reason and the selected items of a form that was rejected. */
 export type ManyTyped = { reason: string; several: string[] }
