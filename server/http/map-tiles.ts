@@ -17,8 +17,11 @@ export function mapTiles({ MAP_PMTILES: file }: Env): MiddlewareHandler | null {
       `MAP_PMTILES is ${JSON.stringify(file)}, which cannot be read: write a path to a .pmtiles file.`,
     )
   }
-  return serveStatic({
-    path: absolute,
-    onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
-  })
+  const send = serveStatic({ path: absolute })
+  return async (c, next) => {
+    const answer = await send(c, next)
+    // Not by `onFound`, which comes too late for a header.
+    if (answer?.ok) answer.headers.set('Cache-Control', 'public, max-age=86400')
+    return answer
+  }
 }
