@@ -1,0 +1,122 @@
+// The download and the deletion of one person, on a site where somebody else has the same of everything.
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '#app/database/schema/listings.ts'
+import { askDeletion } from '#app/features/accounts/ask-deletion.server.ts'
+import { askExport } from '#app/features/accounts/ask-export.server.ts'
+import { DELETION_AFTER } from '#app/features/accounts/deletion-rules.ts'
+import { startEmailChange } from '#app/features/accounts/email-change/start-email-change.server.ts'
+import { unsafeEraseAccounts } from '#app/features/accounts/erase-accounts.server.ts'
+import { beginSecondFactor } from '#app/features/accounts/second-factor/begin-second-factor.server.ts'
+import { makeSavedSearch } from '#app/features/alerts/factory.ts'
+import { makeVisit } from '#app/features/analytics/factory.ts'
+import { askToBeLetIn } from '#app/features/collections/ask-to-be-let-in.server.ts'
+import { saveNote } from '#app/features/collections/save-note.server.ts'
+import { answerDecision } from '#app/features/decisions/answer-decision.server.ts'
+import { ballotOf } from '#app/features/decisions/factory.ts'
+import { openDecision } from '#app/features/decisions/open-decision.server.ts'
+import { inviteToGroup } from '#app/features/groups/invite-to-group.server.ts'
+import { makeGroupLink } from '#app/features/groups/make-group-link.server.ts'
+import { makeInquiry } from '#app/features/inquiries/factory.ts'
+import { makeListing } from '#app/features/listings/factory.ts'
+import { makeConversation } from '#app/features/messages/factory.ts'
+import { reportConversation } from '#app/features/messages/report-conversation.server.ts'
+import { notify } from '#app/features/notices/notify.server.ts'
+import { saveChoices } from '#app/features/notices/save-choices.server.ts'
+import { blockPerson } from '#app/features/people/block-person.server.ts'
+import { makePhoto } from '#app/features/photos/factory.ts'
+import { requestUploads } from '#app/features/photos/request-uploads.server.ts'
+import { makeRequest } from '#app/features/roommates/factory.ts'
+import { hidePerson } from '#app/features/roommates/hide-person.server.ts'
+import { saveRoom } from '#app/features/roommates/room/save-room.server.ts'
+import { makeLike } from '#app/features/saves/factory.ts'
+import { recordViews } from '#app/features/saves/record-views.server.ts'
+import { setHidden } from '#app/features/saves/set-hidden.server.ts'
+import type { Context } from '#app/platform/context.ts'
+import { personalData } from '#server/personal-data.ts'
+import { test } from '#tests/setup/database.ts'
+import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
+import { rowsAbout } from '#tests/setup/rows-about.ts'
+import { makeSharedCollection } from '#tests/setup/shared-collections.ts'
+import { actingAs, openBrowser } from '#tests/setup/signed-in.ts'
+import { lookingStudents } from '#tests/setup/students.ts'
+
+/** Somebody with friends of their own, of whom nearly every feature knows something. */
+async function makeKnown(ctx: Context, name: string) {
+  const [user, ben, cleo, dan] = await lookingStudents(ctx, `${name} Quux`, 'Ben Kim', 'Cleo May', 'Dan Wu')
+  const acting = actingAs(ctx, await openBrowser(ctx, user.id, `Phone of ${name}`))
+  await beginSecondFactor(acting, user.id)
+  await startEmailChange(acting, user.id, { email: `${name}@example.org` })
+  await askExport(acting, user.id)
+  await makePhoto(ctx, { ownerId: user.id, purpose: 'profile-photo', alt: name })
+  await requestUploads(user.ctx, {
+    purpose: 'profile-photo',
+    files: [{ name: `${name}.jpg`, type: 'image/jpeg', size: 1000 }],
+  })
+  const [home, own] = [await makeListing(ctx), await makeListing(ctx)]
+  await ctx.db.update(listings).set({ managerId: user.id }).where(eq(listings.id, own))
+  await makeLike(ctx, user, home)
+  await setHidden(user.ctx, user.id, { listingId: own, hidden: true })
+  await recordViews(user.ctx, user.id, [{ id: home, at: ctx.now().toISOString() }])
+  await makeSavedSearch(ctx, user, { name })
+  const conversation = await makeConversation(ctx, [user, ben], [`From ${name}`, `To ${name}`])
+  await reportConversation(user.ctx, conversation, { reason: 'spam' })
+  const wish = { tourSlot0: '2026-11-20T10:00', roommateName0: 'Al', roommateEmail0: `al@${name}.example` }
+  await makeInquiry(ctx, user, home, wish)
+  await makeInquiry(ctx, ben, own, { tourSlot0: '2026-11-20T10:00' })
+  await makeInquiry(ctx, cleo, home, { roommateName0: name, roommateEmail0: user.email })
+  const { collectionId, groupId } = await makeSharedCollection(ctx, [user, ben], [home])
+  await makeGroupLink(user.ctx, groupId)
+  await inviteToGroup(user.ctx, groupId, dan.id)
+  await saveNote(user.ctx, collectionId, home, { text: `Note of ${name}` })
+  await openDecision(user.ctx, collectionId, {})
+  await answerDecision(user.ctx, collectionId, ballotOf([home]))
+  const others = await makeSharedCollection(ctx, [cleo], [home])
+  await askToBeLetIn(user.ctx, others.collectionId)
+  await makeRequest(ctx, user, cleo, `Hello from ${name}`)
+  await hidePerson(user.ctx, dan.id)
+  await saveRoom(user.ctx, { area: name, room: 'private', share: '$1,050', freeFrom: '2027-08-15' })
+  await notify(ctx, ctx.db, { kind: 'group-news', to: user.id, detail: name, link: '/groups/1' })
+  await saveChoices(user.ctx, user.id, { 'group-news-letters': 'off' })
+  await makeVisit(ctx, ctx.now(), { userId: user.id })
+  await blockPerson(user.ctx, dan.id)
+  await runQueuedJobs(ctx)
+  return { id: user.id, email: user.email, acting }
+}
+
+/** What the download says, by its headings. */
+async function download({ db }: Context, { id: userId, email }: { id: string; email: string }) {
+  const parts: [name: string, told: unknown][] = []
+  for (const { name, read } of personalData) parts.push([name, await read(db, { userId, email })])
+  return Object.fromEntries(parts)
+}
+
+const isEmpty = (told: unknown): boolean =>
+  told === null ||
+  told === undefined ||
+  (typeof told === 'object' && Object.values(told).every((each) => isEmpty(each)))
+
+test('the download of one person does not change by what somebody else does', async ({ ctx }) => {
+  const zeb = await makeKnown(ctx, 'Zebulon')
+  const before = await download(ctx, zeb)
+  const without = Object.keys(before).filter((name) => isEmpty(before[name]))
+  expect(without, 'headings that this test knows nothing of').toEqual(['contact', 'desk', 'moderation'])
+  const ophelia = await makeKnown(ctx, 'Ophelia')
+  expect(await download(ctx, zeb)).toEqual(before)
+  expect(JSON.stringify(await download(ctx, ophelia))).not.toMatch(/Zebulon/)
+})
+
+test('deleting one person leaves every row of somebody else', async ({ ctx }) => {
+  const ophelia = await makeKnown(ctx, 'Ophelia')
+  const zeb = await makeKnown(ctx, 'Zebulon')
+  const rows = await rowsAbout(ctx, [ophelia.id])
+  const told = await download(ctx, ophelia)
+  const files = async () => (await ctx.files.list(`exports/${ophelia.id}/`)).items
+  expect(await files()).toHaveLength(1)
+  await askDeletion(zeb.acting, zeb.id, { word: 'delete' })
+  const weekOn = { ...ctx, now: () => new Date(ctx.now().getTime() + DELETION_AFTER) }
+  expect(await unsafeEraseAccounts(weekOn, personalData)).toBe(1)
+  expect(await rowsAbout(ctx, [ophelia.id])).toEqual(rows)
+  expect(await download(ctx, ophelia)).toEqual(told)
+  expect(await files()).toHaveLength(1)
+})
