@@ -5,6 +5,7 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeGroup } from '#app/features/groups/factory.ts'
 import { makeListing } from '#app/features/listings/factory.ts'
 import { giveHomes } from '#app/features/listings/give-homes.server.ts'
+import { makeConversation } from '#app/features/messages/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -16,6 +17,7 @@ import { makeInquiry } from './factory.ts'
 import { joinInquiry } from './join-inquiry.server.ts'
 import { inquiryStart } from './queries/inquiry-start.server.ts'
 import { leadPage } from './queries/lead-page.server.ts'
+import { leadsOf } from './queries/leads.server.ts'
 import { endTour, keepTour } from './tours/end-tour.server.ts'
 import { offerTour } from './tours/offer-tour.server.ts'
 import { pickTour } from './tours/pick-tour.server.ts'
@@ -36,17 +38,22 @@ test('answering, closing and arranging a tour change nothing of another inquiry 
 }) => {
   await makeCampus(ctx)
   const home = await makeListing(ctx)
-  const manager = await makeUser(ctx, { manager: true, student: false })
+  // Another manager comes first: a query without its condition finds them.
+  const [first, manager] = [
+    await makeUser(ctx, { manager: true, student: false }),
+    await makeUser(ctx, { manager: true, student: false }),
+  ]
   await giveHomes(ctx, [home], manager.id)
-  const [ana, ben] = [await student(ctx), await student(ctx)]
+  const [ana, ben, cleo] = [await student(ctx), await student(ctx), await student(ctx)]
+  const talk = await makeConversation(ctx, [ben, cleo])
   const wish = { tourSlot0: FRIDAY, roommateName0: 'Zed', roommateEmail0: `${newId()}@example.com` }
   const [anas, bens] = [await makeInquiry(ctx, ana, home, wish), await makeInquiry(ctx, ben, home, wish)]
   const marta = as(ctx, manager)
-  const before = await rowsAbout(ctx, [bens])
+  const before = await rowsAbout(ctx, [bens, talk])
   const tables = new Set(before.map((row) => row.split(' ')[0]))
   expect(tables).toContain('inquiries')
   expect(tables).toContain('tours')
-  const stay = async (after: string) => expect(await rowsAbout(ctx, [bens]), after).toEqual(before)
+  const stay = async (after: string) => expect(await rowsAbout(ctx, [bens, talk]), after).toEqual(before)
 
   const said = { clientId: newId(), text: 'Gladly.', known: 'new' }
   expect(await answerLead(marta, anas, said)).toMatchObject({ ok: true })
@@ -61,6 +68,8 @@ test('answering, closing and arranging a tour change nothing of another inquiry 
   expect(await closeLead(marta, anas, true)).toEqual({ ok: true })
   expect(await closeLead(marta, anas, false)).toEqual({ ok: true })
   await stay('a cancelled tour, closing and opening again')
+  expect((await leadsOf(as(ctx, first), 'new', null)).leads).toEqual([])
+  expect((await leadsOf(marta, 'new', null)).leads).toHaveLength(1)
 })
 
 test('a roommate who agrees does so for one inquiry, and for nobody else', async ({ ctx }) => {
