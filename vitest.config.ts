@@ -17,9 +17,9 @@ const tests = Object.groupBy(
 )
 
 /** What the embedded database is spared: it has one connection, so nobody races on it, and tests of passwords, pictures, letters, jobs
- *  and commands spend their time on those. The journeys run on it whole. */
+ *  and commands spend their time on those. Whose rows a statement changes is the same on both. The journeys run on it whole. */
 const NOT_EMBEDDED =
-  /races\.test\.ts$|^app\/features\/(accounts|photos|letters)\/|^app\/platform\/jobs\/|^server\//
+  /races\.test\.ts$|another-\w+\.test\.ts$|^tests\/(others-stay|personal-data-of-others)\.|^app\/features\/(accounts|photos|letters)\/|^app\/platform\/jobs\/|^server\//
 
 const database = (name: 'pglite' | 'postgres') => ({
   extends: true as const,
