@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { keptTogether } from '#app/features/listings/ui/kept-together.ts'
 import { ListingThumbnail } from '#app/features/listings/ui/listing-photo.tsx'
 import { formatCount, formatMoney } from '#app/platform/format.ts'
 import { Tag } from '#app/ui/tag.tsx'
@@ -34,9 +35,9 @@ export function HomeLine({ home, people, children }: Props) {
         </h3>
         <p className="num">
           {costWords(costEach, people)}
-          {costNote && <span className="text-ink-2"> · {costNote}</span>}
+          {costNote && <span className="text-ink-2">&nbsp;· {costNote}</span>}
         </p>
-        {about && <p className="num text-sm text-ink-2">{about}</p>}
+        {about && <p className="text-sm text-ink-2">{keptTogether(about, { whole: true })}</p>}
         <HomeMarks home={home} />
         {children}
       </div>

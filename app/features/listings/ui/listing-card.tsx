@@ -6,6 +6,7 @@ import type { HomeFit, ListingCard as Card } from '../views.ts'
 import { cardFacts } from './card-facts.ts'
 import { FitLines } from './fit-lines.tsx'
 import { HomeSlot } from './home-slot.tsx'
+import { keptTogether } from './kept-together.ts'
 import { ListingPhoto } from './listing-photo.tsx'
 
 type Props = {
@@ -76,8 +77,8 @@ export const ListingCard = memo(function ListingCard(props: Props) {
         </p>
         {fit && <FitLines fit={fit} />}
         <p className="text-pretty text-ink-2">{keptTogether(facts.whole)}</p>
-        <p>{keptTogether(facts.rooms, true)}</p>
-        <p className="text-ink-2">{keptTogether(facts.where, true)}</p>
+        <p>{keptTogether(facts.rooms, { whole: true })}</p>
+        <p className="text-ink-2">{keptTogether(facts.where, { whole: true })}</p>
         {home.amenities.length > 0 && (
           <p dir="auto" className="order-3 truncate text-sm text-ink-2">
             {home.amenities.join(' · ')}
@@ -97,13 +98,6 @@ export const ListingCard = memo(function ListingCard(props: Props) {
     </article>
   )
 })
-
-/** Joins the facts so that no line begins with a dot; short facts are not broken at all. */
-const keptTogether = (line: string, short = false) =>
-  line
-    .split(' · ')
-    .map((fact) => (short ? fact.replaceAll(' ', '\u00a0') : fact))
-    .join('\u00a0· ')
 
 /** Highlights the card of the hovered pin, unless the card itself is hovered or focused. */
 const fromMap = '[article:not(:hover,:focus-within)>&]:outline-2 outline-offset-2 outline-accent'

@@ -29,13 +29,13 @@ export function HomeRow({ home }: { home: OwnHome }) {
           </Link>
         </h2>
         <p className="num wrap-anywhere text-ink-2">
-          {name !== address && `${address} · `}
+          {name !== address && `${address}\u00a0· `}
           {price === 0
             ? 'no rent stated'
             : `${formatExactMoney(price)} a month for ${priceBasis === 'bed' ? 'a bed' : 'the whole home'}`}
         </p>
         <p className="num text-sm">{stateWords(home)}</p>
-        <p className="flex flex-wrap gap-x-5">
+        <p className="-mb-2 flex flex-wrap gap-x-5">
           <RowLink to={editorPath(id)}>Edit</RowLink>
           {shown && <RowLink to={detailHref(slug)}>See its page</RowLink>}
         </p>

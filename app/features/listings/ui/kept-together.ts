@@ -1,0 +1,8 @@
+const NO_BREAK = '\u00a0'
+
+/** Facts that are joined with dots, so that no line begins with a dot.
+ *  @param options.whole for short facts: none of them is broken either */
+export function keptTogether(line: string, { whole = false } = {}): string {
+  const facts = line.split(' · ')
+  return facts.map((fact) => (whole ? fact.replaceAll(' ', NO_BREAK) : fact)).join(`${NO_BREAK}· `)
+}
