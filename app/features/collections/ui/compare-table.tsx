@@ -144,7 +144,11 @@ function Said({ cell: { text, note, best }, strong }: { cell: CompareCell; stron
           {text === 'Yes' && <Icon of={Check} size="s" />}
           {text}
         </span>
-        {best && <Tag tone="good">{best}</Tag>}
+        {best && (
+          <span className="-my-0.5">
+            <Tag tone="good">{best}</Tag>
+          </span>
+        )}
       </span>
       {note && <span className="mt-1 block text-sm font-normal text-ink-2">{note}</span>}
     </>

@@ -31,7 +31,7 @@ function LetterLink({ id, to, subject, at, unread, open }: ListedLetter & { open
       to={`/dev/mailbox/${id}`}
       preventScrollReset
       aria-current={open ? 'true' : undefined}
-      className="grid gap-0.5 px-4 py-3 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+      className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
     >
       <span className="flex items-baseline gap-2">
         {unread && <span aria-hidden className="size-2 shrink-0 self-center rounded-full bg-accent" />}

@@ -35,13 +35,12 @@ export function InboxPane({ list, search, found, paged, openId }: Props) {
             hideLabel
             type="search"
             name="q"
-            icon={Search}
             placeholder="Search your messages"
             maxLength={LONGEST_SEARCH}
             defaultValue={search}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" look="quiet" square aria-label="Search" className="max-md:hidden">
+          <Button type="submit" look="quiet" square aria-label="Search">
             <Icon of={Search} />
           </Button>
         </Form>

@@ -137,16 +137,15 @@ export function PhotoTile({ photo, index, count, returnTo, onMove, onTake }: Pro
       {form(
         'describe',
         {},
-        <span className="flex gap-1">
-          <label htmlFor={altId} className="sr-only">
-            What does {name} show?
+        <span className="flex flex-wrap gap-1">
+          <label htmlFor={altId} className="w-full text-sm text-ink-2">
+            What does it show?<span className="sr-only"> {name}</span>
           </label>
           <input
             id={altId}
             name="alt"
             defaultValue={photo.alt}
             maxLength={ALT_MOST}
-            placeholder="What does it show?"
             onBlur={(event) => event.target.value !== photo.alt && event.target.form?.requestSubmit()}
             className="h-9 min-w-0 flex-1 rounded-field border border-line-strong bg-surface px-2.5 text-sm pointer-coarse:h-11"
           />
