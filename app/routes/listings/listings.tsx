@@ -225,7 +225,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       >
         {/* In the order they are seen; with keys, so that the map is moved and not made anew. */}
         {view.layout === 'top' ? [map, homes] : [homes, map]}
-        <ViewPill search={search} view={view} />
+        {(page.items.length > 0 || view.view === 'map') && <ViewPill search={search} view={view} />}
       </main>
     </WithSaving>
   )

@@ -81,6 +81,11 @@ function State({ page, ask, answer, intent, busy }: Props) {
           <p className="text-ink-2">
             {opened} · {closingWords(until)}
           </p>
+          {votes && ask !== 'close' && (
+            <ButtonLink to="?ask=close" size="s" preventScrollReset className="justify-self-start">
+              Close it now
+            </ButtonLink>
+          )}
         </Section>
         {ask === 'close' && votes && (
           <AskFirst
@@ -106,11 +111,6 @@ function State({ page, ask, answer, intent, busy }: Props) {
           </Section>
         ) : (
           <Outsider page={page} />
-        )}
-        {votes && ask !== 'close' && (
-          <ButtonLink to="?ask=close" preventScrollReset className="justify-self-start">
-            Close it now
-          </ButtonLink>
         )}
       </>
     )

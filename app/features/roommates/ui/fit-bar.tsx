@@ -45,7 +45,7 @@ export function FitBar({ search, view, judged, choices }: Props) {
             {search.fits ? 'Show near misses, too' : 'Only what fits'}
           </ButtonLink>
           <ButtonLink size="s" look="quiet" preventScrollReset to={to({ group: null, fits: false })}>
-            Stop judging
+            Turn off
           </ButtonLink>
         </p>
       </section>
