@@ -90,7 +90,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const answer = actionData && 'typed' in actionData ? actionData : undefined
   const contacts = actionData && 'contacts' in actionData ? actionData.contacts : null
   return (
-    <main id="content" className="grid w-full max-w-4xl content-start gap-8 px-4 py-6 md:px-6">
+    <main id="content" className="grid w-full max-w-4xl content-start gap-8 px-4 pt-6 pb-16 md:px-6">
       <PersonHead person={person} />
       <Saying said={said} />
       {answer?.failed && <ErrorSummary title="This was not done">{answer.failed}</ErrorSummary>}

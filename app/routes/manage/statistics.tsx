@@ -154,39 +154,41 @@ type TableProps = { step: Step; rows: ({ id: string; name: string } & Record<Mea
 function HomesTable({ step, rows }: TableProps) {
   return (
     <section aria-label="Home by home">
-      <table className="num w-full border-collapse">
-        <thead>
-          <tr className="border-b border-line-strong text-left">
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Home
-            </th>
-            {['Inquiries', 'Likes', 'Views'].map((name) => (
-              <th key={name} scope="col" className="py-2 pl-4 text-right font-medium">
-                {name}
+      <div className="overflow-x-auto">
+        <table className="num w-full border-collapse">
+          <thead>
+            <tr className="border-b border-line-strong text-left">
+              <th scope="col" className="py-2 pr-4 font-medium">
+                Home
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, asked, liked, opened }) => (
-            <tr key={id} className="border-b border-line">
-              <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
-                <Link
-                  to={address(step, id)}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
+              {['Inquiries', 'Likes', 'Views'].map((name) => (
+                <th key={name} scope="col" className="py-2 pl-4 text-right font-medium">
                   {name}
-                </Link>
-              </th>
-              {[asked, liked, opened].map((number, place) => (
-                <td key={place} className="py-1 pl-4 text-right">
-                  {formatNumber(number)}
-                </td>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, asked, liked, opened }) => (
+              <tr key={id} className="border-b border-line">
+                <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
+                  <Link
+                    to={address(step, id)}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    {name}
+                  </Link>
+                </th>
+                {[asked, liked, opened].map((number, place) => (
+                  <td key={place} className="py-1 pl-4 text-right">
+                    {formatNumber(number)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
