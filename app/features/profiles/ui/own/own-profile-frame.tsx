@@ -18,7 +18,7 @@ export function OwnProfileFrame({ person, photo, tab, children }: Props) {
     <main id="content" className={`page pt-6 md:pt-10 md:pb-16 ${tab === 'preferences' ? 'pb-4' : 'pb-16'}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar of={person} photo={photo} size="lg" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h1 className="text-2xl md:text-3xl">Your profile</h1>
           <p className="truncate text-ink-2">
             {person.givenName} {person.familyName}
