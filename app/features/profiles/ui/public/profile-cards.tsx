@@ -8,6 +8,7 @@ type Fact = [label: string, value: ReactNode]
  *  @param connect what ends the card about when they are free */
 export function ProfileCards({ profile, connect }: { profile: PublicProfile; connect?: ReactNode }) {
   const { budget, moveInDate, moveOutDate } = profile
+  const hasDates = moveInDate !== null || moveOutDate !== null
   const date = (iso: string | null) => iso && <span className="num">{formatFullDate(iso)}</span>
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -46,6 +47,7 @@ export function ProfileCards({ profile, connect }: { profile: PublicProfile; con
         facts={[
           ['Available from', date(moveInDate)],
           ['Available until', date(moveOutDate)],
+          ['Dates', hasDates || !connect ? null : 'Not given yet'],
         ]}
       >
         {connect}
