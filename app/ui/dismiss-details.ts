@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ToggleEvent } from 'react'
 import { useLocation } from 'react-router'
 
 /** For a native `<details>` that floats over the page: Escape closes it and gives focus back to its summary; so does a
@@ -33,4 +33,10 @@ export function useDismissDetails() {
   }, [])
 
   return ref
+}
+
+/** When such a panel opens below the edge of the screen, scrolls as far as is needed to show it: it may end with the button that
+ *  it is for. Its panel is its last element. */
+export function showPanel({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { buttonClass } from './button.tsx'
 import { chipClass } from './chip.tsx'
-import { useDismissDetails } from './dismiss-details.ts'
+import { showPanel, useDismissDetails } from './dismiss-details.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -40,7 +40,12 @@ export function Dropdown({
 }: Props) {
   const ref = useDismissDetails()
   return (
-    <details ref={ref} name={group} className={`group ${span ? '' : 'md:relative'} ${className}`}>
+    <details
+      ref={ref}
+      name={group}
+      onToggle={showPanel}
+      className={`group ${span ? '' : 'md:relative'} ${className}`}
+    >
       <summary
         onClick={onPress}
         className={`${look === 'button' ? buttonClass() : chipClass(on)} list-none [&::-webkit-details-marker]:hidden`}

@@ -86,6 +86,10 @@ test('one finds another for stated reasons and asks, the other accepts, and both
   await page.getByRole('button', { name: 'Unmatch Bo F.' }).click()
   await expect(page.locator('summary', { hasText: 'Match' })).toBeVisible()
   await expect(matched).toHaveCount(0)
+  // What opens at the lower edge of the screen is scrolled into it, with its button.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 560 })
+  await page.locator('summary', { hasText: 'Match' }).click()
+  await expect(page.getByRole('button', { name: 'Send Match Request' })).toBeInViewport({ ratio: 1 })
   await bo.context.close()
 })
 

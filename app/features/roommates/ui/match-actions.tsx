@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { formatFullDate } from '#app/platform/format.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { useDismissDetails } from '#app/ui/dismiss-details.ts'
+import { showPanel, useDismissDetails } from '#app/ui/dismiss-details.ts'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -75,7 +75,7 @@ export function ReceivedRequest({ userId, name, match }: Props) {
 function AskToMatch({ userId, name }: { userId: string; name: string }) {
   const ref = useDismissDetails()
   return (
-    <details ref={ref} className="group md:relative">
+    <details ref={ref} onToggle={showPanel} className="group md:relative">
       <summary className={`${buttonClass()} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         Match
         <Icon
