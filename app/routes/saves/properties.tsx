@@ -38,9 +38,9 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnProfileFrame person={person} photo={photo} tab="properties">
       <div className="grid gap-8">
-        <div>
+        <div className="grid gap-4">
           <Saying said={said} />
-          <ButtonLink size="s" to="/profile/searches">
+          <ButtonLink size="s" to="/profile/searches" className="justify-self-start">
             Saved searches
           </ButtonLink>
         </div>

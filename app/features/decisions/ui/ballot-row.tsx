@@ -57,7 +57,7 @@ export function BallotRow(props: Props) {
           hideLabel
           id={rankField(id)}
           name={rankField(id)}
-          empty="No place"
+          empty="Not ranked"
           options={options}
           value={rank}
           onChange={(event) =>

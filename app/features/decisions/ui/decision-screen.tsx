@@ -67,7 +67,7 @@ function State({ page, ask, answer, intent, busy }: Props) {
         {state === 'rests' && <Rests />}
         <p className="max-w-[65ch] text-ink-2">
           Each of you says which of these {formatCount(homes.length, 'home')} they like best and which are not
-          for them. Who has answered is seen at once, what they said when it closes.
+          for them. You all see at once who has answered, and the answers when it closes.
         </p>
         <OpenForm intent="open" {...{ days, busy }} answer={intent === 'open' ? answer : undefined} />
       </Section>

@@ -68,7 +68,7 @@ function OwnCapWords({ own: { cap, profileCap, showsCap } }: Pick<GroupPage, 'ow
       <span className="block text-sm text-ink-2">
         {showsCap
           ? 'The group reads the number.'
-          : 'The group only reads when a home is over a member’s cap.'}
+          : 'The group only sees whether a home is over a member’s cap.'}
       </span>
     </p>
   )

@@ -39,6 +39,6 @@ export function MemberList({ members }: { members: ShownMember[] }) {
 function noteOf({ cap, showsCap, joinedAt }: ShownMember): string {
   const since = formatFullDate(joinedAt)
   if (cap === null) return `Since ${since}`
-  const whose = showsCap ? '' : ', which only you read'
+  const whose = showsCap ? '' : ', which only you see'
   return `Up to ${formatMoney(cap * 100)} a month${whose} · since ${since}`
 }

@@ -37,61 +37,63 @@ export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
           autoComplete="off"
         />
       </div>
-      <details open={isOpen(filters)}>
-        <summary className={`${buttonClass({ size: 's' })} cursor-pointer`}>Filters</summary>
-        <div className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-          <SelectField
-            label="University"
-            name="campus"
-            defaultValue={campus}
-            options={[
-              { value: '', label: own ? `Mine (${own.name})` : 'Any' },
-              ...campuses.map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-          />
-          <TextField label="Moves in from" name="from" type="date" defaultValue={from} />
-          <TextField label="Moves in until" name="to" type="date" defaultValue={to} />
-          <TextField
-            label="Budget reaches"
-            hint="Dollars a month, of people who show it"
-            name="budget"
-            inputMode="numeric"
-            defaultValue={budget}
-            maxLength={5}
-          />
-          <SelectField
-            label="Gender"
-            name="gender"
-            defaultValue={gender}
-            options={[any, ...wantedGenders.map((value) => ({ value, label: genderLabels[value] }))]}
-          />
-          <SelectField
-            label="Smoking"
-            name="smoking"
-            defaultValue={smoking}
-            options={[any, { value: 'no', label: 'Does not smoke' }]}
-          />
-          <SelectField
-            label="Pets"
-            name="pets"
-            defaultValue={pets}
-            options={[
-              any,
-              { value: 'none', label: 'Has no pets' },
-              { value: 'fine', label: 'Fine with pets' },
-            ]}
-          />
-          <SelectField
-            label="A place"
-            name="place"
-            defaultValue={place}
-            options={[any, { value: 'yes', label: 'Has a place' }]}
-          />
-        </div>
-      </details>
-      <Button type="submit" look="primary" className="justify-self-start">
-        Search
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <details open={isOpen(filters)} className="open:w-full">
+          <summary className={`${buttonClass({ size: 's' })} cursor-pointer`}>Filters</summary>
+          <div className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+            <SelectField
+              label="University"
+              name="campus"
+              defaultValue={campus}
+              options={[
+                { value: '', label: own ? `Mine (${own.name})` : 'Any' },
+                ...campuses.map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+            />
+            <TextField label="Moves in from" name="from" type="date" defaultValue={from} />
+            <TextField label="Moves in until" name="to" type="date" defaultValue={to} />
+            <TextField
+              label="Budget reaches"
+              hint="Dollars a month, of people who show it"
+              name="budget"
+              inputMode="numeric"
+              defaultValue={budget}
+              maxLength={5}
+            />
+            <SelectField
+              label="Gender"
+              name="gender"
+              defaultValue={gender}
+              options={[any, ...wantedGenders.map((value) => ({ value, label: genderLabels[value] }))]}
+            />
+            <SelectField
+              label="Smoking"
+              name="smoking"
+              defaultValue={smoking}
+              options={[any, { value: 'no', label: 'Does not smoke' }]}
+            />
+            <SelectField
+              label="Pets"
+              name="pets"
+              defaultValue={pets}
+              options={[
+                any,
+                { value: 'none', label: 'Has no pets' },
+                { value: 'fine', label: 'Fine with pets' },
+              ]}
+            />
+            <SelectField
+              label="A place"
+              name="place"
+              defaultValue={place}
+              options={[any, { value: 'yes', label: 'Has a place' }]}
+            />
+          </div>
+        </details>
+        <Button type="submit" look="primary">
+          Search
+        </Button>
+      </div>
     </Form>
   )
 }
