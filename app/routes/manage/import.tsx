@@ -211,6 +211,11 @@ function Choices({ list: { state, counts } }: { list: ImportPage }) {
           Apply
         </SubmitButton>
       )}
+      {state === 'failed' && (
+        <ButtonLink to={IMPORTS_PATH} look="primary">
+          Check another file
+        </ButtonLink>
+      )}
       {state === 'applied' && (
         <ButtonLink to="/manage" look="primary">
           See your homes

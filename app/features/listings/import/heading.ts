@@ -1,6 +1,7 @@
 import { CannotRun } from '#app/platform/errors.ts'
 import { columnNames, isColumn, listingColumns, type ListingColumn, type RowValues } from './columns.ts'
 import type { Preset } from './preset.ts'
+import { presetLabel, presets } from './presets.ts'
 
 export type Heading = {
   width: number
@@ -64,10 +65,24 @@ function missingColumns(
   const theirs = (name: ListingColumn) =>
     Object.entries(preset?.columns ?? {}).find(([, ours]) => ours === name)?.[0] ?? name
   const found = `The file has no column ${quoted(missing.map(theirs))}; its first line has ${quoted(headings)}. `
+  const known = preset ? undefined : presetFor(headings)
+  if (onPage && known)
+    return `${found}It looks like a “${presetLabel(known)}”: check it again with that choice under “Columns of a CSV”.`
   if (onPage) return `${found}Name the columns as we do, or choose which list it is.`
   return (
     found + `Say which column is meant with --map THEIRS=${missing[0]}${preset ? '' : ', or use a --preset'}.`
   )
+}
+
+/** The preset that reads a file with these columns. */
+function presetFor(headings: string[]): string | undefined {
+  const found = new Set(headings.map(plain))
+  const required = columnNames.filter((name) => listingColumns[name].required)
+  const reads = ({ columns }: Preset) =>
+    required.every((name) =>
+      Object.entries(columns).some(([theirs, ours]) => ours === name && found.has(plain(theirs))),
+    )
+  return Object.entries(presets).find(([, each]) => reads(each))?.[0]
 }
 
 const quoted = (names: string[]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presets } from '../import/presets.ts'
+import { presetLabel, presets } from '../import/presets.ts'
 
 /** Maximum size of a manager's list. */
 export const LIST_BYTES = 20_000_000
@@ -24,7 +24,7 @@ export type NewHomeState = (typeof newHomeStates)[number]
 /** How a list names its columns, for the form. */
 export const columnChoices = [
   { value: '', label: 'Ours, as named below' },
-  ...Object.keys(presets).map((name) => ({ value: name, label: `Weekly list of ${name.toUpperCase()}` })),
+  ...Object.keys(presets).map((name) => ({ value: name, label: presetLabel(name) })),
 ]
 
 /** The name of a list and how to read it; for files and URLs. */

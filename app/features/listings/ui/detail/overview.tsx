@@ -11,7 +11,8 @@ import { PriceHistory } from './price-history.tsx'
 const PREVIEW = 4 // specification part 2 §9
 
 /** What the home is, what it costs, and its description. */
-export function Overview({ view: { home, asked, today, drives, prices } }: { view: DetailView }) {
+export function Overview({ view, hasRent = true }: { view: DetailView; hasRent?: boolean }) {
+  const { home, asked, today, drives, prices } = view
   const { state } = useLocation()
   const facts = homeFacts(home, today)
   const unknown = facts.filter(({ value }) => value === null)
@@ -43,7 +44,7 @@ export function Overview({ view: { home, asked, today, drives, prices } }: { vie
           </Link>
         </p>
       )}
-      <CostTable home={home} asked={asked} />
+      {hasRent && <CostTable home={home} asked={asked} />}
       <PriceHistory prices={prices} />
       <section aria-labelledby="facts-title" className="mt-10">
         <h2 id="facts-title" className="text-2xl">

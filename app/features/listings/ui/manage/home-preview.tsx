@@ -23,16 +23,20 @@ export function HomePreview({ home, today }: { home: PreviewedHome; today: strin
     drives: false,
     ground: { styleUrl: null, tilesUrl: null },
   }
+  // A rent of 0 is not stated yet. The amounts derived from it would be invented.
+  const hasRent = home.home.price > 0
   return (
     <div inert aria-hidden className="grid gap-8">
-      <div className="max-w-75">
-        <ListingCard home={home.card} perBed today={today} from="" />
-      </div>
+      {hasRent && (
+        <div className="max-w-75">
+          <ListingCard home={home.card} perBed today={today} from="" />
+        </div>
+      )}
       <div className="rounded-card border border-line bg-surface p-5">
         <TitleBlock home={home.detail} />
         <FactRow home={home.detail} today={today} />
         <div className="mt-5">
-          <Overview view={view} />
+          <Overview view={view} hasRent={hasRent} />
         </div>
       </div>
     </div>

@@ -116,8 +116,8 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
             className={`grid grid-cols-1 gap-4 ${shows === 'preview' ? '' : 'max-md:hidden noscript:grid'}`}
           >
             <h2 className="text-xl">As students see it</h2>
-            {preview?.card.cost.knownWhole === 0 && (
-              <p className="text-ink-2">The rent is not said yet, so it reads $0.</p>
+            {preview?.home.price === 0 && (
+              <p className="text-ink-2">The card and the costs appear here once you state the rent.</p>
             )}
             {preview && <HomePreview home={preview} today={today} />}
           </section>
