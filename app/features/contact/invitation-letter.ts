@@ -7,16 +7,16 @@ import { INVITATION_DAYS } from './rules.ts'
 export function invitationLetter(name: string, url: string, homes: string[]): Letter {
   const then =
     homes.length === 0
-      ? 'You begin with the first one right away.'
+      ? 'Then you can add your first home.'
       : `You will manage these homes: ${formatList(homes)}.`
   return {
     subject: 'Your homes on Roost',
     paragraphs: [
       `Hi ${name},`,
-      'You wrote that you want to list homes on Roost, and we would like that. Open the link, log in or sign up, and your account can manage homes.',
+      'You wrote that you want to list homes on Roost, and we would like that. Open the link, then sign up or log in.',
       then,
     ],
-    button: { label: 'Begin with your homes', url },
+    button: { label: 'Manage your homes', url },
     footer: `The link works once, for ${INVITATION_DAYS} days. If you did not ask for it, ignore this e-mail: nothing happens by itself.`,
   }
 }

@@ -17,6 +17,7 @@ import { decideItem } from './decide-item.server.ts'
 import { decideMany } from './decide-many.server.ts'
 import { makeDeskItem } from './factory.ts'
 import { readFilters } from './filters.ts'
+import { itemView } from './queries/item.server.ts'
 import { queuePage } from './queries/queue.server.ts'
 
 /** A home that its manager sent in. */
@@ -32,7 +33,12 @@ async function sentHome(ctx: Context, managerId: string, name: string) {
 
 async function stage(ctx: Context) {
   await makeCampus(ctx)
-  const marta = await makeUser(ctx, { manager: true, student: false })
+  const marta = await makeUser(ctx, {
+    manager: true,
+    student: false,
+    givenName: 'Marta',
+    familyName: 'Vance',
+  })
   const sent = []
   for (const name of ['One', 'Two', 'Three']) sent.push(await sentHome(ctx, marta.id, name))
   const ada = { ...ctx, actor: personOf(await makeUser(ctx, { admin: true, givenName: 'Ada' })) }
@@ -59,8 +65,16 @@ test('several homes are published at once, each logged, and what cannot be is na
     ok: true,
     done: 1,
     not: [
-      { id: first, about: 'One', why: expect.stringMatching(/^It was decided already by Bo .*Published/) },
-      { id: second, about: 'Two', why: 'Its manager has not submitted it, or withdrew it.' },
+      {
+        id: first,
+        about: 'One · $2,400 a month · Marta V.',
+        why: expect.stringMatching(/^It was decided already by Bo .*Published/),
+      },
+      {
+        id: second,
+        about: 'Two · $2,400 a month · Marta V.',
+        why: 'Its manager has not submitted it, or withdrew it.',
+      },
       { id: gone, about: '', why: expect.stringContaining('no longer in the queue') },
       { id: report, about: expect.any(String), why: expect.stringContaining('together with others') },
     ],
@@ -90,6 +104,14 @@ test('giving several back asks why first, and each manager reads it', async ({ c
   const queue = await queuePage(ada, readFilters(new URLSearchParams('kind=new-home')))
   expect(queue.lines.map(({ canSelect }) => canSelect)).toEqual([true, true, true])
   expect(queue.many.map(({ label }) => label)).toEqual(['Publish selected', 'Return selected'])
+  expect((await itemView(ada, ids[0] ?? '')).facts).toEqual([
+    { term: 'Home', words: 'One · submitted', to: expect.stringMatching(/^\/expanded-listing\/one-/) },
+    { term: 'Address', words: '1200 Amberfinch Street, Los Angeles' },
+    { term: 'Rent', words: '$2,400 a month' },
+    { term: 'Beds', words: '2' },
+    { term: 'Photos', words: 'none' },
+    { term: 'Manager', words: 'Marta V.', to: expect.stringMatching(/^\/admin\/people\//) },
+  ])
   expect(await giveBack('Which floor?')).toEqual({ ok: true, done: 3, not: [] })
   const log = await ctx.db.select().from(deskLog).where(eq(deskLog.verb, 'decided'))
   expect(log.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual(

@@ -8,7 +8,8 @@ import { letterDesk } from './kinds/letter.server.ts'
 import { photoDesk } from './kinds/photo.server.ts'
 import { plainDesk } from './kinds/plain.server.ts'
 import { reportDesk } from './kinds/report.server.ts'
-import { duplicateDesk, fairHousingDesk, newHomeDesk } from './kinds/sent-home.server.ts'
+import { newHomeDesk } from './kinds/new-home.server.ts'
+import { duplicateDesk, fairHousingDesk } from './kinds/sent-home.server.ts'
 
 /** How items of each kind are shown and decided. Each kind has a file in `kinds` and one line here. */
 const kindDesks: { [Kind in DeskKind]: KindDesk<Kind> } = {

@@ -53,10 +53,7 @@ export default function InvitationPage({ loaderData: { state, homes, email } }: 
   return (
     <Frame title="Manage your homes on Roost">
       <p className="text-lg text-ink-2">
-        With one press an account here manages homes.{' '}
-        {homes.length === 0
-          ? 'You begin with the first one right away.'
-          : 'These are yours to look after then:'}
+        {homes.length === 0 ? 'You can add your first home right away.' : 'You will manage these homes:'}
       </p>
       {homes.length > 0 && (
         <ul aria-label="Homes" className="grid list-disc gap-1 pl-5">
@@ -69,13 +66,13 @@ export default function InvitationPage({ loaderData: { state, homes, email } }: 
       )}
       {email === null ? (
         <>
-          <p>Log in to the account that is to manage them, or make one.</p>
+          <p>The account you sign up for or log in to will manage your homes.</p>
           <p className="flex flex-wrap gap-3">
             <AccountLink screen="sign-up" returnTo={pathname} className={buttonClass({ look: 'primary' })}>
-              Make an account
+              Sign up
             </AccountLink>
             <AccountLink screen="log-in" returnTo={pathname} className={buttonClass({})}>
-              I have one
+              Log in
             </AccountLink>
           </p>
         </>

@@ -1,56 +1,8 @@
-import { decideHome } from '#app/features/listings/manage/decide-home.server.ts'
 import { bringBack, takeDown } from '#app/features/listings/take-down.server.ts'
-import type { DeskDecision, KindDesk, NotDone } from '../desk-kind.server.ts'
+import type { DeskDecision, KindDesk } from '../desk-kind.server.ts'
 import { homeFact, homesOf } from './homes.server.ts'
 
 const GONE = 'A deleted home'
-
-/** Homes that managers submitted for publication. */
-export const newHomeDesk: KindDesk<'new-home'> = {
-  lines: async ({ db }, items) => {
-    const homes = await homesOf(
-      db,
-      items.map(({ facts }) => facts.listingId),
-    )
-    return new Map(
-      items.map(({ id, facts }) => {
-        const about = homes.get(facts.listingId)?.name ?? GONE
-        return [id, { title: 'A manager wants to publish a home', about }]
-      }),
-    )
-  },
-  open: async ({ db }, { facts }) => ({
-    facts: [homeFact((await homesOf(db, [facts.listingId])).get(facts.listingId))],
-  }),
-  decisions: [
-    {
-      verb: 'publish',
-      label: 'Publish it',
-      many: 'Publish selected',
-      done: 'Published the home',
-      look: 'primary',
-      reason: 'optional',
-      run: async (ctx, { facts }) => notDecided(await decideHome(ctx, facts.listingId, 'publish')),
-      undo: 'never',
-    },
-    {
-      verb: 'give-back',
-      label: 'Return it to its manager',
-      many: 'Return selected',
-      done: 'Returned it to its manager',
-      reason: 'needed',
-      reasonFor: 'Its manager',
-      run: async (ctx, { facts }, { reason }) =>
-        notDecided(await decideHome(ctx, facts.listingId, 'give-back', reason)),
-      undo: 'never',
-    },
-    // For a home that was decided elsewhere meanwhile.
-    { verb: 'leave', label: 'Leave it as it is', done: 'Left as it is', reason: 'optional' },
-  ],
-}
-
-const notDecided = (done: boolean): NotDone | undefined =>
-  done ? undefined : { notDone: 'Its manager has not submitted it, or withdrew it.' }
 
 const because = {
   address: 'Same address as a home of somebody else',

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { focusNewcomer } from '#app/ui/focus-newcomer.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { DecideManyOutcome } from '../decide-many.server.ts'
 import type { ManyChoice } from '../views.ts'
 import { MANY_FORM, type ManyTyped } from './many-form.ts'
@@ -54,10 +54,10 @@ export function ManyBar({ choices, list, typed, errors, busy }: Props) {
       noValidate
       className={`sticky bar-bottom z-20 gap-3 border-t border-line bg-paper py-3 ${shown}`}
     >
-      <TextArea
+      <TextField
         label="Reason for all that are selected"
         name="manyReason"
-        rows={1}
+        autoComplete="off"
         maxLength={REASON_MOST}
         hint="Needed to return homes: each manager reads it. It is kept in the log."
         defaultValue={typed?.reason ?? ''}

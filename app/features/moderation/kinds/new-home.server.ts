@@ -1,0 +1,111 @@
+import { inArray } from 'drizzle-orm'
+import { listings } from '#app/database/schema/listings.ts'
+import { detailHref } from '#app/features/listings/detail-params.ts'
+import { decideHome } from '#app/features/listings/manage/decide-home.server.ts'
+import type { Database } from '#app/platform/context.ts'
+import { formatCount, formatExactMoney } from '#app/platform/format.ts'
+import { namesOf } from '../admin-names.server.ts'
+import type { KindDesk, NotDone } from '../desk-kind.server.ts'
+import type { Fact, Quote } from '../views.ts'
+
+const GONE = 'A deleted home'
+
+/** Homes that managers submitted for publication. */
+export const newHomeDesk: KindDesk<'new-home'> = {
+  lines: async ({ db }, items) => {
+    const homes = await sentHomes(
+      db,
+      items.map(({ facts }) => facts.listingId),
+    )
+    return new Map(
+      items.map(({ id, facts }) => {
+        const home = homes.get(facts.listingId)
+        const about = home ? [home.name, rentOf(home), home.manager].filter(Boolean).join(' · ') : GONE
+        return [id, { title: 'A manager wants to publish a home', about }]
+      }),
+    )
+  },
+  open: async ({ db }, { facts }) => {
+    const home = (await sentHomes(db, [facts.listingId])).get(facts.listingId)
+    return home
+      ? { facts: factsOf(home), quotes: descriptionOf(home) }
+      : { facts: [{ term: 'Home', words: 'No longer there' }] }
+  },
+  decisions: [
+    {
+      verb: 'publish',
+      label: 'Publish it',
+      many: 'Publish selected',
+      done: 'Published the home',
+      look: 'primary',
+      reason: 'optional',
+      run: async (ctx, { facts }) => notDecided(await decideHome(ctx, facts.listingId, 'publish')),
+      undo: 'never',
+    },
+    {
+      verb: 'give-back',
+      label: 'Return it to its manager',
+      many: 'Return selected',
+      done: 'Returned it to its manager',
+      reason: 'needed',
+      reasonFor: 'Its manager',
+      run: async (ctx, { facts }, { reason }) =>
+        notDecided(await decideHome(ctx, facts.listingId, 'give-back', reason)),
+      undo: 'never',
+    },
+    // For a home that was decided elsewhere meanwhile.
+    { verb: 'leave', label: 'Leave it as it is', done: 'Left as it is', reason: 'optional' },
+  ],
+}
+
+const notDecided = (done: boolean): NotDone | undefined =>
+  done ? undefined : { notDone: 'Its manager has not submitted it, or withdrew it.' }
+
+type SentHome = Awaited<ReturnType<typeof sentHomes>> extends Map<string, infer Home> ? Home : never
+
+/** What an admin needs to judge homes, by id. */
+async function sentHomes(db: Database, ids: readonly string[]) {
+  const { id, slug, name, address, city, status, price, priceBasis, beds, photos, description, managerId } =
+    listings
+  const columns = {
+    id,
+    slug,
+    name,
+    address,
+    city,
+    status,
+    price,
+    priceBasis,
+    beds,
+    photos,
+    description,
+    managerId,
+  }
+  const wanted = [...new Set(ids)]
+  const rows = wanted.length === 0 ? [] : await db.select(columns).from(listings).where(inArray(id, wanted))
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.managerId),
+  )
+  return new Map(rows.map((row) => [row.id, { ...row, manager: names.get(row.managerId ?? '') ?? null }]))
+}
+
+const rentOf = ({ price, priceBasis }: SentHome): string =>
+  price === 0
+    ? 'no rent stated'
+    : `${formatExactMoney(price)} a month${priceBasis === 'bed' ? ' for a bed' : ''}`
+
+function factsOf(home: SentHome): Fact[] {
+  const { slug, name, address, city, status, beds, photos, managerId, manager } = home
+  return [
+    { term: 'Home', words: `${name} · ${status}`, to: detailHref(slug) },
+    { term: 'Address', words: [address, city].filter(Boolean).join(', ') },
+    { term: 'Rent', words: rentOf(home) },
+    { term: 'Beds', words: beds === 0 ? 'Studio' : String(beds) },
+    { term: 'Photos', words: photos.length === 0 ? 'none' : formatCount(photos.length, 'photo') },
+    ...(managerId && manager ? [{ term: 'Manager', words: manager, to: `/admin/people/${managerId}` }] : []),
+  ]
+}
+
+const descriptionOf = ({ description }: SentHome): Quote[] =>
+  description === '' ? [] : [{ text: description, from: 'Description' }]
