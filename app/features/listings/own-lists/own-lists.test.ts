@@ -89,12 +89,6 @@ test('what cannot be read at all is said in a sentence, and leaves nothing', asy
     failedWhy: expect.stringContaining('The file has no column “external_id”'),
   })
   expect((await importPage(manager, id)).failedWhy).toMatch(/choose which list it is\.$/)
-  const known = Buffer.from('MLS,Address,City,Zip,BR,LP\n1,1 Main St,Los Angeles,90007,2,"$2,000"\n')
-  const other = await startImport(manager, { ...typed, source: 'known' }, { name: 'y.csv', bytes: known })
-  await runQueuedJobs(ctx)
-  expect((await importPage(manager, other.ok ? other.importId : '')).failedWhy).toMatch(
-    /It looks like a “Weekly list of CRMLS”: check it again/,
-  )
   expect(await applyImport(manager, id)).toBe(false)
   expect(await parts(ctx)).toEqual([])
 })
