@@ -70,7 +70,7 @@ export default function ImportPage({ loaderData: { list, said } }: Route.Compone
         </p>
       }
     >
-      <Saying said={said} />
+      <Saying said={said} of={state} />
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {isWorking(state) && <Progress list={list} />}
         {state === 'checked' && (
