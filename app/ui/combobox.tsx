@@ -1,13 +1,6 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, type LucideIcon } from 'lucide-react'
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Icon } from './icon.tsx'
 
 /** One choice; `note` is shown beside it and found as well, such as a short name. */
@@ -22,143 +15,97 @@ type Props = {
   onValueChange: (choice: Choice | null) => void
   /** What the list says when nothing matches. */
   nothing: ReactNode
+  /** The box around the field: the list hangs under it, as wide as it, and stands inside it in the document. */
+  box: RefObject<HTMLElement | null>
 }
 
 /** A field that suggests as one types and takes only what is on its list. Typing after a choice takes it
- *  back; what was typed is taken as chosen on leaving when it fits one choice only. The list hangs under the nearest positioned
- *  box around the field, as wide as it. The ARIA pattern "editable combobox with list autocomplete": focus stays in the
- *  field, and `aria-activedescendant` names the option that Enter takes. */
-export function Combobox({ label, placeholder, icon, choices, value, onValueChange, nothing }: Props) {
+ *  back; what was typed is taken as chosen on leaving when it fits one choice only.
+ *  Import it from a route that shows it at once, or through `lazy`: it is heavy. */
+export function Combobox(props: Props) {
+  const { label, placeholder, icon, choices, value, onValueChange, nothing, box } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [active, setActive] = useState(-1)
-  const shown = !text || text === value?.label ? choices : choices.filter((choice) => matches(choice, text))
-
-  const show = (place: number) => {
-    setOpen(true)
-    setActive(place)
-  }
-  const choose = (choice: Choice) => {
-    setText(choice.label)
-    setOpen(false)
+  const choose = (choice: Choice | null) => {
+    if (choice) setText(choice.label)
     onValueChange(choice)
-  }
-  const type = (next: string) => {
-    setText(next)
-    show(next ? 0 : -1)
-    if (value && next !== value.label) onValueChange(null)
   }
   const leave = () => {
     setOpen(false)
-    const [only, ...more] = value || !text ? [] : shown
-    if (only && more.length === 0) choose(only)
+    const fitting = text ? choices.filter((choice) => matches(choice, text)) : []
+    if (!value && fitting.length === 1) choose(fitting[0] ?? null)
   }
-  const move = (event: KeyboardEvent, steps: 1 | -1) => {
-    event.preventDefault() // the caret stays
-    const from = active < 0 && steps < 0 ? shown.length : active
-    show(open ? (from + steps + shown.length) % shown.length : steps < 0 ? shown.length - 1 : 0)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') move(event, 1)
-    if (event.key === 'ArrowUp') move(event, -1)
-    if (event.key === 'Escape') setOpen(false)
-    const choice = open ? shown[active] : undefined
-    if (event.key !== 'Enter' || !choice) return
-    event.preventDefault() // the form is not sent yet
-    choose(choice)
-  }
-
-  // What was typed before the scripts came.
+  // Keeps what was typed before the scripts ran.
   useLayoutEffect(() => {
     const typed = input.current?.value
-    if (typed) type(typed)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when scripts take the field over
+    if (!typed) return
+    setText(typed)
+    setOpen(input.current === document.activeElement)
   }, [])
-  useEffect(() => {
-    if (open) popup.current?.scrollIntoView({ block: 'nearest' })
-  }, [open])
-  useEffect(() => {
-    popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-
   return (
-    <>
-      <span className="flex h-full min-w-0 flex-1 items-center gap-2.5 px-3.5">
+    <Base.Root
+      items={choices}
+      value={value}
+      onValueChange={choose}
+      inputValue={text}
+      onInputValueChange={(next, { reason }) => {
+        if (reason === 'none') return // Base would empty the field when the choice is taken back
+        setText(next)
+        if (value && next !== value.label) onValueChange(null)
+      }}
+      isItemEqualToValue={(choice, other) => choice.value === other.value}
+      filter={matches}
+      autoHighlight
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <Base.InputGroup className="flex h-full min-w-0 flex-1 items-center gap-2.5 px-3.5">
         {icon && <Icon of={icon} />}
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <input
+        <Base.Input
           ref={input}
           id={id}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={open && shown[active] ? `${id}-${active}` : undefined}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
           placeholder={placeholder}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onClick={() => open || show(-1)}
           onBlur={leave}
           className="h-full w-full min-w-0 truncate bg-transparent text-lg outline-none"
         />
-      </span>
-      {/* Pressed, it does not take the focus out of the field. It is there from the start, so that a screen reader hears that nothing fits. */}
-      <div
-        ref={popup}
-        role="presentation"
-        onMouseDown={(event) => event.preventDefault()}
-        className={
-          open
-            ? 'absolute inset-x-0 top-full z-40 mt-2 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float'
-            : 'contents'
-        }
-      >
-        <output className="block p-3 text-ink-2 empty:p-0">{open && shown.length === 0 && nothing}</output>
-        {/* A select or a datalist can hold neither notes nor marks. */}
-        <div
-          id={`${id}-list`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
-          role="listbox"
-          aria-label={label}
-          tabIndex={-1}
-          hidden={!open || shown.length === 0}
-          className="max-h-[min(20rem,40dvh)] overflow-y-auto"
-        >
-          {(open ? shown : []).map((choice, place) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the field's, which keeps the focus
-            <div
-              key={choice.value}
-              id={`${id}-${place}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
-              role="option"
-              aria-selected={choice.value === value?.value}
-              data-active={place === active || undefined}
-              onMouseMove={() => setActive(place)}
-              onClick={() => choose(choice)}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 select-none data-active:bg-sunken"
-            >
-              <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
-                {choice.label}
-              </span>
-              {choice.note && (
-                <span className="ml-auto max-w-2/5 truncate text-sm text-ink-2">{choice.note}</span>
+      </Base.InputGroup>
+      <Base.Portal container={box}>
+        <Base.Positioner anchor={box} sideOffset={8} align="start" className="z-40">
+          {/* Not Base.Popup: it hides the rest of the page from screen readers while the list is open. */}
+          <div
+            role="presentation"
+            onMouseDown={(event) => event.preventDefault()}
+            className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
+          >
+            <Base.Empty className="p-3 text-ink-2 empty:hidden">{nothing}</Base.Empty>
+            <Base.List>
+              {(choice: Choice) => (
+                <Base.Item
+                  key={choice.value}
+                  value={choice}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 select-none data-highlighted:bg-sunken"
+                >
+                  <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+                    {choice.label}
+                  </span>
+                  {choice.note && (
+                    <span className="ml-auto max-w-2/5 truncate text-sm text-ink-2">{choice.note}</span>
+                  )}
+                  <Base.ItemIndicator>
+                    <Icon of={Check} size="s" />
+                  </Base.ItemIndicator>
+                </Base.Item>
               )}
-              {choice.value === value?.value && <Icon of={Check} size="s" />}
-            </div>
-          ))}
-        </div>
-      </div>
-    </>
+            </Base.List>
+          </div>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   )
 }
 

@@ -1,7 +1,7 @@
 import { GraduationCap, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import { Combobox, type Choice } from '../combobox.tsx'
+import type { Choice } from '../combobox.tsx'
 import { Dialog, preloadDialog } from '../dialog.tsx'
 import { Dropdown } from '../dropdown.tsx'
 import { Menu } from '../menu.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../text-field.tsx'
 import { toast } from '../toast.ts'
 import { Shelf } from './shelf.tsx'
 
+const Combobox = lazy(async () => ({ default: (await import('../combobox.tsx')).Combobox }))
 const choices: Choice[] = [
   { value: 'usc', label: 'University of Southern California', note: 'USC' },
   { value: 'ucla', label: 'UC Los Angeles', note: 'UCLA' },
@@ -19,6 +20,7 @@ const choices: Choice[] = [
 export function FloatingGallery() {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<Choice | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   return (
     <Shelf title="What floats">
       <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
@@ -60,16 +62,19 @@ export function FloatingGallery() {
       >
         Message
       </Button>
-      <div className="relative flex h-14 w-full rounded-field border border-line-strong bg-surface">
-        <Combobox
-          label="Your university"
-          placeholder="Your university"
-          icon={GraduationCap}
-          choices={choices}
-          value={choice}
-          onValueChange={setChoice}
-          nothing="No university of this name is here yet."
-        />
+      <div ref={box} className="flex h-14 w-full rounded-field border border-line-strong bg-surface">
+        <Suspense>
+          <Combobox
+            label="Your university"
+            placeholder="Your university"
+            icon={GraduationCap}
+            choices={choices}
+            value={choice}
+            onValueChange={setChoice}
+            nothing="No university of this name is here yet."
+            box={box}
+          />
+        </Suspense>
       </div>
     </Shelf>
   )

@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Combobox, type Choice } from '#app/ui/combobox.tsx'
@@ -14,6 +14,7 @@ const box = 'items-center gap-2 rounded-[1rem] border border-line bg-surface p-1
  *  puts it in the URL alone. */
 export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
   const navigate = useNavigate()
+  const boxRef = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState<Choice | null>(null)
   const choices = campuses.map(({ slug, name, shortName }) => ({ value: slug, label: name, note: shortName }))
   const campus = campuses.find(({ slug }) => slug === chosen?.value)
@@ -25,7 +26,7 @@ export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
   }
 
   return (
-    <search className="relative block">
+    <search ref={boxRef} className="block">
       <Form
         action="/listings"
         onSubmit={(event) => void search(event)}
@@ -39,6 +40,7 @@ export function CampusSearch({ campuses }: { campuses: CampusChoice[] }) {
           value={chosen}
           onValueChange={setChosen}
           nothing="No university of this name is here yet."
+          box={boxRef}
         />
         <SearchButton disabled={!campus}>Search</SearchButton>
       </Form>
