@@ -3,10 +3,15 @@
 // with the sources.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
 import { PhotoWorkshop } from '#app/platform/files/images/photo-workshop.server.ts'
 import sets from '#server/demo/photo-sets.json' with { type: 'json' }
 
 const OUTPUT = 'public/demo-photos'
+/** Pixels of the width that only faces are shown in. */
+const FACES = 96
+/** Pictures of the start page, which every first visit fetches, are there as AVIF, too. */
+const samples = Object.values(samplePhotos).map(({ src }) => src)
 
 rmSync(OUTPUT, { recursive: true, force: true })
 const workshop = new PhotoWorkshop()
@@ -22,6 +27,11 @@ for (const { home, photos } of sets)
     mkdirSync(`${OUTPUT}/${photo.key}`, { recursive: true })
     for (const { width: wide, bytes } of made.variants)
       writeFileSync(`${OUTPUT}/${photo.key}/${wide}.webp`, bytes)
+    if (!samples.includes(`/demo-photos/${photo.key}/${width}.webp`)) continue
+    const avif = await workshop.makeAvif(made.master.bytes)
+    if (!avif.ok) throw new Error(`${home}/${photo.file}: ${avif.reason}`)
+    for (const { width: wide, bytes } of avif.variants)
+      if (wide > FACES) writeFileSync(`${OUTPUT}/${photo.key}/${wide}.avif`, bytes)
   }
 workshop.close()
 writeFileSync('server/demo/photo-sets.json', `${JSON.stringify(sets, null, 2)}\n`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { samplePhotos } from '#app/features/listings/ui/sample-photos.ts'
@@ -10,6 +10,9 @@ import sets from './photo-sets.json' with { type: 'json' }
 const SAMPLED = 7 // compares one byte of this many; 7 is no multiple of 3, so every colour channel is sampled
 const SHIPPED = 'public/demo-photos'
 const photos = sets.flatMap((set) => set.photos.map((photo) => ({ home: set.home, ...photo })))
+
+const shippedOf = (key: string, format: string) =>
+  readdirSync(`${SHIPPED}/${key}`).filter((file) => file.endsWith(`.${format}`))
 
 const workshop = new PhotoWorkshop()
 afterAll(() => workshop.close())
@@ -33,7 +36,7 @@ test.each(sets.map(({ home }) => home))(
       if (!made.ok) throw new Error(`${file}: ${made.reason}`)
       expect(made.variants.at(-1)).toMatchObject({ width, height })
       expect(made.variants.map((variant) => `${variant.width}.webp`).toSorted()).toEqual(
-        readdirSync(`${SHIPPED}/${key}`).toSorted(),
+        shippedOf(key, 'webp').toSorted(),
       )
       for (const { width: wide, bytes } of made.variants)
         expect(await difference(bytes, readFileSync(`${SHIPPED}/${key}/${wide}.webp`)), file).toBeLessThan(1)
@@ -49,16 +52,26 @@ test.each(sets.map(({ home }) => home))(
 test('each lies under a hash of its content, and nothing else lies there', () => {
   for (const { key } of photos) {
     const hash = createHash('sha256')
-    const files = readdirSync(`${SHIPPED}/${key}`).toSorted((a, b) => parseInt(a) - parseInt(b))
+    const files = shippedOf(key, 'webp').toSorted((a, b) => parseInt(a) - parseInt(b))
     for (const file of files) hash.update(readFileSync(`${SHIPPED}/${key}/${file}`))
     expect(hash.digest('hex').slice(0, 20)).toBe(key)
   }
   expect(readdirSync(SHIPPED).toSorted()).toEqual([...new Set(photos.map(({ key }) => key))].toSorted())
 })
 
-test('the pictures of the start page are among them', () => {
+test('the pictures of the start page are among them, and they alone as AVIF, which is smaller', () => {
+  const samples = Object.values(samplePhotos).map(({ src }) => src.split('/')[2] ?? '')
   for (const { src, thumbhash, width, height } of Object.values(samplePhotos))
     expect(photos).toContainEqual(
       expect.objectContaining({ key: src.split('/')[2], thumbhash, width, height }),
     )
+  for (const { key } of photos) {
+    const avif = samples.includes(key) ? ['320', '640', '1280'] : []
+    expect(shippedOf(key, 'avif').map((file) => file.split('.')[0])).toEqual(expect.arrayContaining(avif))
+    expect(shippedOf(key, 'avif')).toHaveLength(avif.length)
+    for (const width of avif)
+      expect(statSync(`${SHIPPED}/${key}/${width}.avif`).size).toBeLessThan(
+        statSync(`${SHIPPED}/${key}/${width}.webp`).size,
+      )
+  }
 })

@@ -190,8 +190,10 @@ test.each([
   ['/', 169],
   ['/listings', 139.5],
   ['/login', 126],
+  ['/signup', 129],
+  ['/find-mate', 140],
 ])(
-  'the scripts of a first visit to %s are less than %i kB, without those that read forms',
+  'the scripts of a first visit to %s are less than %d kB, without those that read forms',
   async (path, most) => {
     const { body } = await ask(path)
     // The list that server/http/scripts-last.ts hands to the script that starts the others.

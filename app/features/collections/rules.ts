@@ -24,7 +24,7 @@ export const sharingLabels: Record<Sharing, string> = {
 const line = z.string({ error: words.nameMissing }).pipe(plainLine)
 
 export const nameForm = z.object({
-  name: line.pipe(
+  name: /* @__PURE__ */ line.pipe(
     z
       .string()
       .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: words.nameMissing })
@@ -33,7 +33,9 @@ export const nameForm = z.object({
 })
 
 /** A new collection: its name, and a key of the form, so that submitting it twice creates one. */
-export const newCollectionForm = nameForm.extend({ key: z.uuid().nullable().catch(null).default(null) })
+export const newCollectionForm = /* @__PURE__ */ nameForm.extend({
+  key: z.uuid().nullable().catch(null).default(null),
+})
 
 /** A note on a home; an empty note is deleted. */
 export const noteForm = z.object({

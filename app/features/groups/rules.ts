@@ -27,7 +27,7 @@ const count = (counts: readonly number[]) =>
   )
 
 export const nameForm = z.object({
-  name: line.pipe(
+  name: /* @__PURE__ */ line.pipe(
     z
       .string()
       .refine((name) => /[^\p{Cf}\p{M}\p{Z}]/u.test(name), { error: BLANK_NAME })
@@ -36,7 +36,7 @@ export const nameForm = z.object({
 })
 
 /** A group's name and what it looks for. */
-export const detailsForm = nameForm.extend({
+export const detailsForm = /* @__PURE__ */ nameForm.extend({
   moveInDate: z.preprocess(
     nothing,
     z.iso
@@ -44,8 +44,8 @@ export const detailsForm = nameForm.extend({
       .refine((day) => day >= '2000-01-01' && day < '2100-01-01', { error: NO_DAY })
       .nullable(),
   ),
-  beds: count(bedCounts),
-  baths: count(bathCounts),
+  beds: /* @__PURE__ */ count(bedCounts),
+  baths: /* @__PURE__ */ count(bathCounts),
 })
 export type GroupDetails = z.output<typeof detailsForm>
 export type DetailsField = keyof GroupDetails

@@ -64,9 +64,8 @@ export const ALT_MOST = 200
 /** Bytes per part of a multipart upload; no photo is so large that parts would have to be larger. */
 export const PART_BYTES = 5 * 1024 * 1024
 
-export const altForm = z.object({
-  alt: plainLine.pipe(z.string().max(ALT_MOST, `Please use at most ${ALT_MOST} characters.`)),
-})
+const alt = plainLine.pipe(z.string().max(ALT_MOST, `Please use at most ${ALT_MOST} characters.`))
+export const altForm = z.object({ alt })
 
 export const uploadForm = z
   .object({
@@ -78,7 +77,7 @@ export const uploadForm = z
           name: z.string().max(1000).pipe(plainLine),
           size: z.number().int().min(0),
           type: z.string().max(100),
-          alt: altForm.shape.alt.optional(),
+          alt: /* @__PURE__ */ alt.optional(),
         }),
       )
       .min(1)

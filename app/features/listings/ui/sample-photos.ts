@@ -8,6 +8,7 @@ export const samplePhotos = {
     alt: '',
     width: 1280,
     height: 853,
+    avif: true,
     thumbhash: 'JfgNHYJHd4h7iHefeFiIioeAlAIn',
   },
   Apartment: {
@@ -15,6 +16,7 @@ export const samplePhotos = {
     alt: '',
     width: 1280,
     height: 853,
+    avif: true,
     thumbhash: 'J/gFFYJFd4h/iYiLd1dFiUqAliBa',
   },
   House: {
@@ -22,6 +24,7 @@ export const samplePhotos = {
     alt: '',
     width: 1280,
     height: 853,
+    avif: true,
     thumbhash: 'JOgNHYJ4eIiLeId/iFd3eWlwVQRI',
   },
   Studio: {
@@ -29,6 +32,7 @@ export const samplePhotos = {
     alt: '',
     width: 1280,
     height: 853,
+    avif: true,
     thumbhash: 'ZQgKBYCvtKdcdohshoeHmjKgBQNq',
   },
 } satisfies Record<string, Photo>
