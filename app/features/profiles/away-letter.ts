@@ -1,7 +1,7 @@
 import type { Letter } from '#app/features/letters/rules.ts'
 import { formatFullDate } from '#app/platform/format.ts'
 
-/** A week before a profile is hidden because nobody was there. */
+/** The e-mail a week before a profile is hidden because its owner was inactive. */
 export function awayLetter({ publicUrl }: { publicUrl: string }, hiddenOn: Date): Letter {
   return {
     subject: 'Are you still looking for roommates?',

@@ -5,7 +5,7 @@ import { wholeProfile, type Field, type Texts } from './fields.ts'
 import { ownAnswers } from './queries.server.ts'
 import { saveAnswers } from './save-answers.server.ts'
 
-/** Of every field: what is refused beside it, and what is taken, as it is then stored. */
+/** For every field: rejected inputs, and accepted inputs with their stored values. */
 const choice = { refused: ['Clean', 'no such choice', 'constructor', 'x'.repeat(100_000), '<b>', '👩‍🚀'] }
 const yesOrNo = { refused: ['true', 'YES', '1'], taken: { yes: 'yes', no: 'no' } }
 const money = {
@@ -96,7 +96,7 @@ for (const [field, { refused, taken = {} }] of Object.entries(table) as [Field, 
   }) => {
     const user = await makeUser(ctx)
     const own = { ...ctx, actor: personOf(user) }
-    // Where only yes shows people in the group, they are asked.
+    // The group questions are only asked after "yes".
     const others: Partial<Texts> = field === 'hasGroup' ? {} : { hasGroup: 'yes' }
     const save = (text: string) =>
       saveAnswers(own, user.id, {

@@ -7,20 +7,20 @@ import { answerText, type StoredAnswers } from './stored-answers.server.ts'
 export type SentAnswers = {
   form: AnswersForm
   typed: Partial<Texts>
-  /** What the form showed when it was loaded; without it every field of the form counts as changed. */
+  /** The values when the form was loaded; if undefined, every field counts as changed. */
   loaded: Partial<Texts> | undefined
 }
 
 export type ReadChanges = {
-  /** What to write; null where the answer was taken back. */
+  /** The values to store; null removes an answer. */
   changes: Map<Field, unknown>
   errors: FieldErrors<Field>
-  /** What to compare with the next time: where another tab was first, what that one saved. */
+  /** The values to compare with next time; for fields that another tab changed, the values it saved. */
   loaded: Partial<Texts>
 }
 
-/** Which answers somebody changed in a form, and what is wrong with them. Fields that the form did not change are left as
- *  another tab may have saved them meanwhile. */
+/** Which answers somebody changed in a form, and validation errors. Fields that were not changed in the form keep their
+ *  stored values, which another tab may have changed meanwhile. */
 export function changedAnswers(
   { form, typed, loaded }: SentAnswers,
   stored: StoredAnswers,
@@ -54,7 +54,7 @@ export function changedAnswers(
   return read
 }
 
-/** Who sees something is always somebody or nobody. */
+/** An audience always has a value, so it cannot be missing. */
 function isMissing(field: Field, text = ''): boolean {
   return text === '' && (switches as readonly Field[]).includes(field) && field.endsWith('For')
 }

@@ -11,7 +11,7 @@ import {
   type Texts,
 } from './fields.ts'
 
-/** The parts of a profile, as the indicators name them (specification part 2 §2). */
+/** The sections of a profile, as the indicators name them (specification part 2 §2). */
 export const parts = [
   { id: 'about-you', name: 'About You' },
   { id: 'place', name: 'Place Preferences' },
@@ -20,7 +20,7 @@ export const parts = [
 
 export type Completeness = { answered: number; of: number }
 
-/** How many of the questions of each part have an answer; what does not concern somebody is not counted. */
+/** How many questions of each section are answered; questions that do not apply are not counted. */
 export function completeness(texts: Texts): Completeness[] {
   const { hasGroup, wantsMatching } = texts
   const mates: readonly Field[] = wantsMatching === 'no' ? [] : habitFields
@@ -30,7 +30,7 @@ export function completeness(texts: Texts): Completeness[] {
   return all.map((fields) => counted(fields, texts))
 }
 
-/** The same of the wizard's steps, each of which asks less. Nobody has to have pets, or an account elsewhere. */
+/** The same for the wizard's steps, which have fewer questions. Questions about pets and social accounts are optional. */
 export function stepsDone(texts: Texts): Completeness[] {
   const isCounted = (field: Field, form: AnswersForm) =>
     isAsked(field, texts, form) &&

@@ -1,5 +1,5 @@
-/** The eight questions by which roommates are compared (specification part 2 §9), any of which somebody may call a
- *  deal-breaker, with what keeps two people apart then. */
+/** The eight questions by which roommates are compared (specification part 2 §9), and when two people are kept apart if one
+ *  of them chose the question as a deal-breaker. */
 export const matchQuestions = [
   'gender',
   'smoking',

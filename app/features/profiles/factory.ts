@@ -10,8 +10,8 @@ import { answerText } from './stored-answers.server.ts'
 type User = Parameters<typeof personOf>[0]
 type Told = Partial<Record<Field, string | number | boolean | readonly string[] | null>>
 
-/** Saves a profile through the verb, as its own person: a junior, unless overrides say otherwise. `university` is the
- *  slug of a campus that exists. */
+/** Saves a profile through the verb, on behalf of its owner: a junior, unless overridden. `university` is the slug of an
+ *  existing campus. */
 export async function makeProfile(ctx: Context, user: User, overrides: Told = {}): Promise<void> {
   const told: Told = {
     academicLevel: 'undergraduate',
@@ -30,7 +30,7 @@ export async function makeProfile(ctx: Context, user: User, overrides: Told = {}
 export type Profile = Omit<typeof profiles.$inferInsert, 'userId' | 'campusId'>
 type Student = { givenName: string; familyName: string; email: string; campus: string; profile: Profile }
 
-/** Makes many students at once, for the demo and for benches: two statements instead of two for each.
+/** Creates many students at once, for the demo and benchmarks: two statements in total instead of two for each.
  *  @returns their ids, in the same order */
 export async function makeStudents(ctx: Context, students: readonly Student[]): Promise<string[]> {
   const known = await ctx.db.select({ id: campuses.id, slug: campuses.slug }).from(campuses)

@@ -1,5 +1,5 @@
-/** Everything somebody may say about themselves in a form of the profile: the questions, ways to reach them, and who may
- *  see what. As in `profiles`, but for `university`, the slug of a campus. */
+/** All fields of the profile forms: questions, contacts, and who may see what. Named as in `profiles`, except `university`,
+ *  the slug of a campus. */
 export const contacts = ['instagramUsername', 'whatsappNumber', 'facebookUsername'] as const
 export const switches = [
   'emailFor',
@@ -16,17 +16,17 @@ export const switches = [
 export type Switch = (typeof switches)[number]
 export type Field = Question | (typeof contacts)[number] | Switch
 
-/** Answers as forms send and show them: '' is none, numbers in digits, yes or no, tags with commas between them. */
+/** Form values: '' means no answer; numbers in digits, yes or no, tags separated by commas. */
 export type Texts = Record<Field, string>
 
 /** The questions of one form. */
 export type AnswersForm = {
   fields: readonly Field[]
-  /** Yes when ticked and not answered when not: "no" looks like nothing there. */
+  /** Checkboxes: yes when ticked, unanswered when not; "no" is shown as unticked. */
   boxes?: readonly Field[]
 }
 
-/** What one side of step 3 of the wizard asks (specification part 1 §2). */
+/** The questions on one side of the wizard's step 3 (specification part 1 §2). */
 export const groupFields = ['groupSize', 'bedsNeeded', 'bathsNeeded'] as const
 export const habitFields = [
   'preferredGender',
@@ -40,7 +40,7 @@ export const habitFields = [
 ] as const
 const questionnaireFields = ['major', 'bio', 'tags', ...habitFields, 'roomPreference', ...contacts] as const
 
-/** The parts of the own profile. */
+/** The sections of the user's own profile. */
 export const aboutFields = [
   'university',
   'academicLevel',
@@ -62,11 +62,11 @@ export const placeFields = [
 ] as const
 const roommateFields = ['hasGroup', ...groupFields, 'wantsMatching', ...habitFields] as const
 
-/** Questions whose answers others may read or be matched by: what `profiles.answered` holds. */
+/** Questions whose answers others may read or be matched by: the possible values of `profiles.answered`. */
 export const questions = [...aboutFields, ...placeFields, ...roommateFields] as const
 export type Question = (typeof questions)[number]
 
-/** The three steps (specification part 1 §2), by their number less one. */
+/** The three steps (specification part 1 §2), by their number minus one. */
 export const wizardSteps: readonly AnswersForm[] = [
   { fields: ['university', 'academicLevel', 'year', 'birthDate', 'gender'] },
   { fields: ['housingType', 'budgetMin', 'budgetMax', 'moveInDate'] },
@@ -76,14 +76,14 @@ export const wizardSteps: readonly AnswersForm[] = [
   },
 ]
 
-/** The own profile asks everything at once. */
+/** The own profile contains all questions. */
 export const wholeProfile: AnswersForm = {
   fields: [...aboutFields, ...contacts, ...placeFields, ...roommateFields, ...switches],
   boxes: ['showsAge', 'confirmedOnly'],
 }
 
-/** Which fields a form asks, as far as what was chosen in it goes: the rest is not in sight, and what is wrong there
- *  stops nobody. */
+/** Which fields a form shows, depending on what was chosen in it. The others are hidden, and their errors must not block
+ *  saving. */
 export function isAsked(
   field: Field,
   { hasGroup, wantsMatching }: Partial<Texts>,
@@ -97,12 +97,12 @@ export function isAsked(
   return true
 }
 
-/** A text as a form shows it. */
+/** A stored value as a form shows it. */
 export function inForm(form: AnswersForm, field: Field, text: string): string {
   return text === 'no' && form.boxes?.includes(field) ? '' : text
 }
 
-/** Each answer of the form among others. */
+/** The form's subset of values. */
 export function textsOf(form: AnswersForm, texts: Texts): Partial<Texts> {
   return Object.fromEntries(form.fields.map((field) => [field, inForm(form, field, texts[field])]))
 }

@@ -5,7 +5,8 @@ import type { SentAnswers } from './changed-answers.server.ts'
 import type { NotSaved } from './form-answer.ts'
 import type { SavedAnswers } from './save-answers.server.ts'
 
-/** What a form gets back: nothing when it was saved, or what is wrong with what was typed kept, also when it is our fault. */
+/** The result of saving a form: nothing when it was saved, or the errors together with the typed values, also when the
+ *  server failed. */
 export async function formAnswer(log: Log, { typed, loaded }: SentAnswers, saving: Promise<SavedAnswers>) {
   try {
     const saved = await saving

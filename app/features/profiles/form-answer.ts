@@ -3,38 +3,38 @@ import { isSignedOut } from '#app/features/accounts/signed-out-answer.ts'
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import type { Field, Texts } from './fields.ts'
 
-/** What a form of the profile gets back when it was not saved. */
+/** The answer to a profile form that was not saved. */
 export type NotSaved = {
   ok: false
-  /** It is nothing that somebody typed: trying again may help. */
+  /** Not caused by the input: retrying may help. */
   failed?: boolean
   typed: Partial<Texts>
   errors: FieldErrors<Field>
   loaded: Partial<Texts>
 }
 
-/** What it gets when it was saved: what is stored now, and at which moment, in milliseconds, so that each time is one of
- *  its own. */
+/** The answer to a saved form: the stored values, and the time in milliseconds, which makes each answer distinct. */
 export type Saved = { ok: true; time: number; texts: Texts }
 
-/** It never came to the server, or no answer came back. */
+/** The request failed, or no response arrived. */
 export type Lost = { ok: false; lost: true }
 
 export function isLost(answer: unknown): answer is Lost {
   return typeof answer === 'object' && answer !== null && 'lost' in answer
 }
 
-/** What a form says of it. */
+/** The message for it. */
 export const LOST_WORDS =
   'The site could not be reached. What you wrote is still here: press the button again when you are online.'
 
-/** Why what a form sent did nothing at all, with the page and what was typed still there; undefined when it was answered. */
+/** The error message for a form submission that had no effect, while page and input are kept; undefined when the server
+ *  answered. */
 export function whyNotSent(answer: unknown): string | undefined {
   if (isSignedOut(answer)) return answer.failed
   return isLost(answer) ? LOST_WORDS : undefined
 }
 
-/** For a route whose form may be lost: its page is not read anew then, which would fail, too. */
+/** For routes whose form submission may fail: the page is then not revalidated, because that would fail, too. */
 export function revalidateUnlessLost({
   actionResult,
   defaultShouldRevalidate,
@@ -42,7 +42,7 @@ export function revalidateUnlessLost({
   return !isLost(actionResult) && defaultShouldRevalidate
 }
 
-/** Saves by the server, and says so in the form, with what was typed still there, when it cannot be reached. */
+/** Calls the server action, and if the server cannot be reached returns an answer that keeps page and input. */
 export async function savedOrLost<Answer>(serverAction: () => Promise<Answer>): Promise<Answer | Lost> {
   try {
     return await serverAction()
@@ -53,7 +53,8 @@ export async function savedOrLost<Answer>(serverAction: () => Promise<Answer>): 
   }
 }
 
-/** The same for a form in a dialog: its status keeps the page below from being read anew, which would fail alike and take both away. */
+/** The same for a form in a dialog: the response status prevents revalidation of the page below, which would fail in the
+ *  same way and discard both. */
 export async function savedOrLostAbove<Answer>(serverAction: () => Promise<Answer>) {
   const answer = await savedOrLost(serverAction)
   return isLost(answer) ? data(answer, { status: 503 }) : answer

@@ -1,4 +1,4 @@
-/** Names at other services, as people paste them: '@name', the name alone, or the address of the profile. */
+/** User names at other services in the forms that people paste: '@name', the name alone, or the profile's URL. */
 type Service = { hosts: readonly string[]; name: RegExp }
 
 const instagram: Service = { hosts: ['instagram.com', 'instagr.am', 'ig.me'], name: /^[a-z0-9._]{1,30}$/ }
@@ -7,7 +7,7 @@ const facebook: Service = {
   name: /^[a-z0-9.]{2,50}$/,
 }
 
-/** @returns the name in small letters, null when it can be none */
+/** @returns the name in lower case, null when invalid */
 export function instagramName(text: string): string | null {
   return nameAt(instagram, text, ({ pathname }) => {
     const parts = pathname.split('/')
@@ -15,7 +15,7 @@ export function instagramName(text: string): string | null {
   })
 }
 
-/** @returns the name, or the number of a profile that has none; null when it can be neither */
+/** @returns the name, or the number of a profile without one; null when invalid */
 export function facebookName(text: string): string | null {
   return nameAt(facebook, text, ({ pathname, searchParams }) => {
     const parts = pathname.split('/')
@@ -36,7 +36,7 @@ function nameAt(
   return name.test(found) && /[a-z0-9]/.test(found) ? found : null
 }
 
-/** Anything with a slash in it is an address, with its scheme or without. */
+/** Anything with a slash is a URL, with or without its scheme. */
 function addressOf(text: string): URL | null {
   if (!text.includes('/')) return null
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

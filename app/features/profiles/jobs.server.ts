@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { unsafePauseAway, unsafeWarnAway } from './pause-away.server.ts'
 
-/** Hides profiles of people who have been away for long, a letter before. */
+/** Hides profiles of people who were inactive for long, after a warning by e-mail. */
 export const pauseAwayJob: Job = {
   name: 'pause-away',
   alone: true,

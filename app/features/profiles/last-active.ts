@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
-/** When somebody was here last, in steps so coarse that nobody's hours can be read off them. */
+/** When somebody was last active, in steps too coarse to reveal daily habits. */
 export function activeWords(lastActiveAt: Date, now: Date): string {
   const days = (now.getTime() - lastActiveAt.getTime()) / DAY
   if (days < 2) return 'Active in the last two days'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#app/database/schema/profiles.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** What a student told. Goes with the account's row. */
+/** A student's profile. It is deleted with the account's row. */
 export const profileData: PersonalData = {
   name: 'profile',
   tables: ['profiles'],

@@ -7,11 +7,12 @@ import type { Context } from '#app/platform/context.ts'
 import { awayLetter } from './away-letter.ts'
 
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
-/** Days without a request after which a profile is hidden, and days before that at which a letter says so. */
+/** Days without a request after which a profile is hidden, and days before that at which a warning e-mail is sent. */
 const AWAY_AFTER = 60
 const LETTER_BEFORE = 7
 
-/** Writes to those who have been away for long and whose profile others see: who is suspended could not come.
+/** Sends the warning to people who are inactive and whose profile is visible; suspended people are skipped, because they
+ *  cannot return.
  *  @returns to how many */
 export async function unsafeWarnAway(ctx: Context): Promise<number> {
   const isDue = and(
@@ -29,7 +30,8 @@ export async function unsafeWarnAway(ctx: Context): Promise<number> {
   for (const { userId, email } of due) {
     const hiddenOn = new Date(ctx.now().getTime() + LETTER_BEFORE * DAY)
     const sent = await ctx.db.transaction(async (tx) => {
-      // Again: this may be the moment at which somebody comes back, or another process writes.
+      // Checked again in the transaction, because somebody may return, or another process may send the warning, at the same
+      // time.
       const mine = await tx
         .update(profiles)
         .set({ awayLetterAt: ctx.now() })
@@ -45,7 +47,8 @@ export async function unsafeWarnAway(ctx: Context): Promise<number> {
   return written
 }
 
-/** Hides, from all but matches, who was written to and has not come since. @returns how many */
+/** Hides the profiles of people who got the warning and have not returned since, except from their matches.
+ *  @returns how many */
 export async function unsafePauseAway(ctx: Context): Promise<number> {
   const hidden = await ctx.db
     .update(profiles)

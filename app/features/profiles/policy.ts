@@ -7,7 +7,7 @@ export type ProfileFacts = { userId: string }
 
 const isOwn = (actor: Actor, { userId }: ProfileFacts) => actor.kind === 'person' && actor.userId === userId
 
-/** One's own profile as it was saved. What others read of it is decided by `peoplePolicy.see` and profile-view.ts. */
+/** The saved profile itself. What others may read of it is decided by `peoplePolicy.see` and profile-view.ts. */
 const ownAlone: Rule<ProfileFacts> = (actor, profile) => {
   if (actor.kind === 'operator' || isOwn(actor, profile)) return 'allowed'
   return actor.kind === 'visitor' ? 'refused' : 'hidden'

@@ -1,5 +1,5 @@
-/** What students choose from beyond "about you" (specification part 1 §3 and part 2 §3, PRODUCT.md §2): the stored values with
- *  underscores, and once, beside them, what is shown. */
+/** The options of the questions beyond "about you" (specification part 1 §3 and part 2 §3, PRODUCT.md §2): stored values
+ *  with underscores, and their labels. */
 const choice = <const Labels extends Record<string, string>>(labels: Labels) => ({
   values: Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]],
   labels,
@@ -32,7 +32,7 @@ export const roomPreference = choice({ private: 'Private', shared: 'Shared', no_
 export const smokerSelf = choice({ yes: 'Yes', sometimes: 'Sometimes', no: 'No' })
 export const smokerPreferred = choice({ yes: 'Yes', no: 'No', no_preference: 'No preference' })
 
-/** What the wizard offers as interests; others may be typed in the profile. */
+/** The interests that the wizard offers; others can be typed in the profile. */
 export const interestTags = [
   'Music',
   'Sports',
@@ -53,7 +53,7 @@ export const groupSizes = [2, 3, 4, 5, 6]
 /** 4 means "4 or more". */
 export const bathCounts = [1, 2, 3, 4]
 
-/** What is saved for a question of the wizard that was left empty, without it counting as answered (specification part 1 §5). */
+/** Saved for questions of the wizard that were left empty, without counting as answered (specification part 1 §5). */
 export const wizardDefaults = {
   housingType: 'no_preference',
   smokerSelf: 'no',

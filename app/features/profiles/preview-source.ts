@@ -3,18 +3,18 @@ import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 import type { Field, Texts } from './fields.ts'
 import type { ProfileSource } from './profile-view.ts'
 
-/** What the profile of somebody is made from, beside what stands in the form. */
+/** The data for a profile's preview besides the form's values. */
 export type PreviewOf = {
   userId: string
   givenName: string
   familyName: string
-  /** The account has a phone number. */
+  /** Whether the account has a phone number. */
   hasPhone: boolean
   campuses: readonly { slug: string; name: string }[]
   photos: PhotoImage[]
 }
 
-/** A profile as it would be if what stands in the form were saved. What the save would refuse may stand in it. */
+/** The profile as it would be after saving the form's values, which may be invalid. */
 export function previewSource(texts: Texts, of: PreviewOf, now: Date): ProfileSource {
   const one = <Name extends Field>(field: Name) => (texts[field].trim() || null) as never
   const amount = (field: Field) =>

@@ -17,7 +17,7 @@ import {
 } from './preferences.ts'
 import { genderLabels, yearLabels } from './rules.ts'
 
-/** Who looks at somebody else's profile. */
+/** Who views somebody else's profile. */
 export type Relation = 'student' | 'match'
 
 type Row = typeof profiles.$inferSelect
@@ -27,19 +27,19 @@ type Told =
   | 'answered budgetFor showsAge lastActiveAt'
 type Split<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Split<Rest> : Text
 
-/** What a profile is made from: the columns of `profiles` that may be read at all, the names of its person and campus, the
- *  photos in their order. Contacts never come this far, only whether there is one and who may ask for it. */
+/** The source of a profile view: the columns of `profiles` that others may read, the names of the person and the campus, and
+ *  the photos in their order. Contacts are not included, only whether each exists and who may request it. */
 export type ProfileSource = Pick<Row, Split<Told>> & {
   givenName: string
   familyName: string
-  /** The campus's whole name. */
+  /** The campus's full name. */
   university: string | null
   photos: PhotoImage[]
   ways: Record<Channel, { given: boolean; audience: Audience }>
 }
 
-/** All that somebody else reads of a student (PRODUCT.md §4). Null and empty lists are what they did not tell, or not to
- *  this reader; words are as shown. */
+/** Everything that others can read of a student (PRODUCT.md §4). Null and empty lists: not stated, or not visible to this
+ *  reader. Texts are ready to display. */
 export type PublicProfile = {
   userId: string
   name: string
@@ -68,11 +68,11 @@ export type PublicProfile = {
   pets: string | null
   otherPets: string | null
   lastActive: string
-  /** The ways to reach them that this reader may ask for. */
+  /** The contacts that this reader may request. */
   channels: Channel[]
 }
 
-/** What somebody may read of a profile, and only what its person really answered. */
+/** The view of a profile for a reader, with only the questions that its owner really answered. */
 export function profileView(of: ProfileSource, relation: Relation, now: Date): PublicProfile {
   const matched = relation === 'match'
   const today = now.toISOString().slice(0, 10)
@@ -127,7 +127,8 @@ const smokersWelcome: Record<(typeof smokerPreferred.values)[number], string> = 
   no_preference: smokerPreferred.labels.no_preference,
 }
 
-/** A default that was filled in for an empty field is no answer (PRODUCT.md §1); what has none is an answer when it is there. */
+/** A default that was filled in for an empty field does not count as an answer (PRODUCT.md §1); columns without defaults are
+ *  answered when they have a value. */
 function isAnswered({ answered }: ProfileSource, column: keyof ProfileSource): boolean {
   return !(column in wizardDefaults) || answered.includes(column)
 }

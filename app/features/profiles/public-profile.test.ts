@@ -144,7 +144,7 @@ test('blocked, paused, absent and impossible people are not found, all alike; a 
   expect(await ctx.db.select().from(profileOpenings)).toEqual([])
 })
 
-/** Ids of people whose profiles Ana opened today already. */
+/** Ids of people whose profiles Ana opened earlier today. */
 async function openMany(ctx: Context, viewerUserId: string, times: number) {
   const people = []
   for (let each = 0; each < times; each += 1) people.push((await makeUser(ctx)).id)

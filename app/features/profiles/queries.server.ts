@@ -4,16 +4,16 @@ import { contacts, questions, switches, type Texts } from './fields.ts'
 import { profilePolicy } from './policy.ts'
 import { unsafeAnswersAndSight } from './stored-answers.server.ts'
 
-/** What somebody told, for a form of their own. */
+/** Somebody's answers, for a form of their own. */
 export type OwnAnswers = {
   texts: Texts
-  /** Whether they ever told anything. */
+  /** Whether they ever answered anything. */
   told: boolean
-  /** Whether students who are no match see the profile. */
+  /** Whether students who are not matches see the profile. */
   visible: boolean
 }
 
-/** What somebody answered in every form of their profile; '' where they did not. The owner's view. */
+/** Somebody's answers in all forms of their profile; '' where unanswered. Only for the owner. */
 export async function ownAnswers(ctx: Context, userId: string): Promise<OwnAnswers> {
   authorize(profilePolicy.read, ctx.actor, { userId })
   const stored = await unsafeAnswersAndSight(ctx, userId)
@@ -23,7 +23,7 @@ export async function ownAnswers(ctx: Context, userId: string): Promise<OwnAnswe
   return { texts, told, visible }
 }
 
-/** Of somebody without a row: who sees what is as the columns begin. */
+/** For somebody without a row: the audiences are the defaults of the columns. */
 const nothing = {
   ...Object.fromEntries([...questions, ...contacts, ...switches].map((field) => [field, ''])),
   emailFor: 'nobody',

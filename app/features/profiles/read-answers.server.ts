@@ -52,7 +52,7 @@ const tags = z
     `At most ${TAG_MOST} characters each, please.`,
   )
 
-/** In the order in which they are offered, then as typed; each once, however it is written. */
+/** Offered tags in their fixed order, then others as typed; without duplicates, ignoring case. */
 function tagList(text: string): string[] {
   const { interestTags } = choices
   const known = new Map(interestTags.map((tag) => [tag.toLowerCase(), tag]))
@@ -72,7 +72,7 @@ function tagList(text: string): string[] {
 
 const shownTo = one(audiences)
 
-/** Each once, in the order in which they are offered. */
+/** Without duplicates, in the order in which they are offered. */
 const dealBreakers = z
   .string()
   .max(200, LIST)
@@ -80,10 +80,9 @@ const dealBreakers = z
   .pipe(z.array(one(matchQuestions)))
   .transform((named) => matchQuestions.filter((question) => named.includes(question)))
 
-/** How each answer that is not '' is read.
- *  @param now decides which days are still to come */
+/** The schemas of all answers that are not ''. @param now decides which dates are in the future */
 export function answerForms(now: Date) {
-  // The date where it is latest on Earth, so that a day that has begun for somebody is not still to come.
+  // The date in the time zone that is furthest ahead, so that a day that has begun for somebody is not in the future.
   const today = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const farthest = `${Number(today.slice(0, 4)) + MOVE_YEARS}${today.slice(4)}`
   const move = day
@@ -144,10 +143,10 @@ export function answerForms(now: Date) {
 }
 type Forms = ReturnType<typeof answerForms>
 
-/** What was read: null where it is none. */
+/** The parsed values; null where unanswered. */
 export type Answers = { [Name in Field]: z.output<Forms[Name]> | null }
 
-/** One answer, or the words beside its field. Nothing but what nobody sees is no answer. */
+/** Parses one answer; returns its value or the error beside its field. Only invisible characters count as no answer. */
 export function readAnswer(form: z.ZodType, text: string): { value: unknown } | { error: string } {
   if (plainLine.parse(text) === '') return { value: null }
   const read = form.safeParse(text.trim())

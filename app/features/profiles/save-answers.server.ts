@@ -18,12 +18,12 @@ export type SavedAnswers =
   | {
       ok: false
       errors: FieldErrors<Field>
-      /** What the form is to compare with the next time. */
+      /** The values to compare with next time. */
       loaded: Partial<Texts>
     }
 
-/** Saves what somebody changed in a form of their profile, making the profile when there is none: all of it, or nothing
- *  when something is wrong. What is empty gets the default of the specification, without counting as answered. */
+/** Saves what somebody changed in a form of their profile, and creates the profile if necessary: all changes, or none when
+ *  one is invalid. Empty answers get the specification's default, without counting as answered. */
 export async function saveAnswers(ctx: Context, userId: string, sent: SentAnswers): Promise<SavedAnswers> {
   authorize(profilePolicy.save, ctx.actor, { userId })
   const now = ctx.now()
@@ -58,7 +58,7 @@ async function campusOf(tx: Database, { changes, errors }: ReadChanges): Promise
   return campus?.id ?? null
 }
 
-/** What two answers say together, when one of them was changed: beside the one that was. */
+/** Checks that depend on two answers, when one of them was changed; the error is shown beside that one. */
 function checkTogether({ changes, errors }: ReadChanges, { row }: StoredAnswers): void {
   const become = <Column extends 'budgetMin' | 'budgetMax' | 'moveInDate' | 'moveOutDate'>(column: Column) =>
     (changes.has(column) ? changes.get(column) : row[column]) as (typeof row)[Column]

@@ -3,12 +3,12 @@ import type { AnswersForm, Field, Texts } from './fields.ts'
 
 const shown = z.record(z.string(), z.string())
 
-/** What a form of the profile sent: what stands in its fields, and what stood there when it was loaded. */
+/** The values of a submitted profile form, and the values when it was loaded. */
 export function sentAnswers(form: AnswersForm, data: FormData) {
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
   const typed = form.fields.map((field): [Field, string] => {
     const all = field === 'tags' ? [...texts('tags'), ...texts('moreTags')] : texts(field)
-    // The line for more tags is usually empty, and is no tag then.
+    // The line for more tags is usually empty, and then is not a tag.
     return [field, (field === 'tags' ? all.filter(Boolean) : all).join(', ')]
   })
   return { form, typed: Object.fromEntries(typed) as Partial<Texts>, loaded: loadedIn(texts('loaded')[0]) }

@@ -14,7 +14,7 @@ import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { contactPolicy } from './policy.ts'
 
-/** `enough`: as many different profiles as one opens in a day were opened, and this is another. */
+/** `enough`: the daily limit of different profiles is reached, and this is another one. */
 export type ShownContact = { ok: true; value: string } | { ok: false; reason: 'enough' }
 
 const columns = {
@@ -25,8 +25,9 @@ const columns = {
   whatsapp: { value: profiles.whatsappNumber, audience: profiles.whatsappFor },
 }
 
-/** Shows one contact of somebody to whom its switch means, and writes down for its owner who saw it, before it is told.
- *  @throws SignInRequired, Forbidden for who may write to nobody; NotFound where there is nothing to see, for any reason */
+/** Shows one contact of somebody to a user in its audience, after recording that for its owner.
+ *  @throws SignInRequired; Forbidden for users who may write to nobody; NotFound when there is nothing to show, for any
+ *  reason */
 export async function showContact(ctx: Context, userId: string, channel: Channel): Promise<ShownContact> {
   const { value, audience } = columns[channel]
   const [found] = isId(userId)

@@ -28,7 +28,7 @@ async function student(ctx: Context) {
   return { ...user, ctx: { ...ctx, actor: personOf(user) } }
 }
 
-/** What of somebody's contacts another gets. */
+/** What another user gets of somebody's contacts. */
 async function got(asker: { ctx: Context }, userId: string) {
   const values = []
   for (const channel of channels)

@@ -4,7 +4,7 @@ import type { Field } from './fields.ts'
 import * as choices from './preferences.ts'
 import { academicLevelLabels, genderLabels, yearLabels } from './rules.ts'
 
-/** What each stored value of a choice reads like. */
+/** The labels of stored values. */
 const answerLabels: Partial<Record<Field, Record<string, string>>> = {
   academicLevel: academicLevelLabels,
   year: yearLabels,
@@ -27,7 +27,7 @@ const answerLabels: Partial<Record<Field, Record<string, string>>> = {
 }
 const yesOrNo: Record<string, string> = { yes: 'Yes', no: 'No' }
 
-/** One answer as its owner reads it, in a sentence. @param text as a form has it */
+/** An answer as its owner reads it in a sentence. @param text the form value */
 export function shownAnswer(field: Field, text: string): string {
   if (field === 'budgetMin' || field === 'budgetMax') return text && formatMoney(Number(text) * 100)
   if (field.endsWith('Date')) return text && formatFullDate(text)

@@ -4,8 +4,8 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { profilePolicy } from './policy.ts'
 
-/** Makes the User record of a student who has none (specification part 1 §4, header on load).
- *  @returns whether it was made now: of any number of pages that open at once, one is told so */
+/** Creates the User record of a student who has none (specification part 1 §4, header on load).
+ *  @returns whether it was created now: of several pages that load at once, only one gets true */
 export async function startProfile(ctx: Context, userId: string): Promise<boolean> {
   authorize(profilePolicy.save, ctx.actor, { userId })
   const [found] = await ctx.db

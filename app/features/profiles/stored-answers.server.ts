@@ -12,15 +12,15 @@ import { wizardDefaults } from './preferences.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** What somebody told, as forms have it. */
+/** Somebody's answers as form values. */
 export type StoredAnswers = {
   row: ProfileRow
   texts: Texts
-  /** The campus's whole name, '' for none. */
+  /** The campus's full name, '' for none. */
   universityName: string
 }
 
-/** @param hold until the transaction ends, so that two saves of one profile come one after the other */
+/** @param hold locks the row until the transaction ends, so that two saves of one profile happen one after the other */
 export async function storedAnswers(
   db: Database,
   userId: string,
@@ -36,7 +36,7 @@ export async function storedAnswers(
   return found ? answersOf(found) : null
 }
 
-/** What somebody told, and whether students who are no match see it, in one query. */
+/** Somebody's answers, and whether students who are not matches see them, in one query. */
 export async function unsafeAnswersAndSight(
   tools: Pick<Context, 'db' | 'actor' | 'now'>,
   userId: string,
@@ -66,7 +66,7 @@ const answersOf = ({ campusSlug, campusName, ...row }: AnswersRow): StoredAnswer
   universityName: campusName ?? '',
 })
 
-/** Every answer as a form shows it: a default that was filled in is none (PRODUCT.md §1). */
+/** All answers as form values; a default that was filled in is '' (PRODUCT.md §1). */
 export function textsOfRow(row: ProfileRow, university: string): Texts {
   const fields: readonly Field[] = [...questions, ...contacts, ...switches]
   const texts = fields.map((field) => {
@@ -78,7 +78,7 @@ export function textsOfRow(row: ProfileRow, university: string): Texts {
   return Object.fromEntries(texts) as Texts
 }
 
-/** A value as forms have it. */
+/** Formats a stored value for a form. */
 export function answerText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(', ')

@@ -7,8 +7,9 @@ import { profilePolicy } from './policy.ts'
 const HOUR = 60 * 60 * 1000 // milliseconds
 const REMEMBERED = 10_000 // people
 
-/** Notes that somebody was here, to the hour; who comes back after being away is shown again. Without a profile nothing
- *  happens. @returns whether it was noted */
+/** Records when somebody was last active, to the hour; a profile that was hidden for inactivity becomes visible again. Does
+ *  nothing without a profile.
+ *  @returns whether it was recorded */
 export async function touchActivity(ctx: Context, userId: string): Promise<boolean> {
   authorize(profilePolicy.save, ctx.actor, { userId })
   const now = ctx.now()
@@ -25,7 +26,7 @@ export async function touchActivity(ctx: Context, userId: string): Promise<boole
   return touched.length > 0
 }
 
-/** The same for every request of a process: it asks the database about each person once an hour. */
+/** The same for every request of a process, with at most one query for each person and hour. */
 export function activityWatch(): (ctx: Context) => Promise<void> {
   const seen = new Map<string, number>()
   return async (ctx) => {

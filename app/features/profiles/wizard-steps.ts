@@ -3,13 +3,13 @@ import { safeReturnTo } from '#app/platform/return-to.ts'
 export const wizardTitles = ['Tell us about yourself', 'Place Preferences', 'Roommate Group'] as const
 export const LAST_STEP = wizardTitles.length
 
-/** The step that an address names: 1 to 3, the first when it names none. */
+/** The step in the URL: 1 to 3, by default 1. */
 export function stepOf({ searchParams }: URL): number {
   const step = Number(searchParams.get('step'))
   return Number.isInteger(step) && step >= 1 && step <= LAST_STEP ? step : 1
 }
 
-/** The address of a step, which still knows where to go on in the end. */
+/** The URL of a step, which keeps the target after the wizard. */
 export function stepPath({ searchParams }: URL, step: number): string {
   const next = new URLSearchParams(searchParams)
   if (step === 1) next.delete('step')
@@ -18,10 +18,10 @@ export function stepPath({ searchParams }: URL, step: number): string {
   return query ? `/addProfileInfo?${query}` : '/addProfileInfo'
 }
 
-/** Where the wizard ends. */
+/** The target after the wizard. */
 export const afterWizard = ({ searchParams }: URL) => safeReturnTo(searchParams.get('returnTo'), '/homepage')
 
-/** Where the button leads that was pressed: back, on, to the end or to a step by its number. Never below 1. */
+/** The target of the pressed button: back, next, finish, or a step by its number. Never below 1. */
 export function leadsTo(url: URL, goal: unknown): string {
   const step = stepOf(url)
   if (goal === 'back') return stepPath(url, Math.max(1, step - 1))

@@ -16,7 +16,7 @@ import { NotFound, SignInRequired } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 import { profileView, type ProfileSource, type PublicProfile, type Relation } from '../profile-view.ts'
 
-/** How the one who asks stands to the person of a profile. */
+/** The relation of the current user to the owner of a profile. */
 export type Standing = 'self' | 'match' | 'student'
 
 export type OpenedProfile =
@@ -24,19 +24,19 @@ export type OpenedProfile =
       state: 'shown'
       profile: PublicProfile
       standing: Standing
-      /** Whether they may write: not to themselves, and not before telling a date of birth. */
+      /** Whether they may write: not to themselves, and not before stating a date of birth. */
       approachable: boolean
-      /** The date of birth is all that is missing. */
+      /** Whether only the date of birth is missing for that. */
       ageless: boolean
-      /** Whether students who are no match may see it. */
+      /** Whether students who are not matches may see it. */
       shown: boolean
     }
-  /** As many different profiles as one opens in a day were opened. */
+  /** The daily limit of different profiles is reached. */
   | { state: 'enough' }
 
-/** Somebody's profile, as the one who asks may read it. Oneself reads it as others do.
- *  @param as whose eyes the own profile is shown to; anybody else's is shown by what stands between the two
- *  @throws SignInRequired; NotFound for blocked, hidden and absent people alike */
+/** Somebody's profile, as the current user may read it. The owner sees it as others do.
+ *  @param as the relation from which the owner views the own profile; for other people the real relation is used
+ *  @throws SignInRequired; NotFound, the same for blocked, hidden and absent people */
 export async function publicProfile(
   ctx: Context,
   userId: string,
@@ -62,8 +62,8 @@ export async function publicProfile(
   }
 }
 
-/** What somebody sees of a person who looks at them by the facts of `ctx.actor`, for those who run the site: nothing is counted
- *  and nothing refused. Null for who has no profile. */
+/** For admins: what somebody sees of a person who may view them, by the policy facts of `ctx.actor`; it is not counted
+ *  against limits and never refused. Null for somebody without a profile. */
 export async function unsafeProfileFor(
   ctx: Pick<Context, 'db' | 'actor' | 'now'>,
   userId: string,
@@ -73,8 +73,8 @@ export async function unsafeProfileFor(
   return { facts: found.facts, as: (relation) => profileView(found.source, relation, ctx.now()) }
 }
 
-/** All of it in one statement, kept by name: what stands between the two, what the person told, the photos, and whether the
- *  one who asks opened it today. Contacts are asked for by whether they are there. */
+/** Everything in one prepared statement: the relation between the two, the answers, the photos, and whether the current user
+ *  opened the profile today. Of contacts it only reads whether they exist. */
 async function readProfile(ctx: Pick<Context, 'db' | 'actor' | 'now'>, userId: string) {
   const [row] = await readRow(ctx.db, { ...asking(ctx), today: dayOf(ctx.now()), userId })
   if (!row) return undefined
@@ -83,7 +83,7 @@ async function readProfile(ctx: Pick<Context, 'db' | 'actor' | 'now'>, userId: s
   return { facts, openedToday: row.openedToday, source: { ...row, ways: ways(row, row) } }
 }
 
-/** The columns that a profile is made from: of the ways to reach somebody, the switches alone. */
+/** The columns of a profile view; of contacts only their audiences. */
 const told = {
   userId: profiles.userId,
   year: profiles.year,
@@ -145,7 +145,7 @@ type Given = Record<keyof typeof given, boolean>
 type Row = Omit<ProfileSource, 'ways'> & PersonFacts & Switches & Given & { openedToday: boolean }
 type Switches = Record<`${Channel}For`, Audience>
 
-/** Everybody has an e-mail address: it is what one signs up with. */
+/** Every account has an e-mail address. */
 function ways(switches: Switches, there: Given): ProfileSource['ways'] {
   return {
     email: { given: true, audience: switches.emailFor },

@@ -6,7 +6,7 @@ import { answerProps, options, type AnswersShown } from './answer-props.ts'
 
 type Props = AnswersShown & { campuses: readonly { slug: string; name: string }[] }
 
-/** The questions of step 1 of the wizard (specification part 1 §2). */
+/** The questions of the wizard's step 1 (specification part 1 §2). */
 export function AboutYouFields({ campuses, ...shown }: Props) {
   return (
     <>

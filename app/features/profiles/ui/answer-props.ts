@@ -1,13 +1,13 @@
 import type { FieldErrors } from '#app/platform/field-errors.ts'
 import type { Field, Texts } from '../fields.ts'
 
-/** What the fields of a form show: what was saved, or what was typed when it could not be. */
+/** The values of a form's fields: the saved ones, or those typed when saving failed. */
 export type AnswersShown = { texts: Partial<Texts>; errors: FieldErrors<Field> }
 
-/** The control of a field by its id, for the summary of errors. */
+/** The id of a field's control, for the error summary. */
 export const fieldId = (field: Field) => `answer-${field}`
 
-/** What every field of a form has. */
+/** The props that all fields of a form have. */
 export function answerProps(field: Field, { texts, errors }: AnswersShown) {
   return { id: fieldId(field), name: field, defaultValue: texts[field] ?? '', error: errors[field] }
 }
@@ -21,7 +21,7 @@ export const yesOrNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** The choices of the wizard, and the one that somebody made in the profile where there are more. */
+/** The wizard's options, and the user's own choice if it is one that only the profile offers. */
 export function withOwn(few: readonly string[], own: string | undefined, all: Choice) {
   const values = own && !few.includes(own) && all.values.includes(own) ? [...few, own] : few
   return options({ ...all, values })

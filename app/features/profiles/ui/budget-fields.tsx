@@ -1,7 +1,7 @@
 import { TextField } from '#app/ui/text-field.tsx'
 import { answerProps, type AnswersShown } from './answer-props.ts'
 
-/** What somebody can pay (specification part 1 §2): whole dollars, each a field of its own. */
+/** The budget (specification part 1 §2): two fields in whole dollars. */
 export function BudgetFields(shown: AnswersShown) {
   return (
     <fieldset className="grid min-w-0 gap-3">

@@ -1,7 +1,7 @@
 import { TextField } from '#app/ui/text-field.tsx'
 import { answerProps, type AnswersShown } from './answer-props.ts'
 
-/** Ways to reach somebody elsewhere, each optional. Who may see them is a switch of the profile. */
+/** Optional contacts elsewhere. Who may see them is set in the profile. */
 export function ContactFields(shown: AnswersShown) {
   return (
     <div className="grid gap-6 md:grid-cols-3 md:gap-4">

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'hint' | 'defaultValue'> & {
   hint?: string
 }
 
-/** A text with a limit: how many letters are left is in sight, and typing more is never cut off. */
+/** A text area with a limit: it shows how many characters are left, and never cuts off what is typed. */
 export function CountedText({ most, defaultValue, hint, ...area }: Props) {
   const [length, setLength] = useState(defaultValue.length)
   const live = useHydrated()

@@ -45,7 +45,7 @@ const names: Partial<Record<Field, string>> = {
   paused: 'Whether your profile is shown',
 }
 
-/** What the summary of errors leads to. */
+/** The links of the error summary. */
 export function fieldProblems(errors: FieldErrors<Field>): { id: string; text: string }[] {
   const wrong = Object.entries(errors) as [Field, string][]
   return wrong.map(([field, error]) => ({ id: fieldId(field), text: `${names[field] ?? field}: ${error}` }))

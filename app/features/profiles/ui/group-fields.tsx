@@ -3,14 +3,14 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { bathCounts, groupSizes } from '../preferences.ts'
 import { answerProps, yesOrNo, type AnswersShown } from './answer-props.ts'
 
-/** The last count means "or more". */
+/** The last number means "or more". */
 const counts = (values: readonly number[]) =>
   values.map((value) => ({
     value: String(value),
     label: value === values.at(-1) ? `${value}+` : String(value),
   }))
 
-/** Whether there is a roommate group, and what it looks for (specification part 1 §2). Inside a `group/step`. */
+/** Whether there is a roommate group, and what it looks for (specification part 1 §2). Must be inside a `group/step`. */
 export function GroupFields(shown: AnswersShown) {
   return (
     <>

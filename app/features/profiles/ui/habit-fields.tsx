@@ -3,11 +3,11 @@ import { cleanliness, partyHabits, sleepHabits, smokerPreferred, smokerSelf } fr
 import { answerProps, options, type AnswersShown } from './answer-props.ts'
 
 type Props = AnswersShown & {
-  /** Which genders to live with are offered. */
+  /** The gender preferences to offer. */
   genders: { value: string; label: string }[]
 }
 
-/** How somebody lives, and with whom (specification part 1 §3). */
+/** Living habits and preferred roommates (specification part 1 §3). */
 export function HabitFields({ genders, ...shown }: Props) {
   return (
     <>

@@ -6,11 +6,11 @@ import { fieldProblems } from './field-problems.ts'
 
 type Props = {
   answer: NotSaved | Lost | SignedOut
-  /** Another way on. */
+  /** Another action. */
   children?: ReactNode
 }
 
-/** Says above a form of the profile why it was not saved (specification part 2 §8). */
+/** The error summary above a profile form that was not saved (specification part 2 §8). */
 export function NotSavedSummary({ answer, children }: Props) {
   if (isSignedOut(answer))
     return (

@@ -6,7 +6,7 @@ import { BudgetFields } from './budget-fields.tsx'
 
 const FEW = ['apartment', 'house', 'no_preference']
 
-/** The questions of step 2 of the wizard (specification part 1 §2). */
+/** The questions of the wizard's step 2 (specification part 1 §2). */
 export function PlaceFields(shown: AnswersShown) {
   return (
     <>

@@ -12,8 +12,8 @@ import { TagsField } from './tags-field.tsx'
 
 const FEW = ['same', 'different', 'no_preference']
 
-/** The questions of step 3 of the wizard (specification part 1 §2). What the answers above do not ask for is out of sight by
- *  style alone, inside a `group/step`: so it works without JavaScript, and nothing that was typed is lost. */
+/** The questions of the wizard's step 3 (specification part 1 §2). Questions that do not apply are hidden by CSS alone,
+ *  inside a `group/step`, so that this works without JavaScript and what was typed is kept. */
 export function RoommateFields(shown: AnswersShown) {
   return (
     <>

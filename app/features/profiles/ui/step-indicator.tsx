@@ -3,14 +3,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { parts, type Completeness } from '../completeness.ts'
 
 type Props = {
-  /** The form that is saved before one goes on. */
+  /** The form to save before moving on. */
   form: string
   /** 1 to 3. */
   current: number
   complete: Completeness[]
 }
 
-/** Where one is in the wizard; each step is a button that saves the present one and leads there. */
+/** The progress of the wizard; each step is a button that saves the current one and goes there. */
 export function StepIndicator({ form, current, complete }: Props) {
   return (
     <nav aria-label="Steps">

@@ -3,7 +3,7 @@ import { TAGS_MOST } from '../limits.ts'
 import { interestTags } from '../preferences.ts'
 import { answerProps, type AnswersShown } from './answer-props.ts'
 
-/** Interests: the offered ones and one's own as boxes, and a line for more (specification part 1 §3). */
+/** Interests: offered and own ones as checkboxes, and a field for more (specification part 1 §3). */
 export function TagsField(shown: AnswersShown) {
   const { id, error } = answerProps('tags', shown)
   const chosen = (shown.texts.tags ?? '')

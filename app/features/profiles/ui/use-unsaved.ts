@@ -2,9 +2,9 @@ import { useState, type RefObject } from 'react'
 import type { AnswersForm, Texts } from '../fields.ts'
 import { sentAnswers } from '../sent-answers.ts'
 
-/** Whether a form holds something else than what was loaded: when asked, and as state that follows what is typed.
- *  @param loaded what was saved last
- *  @param time when it was: another value begins anew */
+/** Whether a form has unsaved changes: as a function, and as state that follows the input.
+ *  @param loaded the values saved last
+ *  @param time when they were saved: a new value resets the state */
 export function useUnsaved(
   ref: RefObject<HTMLFormElement | null>,
   form: AnswersForm,

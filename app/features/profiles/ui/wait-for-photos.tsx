@@ -5,16 +5,16 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 type Props = {
   waiting: boolean
-  /** Goes on, once the photos have arrived or because somebody does not wait for them. */
+  /** Continues, because the photos have arrived or the user does not wait for them. */
   onEnd: () => void
   onStay: () => void
 }
 
-/** Asked for the end, while photos are still on their way: goes on by itself when they have arrived. */
+/** Shown at the end of the wizard while photos are still uploading; continues by itself when they have arrived. */
 export function WaitForPhotos({ waiting, onEnd, onStay }: Props) {
   useEffect(() => {
     if (!waiting) return
-    // Queues come and go with the page's fields: looking now and then needs no word from each of them.
+    // Upload queues come and go with the page's fields, so polling is simpler than subscribing to each.
     const timer = setInterval(() => isSending() || onEnd(), 300)
     return () => clearInterval(timer)
   }, [waiting, onEnd])

@@ -7,13 +7,13 @@ type Props = {
   form: string
   step: number
   busy: boolean
-  /** Everything that stands in the form is saved. */
+  /** Whether all values of the form are saved. */
   saved: boolean
-  /** Where skipping leads. */
+  /** The target of the skip link. */
   next: string
 }
 
-/** Back, and on or to the end: within the thumb's reach on a phone. */
+/** The buttons to go back, on, or finish; on a phone within reach of the thumb. */
 export function WizardEnd({ form, step, busy, saved, next }: Props) {
   return (
     <div

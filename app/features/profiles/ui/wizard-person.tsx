@@ -1,4 +1,4 @@
-/** Whose account this is, so that nobody fills in somebody else's on a shared computer. */
+/** The name of the signed-in person, so that nobody fills in somebody else's profile on a shared computer. */
 export function WizardPerson(person: { givenName: string; familyName: string; email: string }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 md:grid-cols-2">

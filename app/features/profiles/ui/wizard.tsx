@@ -27,7 +27,7 @@ const leads = [
   'Nothing here is required, and nothing blocks looking at homes. Saved as you go.',
   'The last few questions. Saved as you go, and yours to change at any time.',
 ]
-/** Where photos are asked for: at the beginning, and with the questionnaire. */
+/** The steps that ask for photos: the first one, and the questionnaire. */
 const photosIn = [
   'grid',
   'hidden',
@@ -46,11 +46,11 @@ type Props = {
   answer: NotSaved | Lost | SignedOut | undefined
 }
 
-/** The wizard of somebody who is signed in. */
+/** The wizard for a signed-in user. */
 export function Wizard({ person, step, campuses, picture, more, next, answer, ...view }: Props) {
   const { key, hash } = useLocation()
-  // What the form was loaded with: photos that arrive load the page's data again, and another tab may have saved; the link
-  // that skips to the content is no new page.
+  // The values that the form was loaded with. Kept in state, because uploaded photos reload the page's data, and another tab
+  // may have saved; the skip link to the content is not a new page either.
   const [shown, show] = useState({ key, step, texts: view.texts })
   if (!answer && shown.key !== key && hash === '') show({ key, step, texts: view.texts })
 
@@ -70,7 +70,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, ..
       id="content"
       className="group/step mx-auto w-full max-w-[40rem] px-4 pt-6 pb-4 md:px-6 md:pt-10 md:pb-16"
     >
-      {/* Enter in a field leads on, although buttons of the indicator come first. */}
+      {/* The button that Enter presses in a field, although the indicator's buttons come first. */}
       <button
         type="submit"
         form={FORM}
@@ -118,7 +118,7 @@ export function Wizard({ person, step, campuses, picture, more, next, answer, ..
   )
 }
 
-/** Focus goes to a new step's heading; where the page begins it is left alone. */
+/** Moves the focus to the heading of a new step, but not on the first load. */
 function useFocusAtNewStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -129,7 +129,7 @@ function useFocusAtNewStep(step: number) {
   return heading
 }
 
-/** Holds the end back while photos are on their way. */
+/** Delays finishing while photos are uploading. */
 function useWaiting(form: { current: HTMLFormElement | null }, step: number) {
   const [waiting, setWaiting] = useState(false)
   const goesOn = useRef(false)

@@ -8,7 +8,7 @@ import { TagsField } from '../tags-field.tsx'
 
 type Props = AnswersShown & { campuses: readonly { slug: string; name: string }[] }
 
-/** Who somebody is. */
+/** The section about the person. */
 export function AboutPart({ campuses, ...shown }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Instead of the form, for somebody who has told nothing yet (specification part 2 §2). */
+/** Shown instead of the form to somebody without answers (specification part 2 §2). */
 export function CompleteYourProfile() {
   return (
     <section className="mx-auto grid max-w-xl justify-items-start gap-3 py-12 md:py-20">

@@ -3,8 +3,8 @@ import { ErrorPage } from '#app/features/site/ui/error-page.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 
-/** The own profile did not load (specification part 2 §8). What is no failure, such as an address that is none, stays what it
- *  is. */
+/** Shown when the own profile did not load (specification part 2 §8). Other errors, such as "not found", show the usual
+ *  error page. */
 export function LoadFailed({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage status={error.status} />

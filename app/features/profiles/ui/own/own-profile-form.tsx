@@ -30,14 +30,15 @@ type Props = Omit<PreviewOf, 'photos'> & {
   texts: Texts
   picture: PhotosAndUploads
   more: PhotosAndUploads
-  /** Whether students who are no match see the profile. */
+  /** Whether students who are not matches see the profile. */
   visible: boolean
   answer: Saved | NotSaved | Lost | SignedOut | undefined
 }
 
-/** Everything somebody tells about themselves, in one form (specification part 2 §2). */
+/** All questions in one form (specification part 2 §2). */
 export function OwnProfileForm({ texts, picture, more, visible, answer, ...person }: Props) {
-  // What the form was loaded with: photos that arrive load the page's data again, and another tab may have saved.
+  // The values that the form was loaded with. Kept in state, because uploaded photos reload the page's data, and another tab
+  // may have saved.
   const [shown, show] = useState({ texts, time: 0 })
   if (answer?.ok && shown.time !== answer.time) show(answer)
   const wrong = answer && 'loaded' in answer ? answer : undefined

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The own profile: whose it is, and its tabs (specification part 2 §2). */
+/** The layout of the own profile: name and tabs (specification part 2 §2). */
 export function OwnProfileFrame({ person, photo, tab, children }: Props) {
   return (
     <main id="content" className={`page pt-6 md:pt-10 md:pb-16 ${tab === 'preferences' ? 'pb-4' : 'pb-16'}`}>

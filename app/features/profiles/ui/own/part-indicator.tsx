@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { completeness, parts } from '../../completeness.ts'
 import type { Texts } from '../../fields.ts'
 
-/** The three steps of a profile (specification part 2 §2): each leads to its part of the form, and says how much of it is
+/** The three sections of a profile (specification part 2 §2): each links to its part of the form, and shows how much is
  *  answered. */
 export function PartIndicator({ texts }: { texts: Texts }) {
   const complete = completeness(texts)

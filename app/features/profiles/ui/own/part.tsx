@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; lead?: string; children: ReactNode }
 
-/** One part of the form of the own profile; the indicator leads to its heading. */
+/** A section of the own profile's form; the indicator links to its heading. */
 export function Part({ id, title, lead, children }: Props) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-6 border-t border-line pt-8 first:border-0">

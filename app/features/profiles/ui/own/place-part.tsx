@@ -4,7 +4,7 @@ import { housingType, roomPreference } from '../../preferences.ts'
 import { answerProps, options, type AnswersShown } from '../answer-props.ts'
 import { BudgetFields } from '../budget-fields.tsx'
 
-/** Where somebody wants to live. */
+/** The section about the place somebody looks for. */
 export function PlacePart(shown: AnswersShown) {
   return (
     <>

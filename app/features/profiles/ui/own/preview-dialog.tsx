@@ -11,12 +11,12 @@ import { ProfileCards } from '../public/profile-cards.tsx'
 const eyes: Record<Relation, string> = { student: 'Signed-in students', match: 'Your matches' }
 
 type Props = {
-  /** What stands in the form; null while it is closed. */
+  /** The form's current values; null while it is closed. */
   source: ProfileSource | null
   onClose: () => void
 }
 
-/** The own profile through the eyes of others, with what is not saved yet. */
+/** A preview of the own profile as others will see it, including unsaved values. */
 export function PreviewDialog({ source, onClose }: Props) {
   const [as, setAs] = useState<Relation>('student')
   return (
@@ -80,7 +80,7 @@ function Preview({ source, as }: { source: ProfileSource; as: Relation }) {
   )
 }
 
-/** All of them: on the page more than four are behind the last one. */
+/** All photos; on the real page those beyond four are behind the last one. */
 function Photos({ photos }: { photos: PhotoImage[] }) {
   if (photos.length < 2) return null
   return (

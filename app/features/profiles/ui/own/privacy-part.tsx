@@ -19,7 +19,7 @@ const states = [
   { value: 'pause', label: 'Pause: shown to my matches only' },
 ]
 
-/** Who sees what (PRODUCT.md §4). */
+/** The section about who sees what (PRODUCT.md §4). */
 export function PrivacyPart({ texts, errors }: AnswersShown) {
   const shown = { texts, errors }
   return (

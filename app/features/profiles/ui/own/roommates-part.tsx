@@ -7,7 +7,8 @@ import { answerProps, options, yesOrNo, type AnswersShown } from '../answer-prop
 import { GroupFields } from '../group-fields.tsx'
 import { HabitFields } from '../habit-fields.tsx'
 
-/** With whom somebody wants to live. Stands inside a `group/step`: the group's size shows when there is one. */
+/** The section about preferred roommates. Must be inside a `group/step`, because the group's size is only shown when there
+ *  is one. */
 export function RoommatesPart(shown: AnswersShown) {
   return (
     <>
@@ -36,7 +37,7 @@ export function RoommatesPart(shown: AnswersShown) {
   )
 }
 
-/** Which differences keep somebody out of sight, both ways. Nobody but their owner reads them. */
+/** Which differences hide two people from each other. Only the owner can read them. */
 function DealBreakers({ texts, errors }: AnswersShown) {
   const chosen = (texts.dealBreakers ?? '').split(', ')
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 const SHOWN_FOR = 3000 // milliseconds (specification part 2 §9)
 const WORDS = 'Profile saved successfully!'
 
-/** Says for three seconds that it worked, longer while it is hovered or focused; its words stay in the live region.
+/** A confirmation shown for three seconds, longer while hovered or focused; its text stays in the live region.
  *  @param time of the last save, null before the first */
 export function SavedNotice({ time }: { time: number | null }) {
   const [gone, setGone] = useState<number | null>(null)

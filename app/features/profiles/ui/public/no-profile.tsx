@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 type Props = { title: string; text: ReactNode; children?: ReactNode }
 
-/** Why there is no profile to see, and a way on. */
+/** Why there is no profile to show, and what to do. */
 export function NoProfile({ title, text, children }: Props) {
   return (
     <div className="mx-auto grid max-w-xl gap-3 px-4 py-10 md:py-20">
@@ -19,7 +19,7 @@ export function NoProfile({ title, text, children }: Props) {
   )
 }
 
-/** Back to where one came from; who came from elsewhere, or has no JavaScript, to the start page. */
+/** Back to the previous page; after a direct visit, or without JavaScript, to the home page. */
 function GoBack() {
   const navigate = useNavigate()
   return (

@@ -4,7 +4,7 @@ import type { Relation } from '../../profile-view.ts'
 
 const eyes: Record<Relation, string> = { student: 'Signed-in students', match: 'Your matches' }
 
-/** Over the own profile: through whose eyes it is seen, and what keeps others from seeing it. */
+/** Above the own profile: from whose point of view it is shown, and why others may not see it. */
 export function OwnProfileNotice({ as, shown }: { as: Relation; shown: boolean }) {
   const { pathname } = useLocation()
   return (

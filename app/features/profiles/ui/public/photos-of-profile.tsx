@@ -10,11 +10,11 @@ import { Picture } from '#app/ui/picture.tsx'
 
 const PhotoViewer = lazyPart(() => import('#app/features/photos/ui/photo-viewer.tsx'), NotFetched)
 
-/** Beside the main photo (specification part 2 §9); how many more there are is on the last of them. */
+/** Beside the main photo (specification part 2 §9); the last one shows how many more there are. */
 const THUMBNAILS = 3
 
-/** Somebody's photos: the main one, up to three small ones, and all of them over the whole screen. Without JavaScript each
- *  leads to the picture itself. */
+/** Somebody's photos: the main one, up to three thumbnails, and all of them in full screen. Without JavaScript each links to
+ *  the image file. */
 export function PhotosOfProfile({ photos, name }: { photos: PhotoImage[]; name: string }) {
   const { opened, open, turn, close } = useOpenPhoto(photos.length)
   const viewed = photos.map(viewedPhoto)
@@ -86,7 +86,7 @@ function viewedPhoto({ id, widths, ...photo }: PhotoImage): ViewedPhoto {
   return { ...photo, src: photoPath(id, width), width, height }
 }
 
-/** Initials in the shape of the photo: a small place, since there is nothing to see. */
+/** Initials in place of the photo, small because there is nothing to see. */
 function NoPhoto({ name }: { name: string }) {
   return (
     <div

@@ -4,8 +4,8 @@ import type { PublicProfile } from '../../profile-view.ts'
 
 type Fact = [label: string, value: ReactNode]
 
-/** The cards of the specification (part 2 §2), each with what the person told; one without any is left out.
- *  @param connect what ends the card about when they are free */
+/** The cards of the specification (part 2 §2) with the person's answers; cards without answers are omitted.
+ *  @param connect shown at the end of the card about availability */
 export function ProfileCards({ profile, connect }: { profile: PublicProfile; connect?: ReactNode }) {
   const { budget, moveInDate, moveOutDate } = profile
   const hasDates = moveInDate !== null || moveOutDate !== null
@@ -56,7 +56,7 @@ export function ProfileCards({ profile, connect }: { profile: PublicProfile; con
   )
 }
 
-/** Of one person a month, in dollars: `$700 to $1,200 a month`. */
+/** The monthly budget of one person in dollars: `$700 to $1,200 a month`. */
 function budgetWords({ min, max }: NonNullable<PublicProfile['budget']>): string {
   const [low, high] = [min, max].map((dollars) => (dollars === null ? null : formatMoney(dollars * 100)))
   if (low === null) return `up to ${high} a month`

@@ -5,13 +5,13 @@ import type { PublicProfile } from '../../profile-view.ts'
 type Props = {
   profile: PublicProfile
   matched: boolean
-  /** What comes before everything. */
+  /** Shown first. */
   above?: ReactNode
-  /** What one may do here, the most important first. */
+  /** Actions, the most important first. */
   actions?: ReactNode
 }
 
-/** Who it is, in what they say of themselves. */
+/** The name and the basic facts of a person. */
 export function ProfileHead({ profile, matched, above, actions }: Props) {
   const { name, age, bio, tags, lastActive } = profile
   const line = [profile.year, profile.major, profile.university].filter((word) => word !== null)

@@ -3,7 +3,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 type Props = { above?: ReactNode; photos: ReactNode; head: ReactNode; cards: ReactNode }
 
-/** Photos at the side and what was told beside them; one under the other on a phone. */
+/** Photos beside the answers; below each other on a phone. */
 export function ProfileLayout({ above, photos, head, cards }: Props) {
   return (
     <>
@@ -19,7 +19,7 @@ export function ProfileLayout({ above, photos, head, cards }: Props) {
   )
 }
 
-/** The same shape while it loads. */
+/** The same layout while loading. */
 export function ProfileSkeleton() {
   return (
     <>

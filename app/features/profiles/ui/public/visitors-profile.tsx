@@ -6,7 +6,7 @@ import { safeReturnTo } from '#app/platform/return-to.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { NoProfile } from './no-profile.tsx'
 
-/** Profiles are for people who are signed in: the dialog opens over what says so. */
+/** For visitors: the login dialog over a page that says that profiles require an account. */
 export function VisitorsProfile() {
   const { pathname } = useLocation()
   useEffect(() => {
