@@ -10,7 +10,7 @@ type Them = Told & { budgetFor: 'nobody' | 'matches' | 'students' }
 export type Fit = {
   /** Null without a shared answer: "Not enough answers yet". */
   percent: number | null
-  /** They share too few answers to be among the top matches. */
+  /** Whether they share too few answers to be among the top matches. */
   few: boolean
   /** `6 of 8 answered by both`. */
   shared: string

@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/job.ts'
 import { unsafeExpireRequests, unsafeTellEnding } from './expire-requests.server.ts'
 
-/** Ends match requests that are 21 days old, a notice and a letter before. */
+/** Expires match requests after 21 days, after a reminder on the site and by e-mail. */
 export const expireRequestsJob: Job = {
   name: 'expire-match-requests',
   alone: true,

@@ -1,2 +1,2 @@
-/** What browsers know changes of requests and matches by. */
+/** The name of changes of requests and matches in live updates to browsers. */
 export const MATCHES_CHANGED = 'matches'

@@ -1,6 +1,6 @@
 import type { Saying } from '#app/features/accounts/said.ts'
 
-/** What the form about somebody does, and what the next page says. */
+/** The actions of the forms about a match, and the messages of the next page. */
 export const matchIntents = {
   send: 'match-sent',
   accept: 'match-accepted',

@@ -1,4 +1,4 @@
-/** Addresses of finding roommates. */
+/** URLs of the roommate pages. */
 export const findMatePath = '/find-mate'
 export const matchesPath = `${findMatePath}?tab=matches`
 /** Where somebody offers a place. */

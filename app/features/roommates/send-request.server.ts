@@ -23,15 +23,15 @@ export type SendOutcome =
   | {
       ok: false
       reason: CannotSend
-      /** The request that waits for the one who asks, when there is one; the day from which one may ask again. */
+      /** The pending request from that person, if there is one; the date from which the user may ask again. */
       requestId?: string
       again?: Date
     }
   | { ok: false; reason: 'form'; errors: FieldErrors<'note'> }
 
-/** Asks somebody to be matched. When they have asked already, nothing new is made, and their request is to be answered.
- *  @param input the note, as the form sends it
- *  @throws NotFound alike for people who are blocked, hidden or absent */
+/** Sends a match request. If the other person has already sent one, none is created, and theirs is to be answered.
+ *  @param input the note, from the form
+ *  @throws NotFound, the same for people who are blocked, hidden or absent */
 export async function sendRequest(ctx: Context, userId: string, input: unknown): Promise<SendOutcome> {
   const actor = requirePerson(ctx, words.logInTo.send)
   const me = actor.userId
@@ -46,7 +46,7 @@ export async function sendRequest(ctx: Context, userId: string, input: unknown):
   const read = requestForm.safeParse(input)
   if (!read.success) return { ok: false, reason: 'form', errors: fieldErrors(read.error) }
   const limit = (await isNew(ctx, me)) ? 'match-request-new' : 'match-request'
-  // Of the person alone: a whole campus shares a network in the week in which everybody looks.
+  // Counted for the person only: a whole campus shares a network in the week in which everybody searches.
   const counted = { db: ctx.db, now: ctx.now, secrets: ctx.secrets }
   if (!(await takeLimit(counted, limit, me)).ok) return { ok: false, reason: 'too-many' }
   const sent = await ctx.db.transaction(async (tx): Promise<SendOutcome> => {
@@ -77,8 +77,8 @@ async function isNew({ db, now }: Tools, userId: string): Promise<boolean> {
   return account === undefined || daysAfter(account.since, NEW_DAYS) > now()
 }
 
-/** Whether somebody took back a request to the same person a while ago: who sends and withdraws over and over would write a
- *  letter each time. */
+/** Whether the user recently withdrew a request to the same person: otherwise sending and withdrawing repeatedly would send
+ *  an e-mail each time. */
 async function withdrewLately({ db, now }: Tools, me: string, to: string): Promise<boolean> {
   const theirs = and(eq(matchRequests.senderUserId, me), eq(matchRequests.receiverUserId, to))
   const lately = gt(matchRequests.closedAt, daysAfter(now(), -QUIET_DAYS))
@@ -90,7 +90,7 @@ async function withdrewLately({ db, now }: Tools, me: string, to: string): Promi
   return found.length > 0
 }
 
-/** What stands against a request between two people, under their lock. */
+/** Why a request between two people cannot be sent; called under their lock. */
 async function whyNot({ db, now }: Tools, me: string, to: string): Promise<SendOutcome | null> {
   const [waiting] = await db
     .select()

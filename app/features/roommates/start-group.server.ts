@@ -18,7 +18,7 @@ export type StartedGroup =
   | { ok: false; reason: CannotJoin | CannotInvite | 'form' }
   | Limited
 
-/** What rolls a group back whose second person could not be invited. */
+/** Thrown to roll back the new group when the second person could not be invited. */
 class NotInvited extends Error {
   readonly outcome: Exclude<StartedGroup, { ok: true }>
   constructor(outcome: Exclude<StartedGroup, { ok: true }>) {
@@ -27,9 +27,9 @@ class NotInvited extends Error {
   }
 }
 
-/** Founds a group with a match, who is invited: both or neither. Pressed twice it is the group of the first time, as long as
- *  it is for the two alone.
- *  @throws NotFound alike for who is no match, blocked, hidden or absent */
+/** Creates a group and invites a match: both or neither. If pressed twice, returns the first group, as long as it consists
+ *  of the two alone.
+ *  @throws NotFound, the same for people who are not matches, blocked, hidden or absent */
 export async function startGroupWith(ctx: Context, userId: string): Promise<StartedGroup> {
   const actor = requirePerson(ctx, groupWords.logInTo.create)
   authorize(matchPolicy.startGroup, actor, await unsafeFacts(ctx, userId))
@@ -40,7 +40,7 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
     const { before, ...started } = await ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx }
       authorize(matchPolicy.startGroup, actor, await unsafeFacts(inside, userId))
-      // Of two presses at once, one waits for the other.
+      // Of two concurrent requests, one waits for the other.
       const [own] = await tx
         .select({ givenName: users.givenName })
         .from(users)
@@ -64,7 +64,7 @@ export async function startGroupWith(ctx: Context, userId: string): Promise<Star
   }
 }
 
-/** Why a group was not started. */
+/** Why a group was not created. */
 export function notStartedWords(outcome: Exclude<StartedGroup, { ok: true }>): string {
   if (outcome.reason === 'limited') return tooManyTries(outcome.wait)
   if (outcome.reason === 'form') return OVER_NAME
@@ -78,7 +78,7 @@ const HALF = Math.floor((NAME_MOST - ' and '.length) / 2)
 const nameOf = (mine: string, theirs: string) =>
   [mine, theirs].map((name) => name.trim().slice(0, HALF)).join(' and ')
 
-/** A group that has these two alone, the other one at least asked. */
+/** A group of these two alone, in which the other person is a member or invited. */
 async function groupOfTwo(tx: Database, me: string, other: string): Promise<string | undefined> {
   const groupId = groupMembers.groupId
   const [found] = await tx

@@ -12,8 +12,9 @@ import { matchesChanged } from './matches-changed.server.ts'
 import { isBetween, lockPair } from './request-facts.server.ts'
 import { words } from './words.ts'
 
-/** Ends a match, silently: what each showed to matches alone is hidden again at once. What they wrote stays. Twice is once.
- *  @throws NotFound alike for people who are blocked, hidden or absent */
+/** Ends a match without notifying the other person: what each showed to matches only is hidden again at once. Their
+ *  conversation stays. Idempotent.
+ *  @throws NotFound, the same for people who are blocked, hidden or absent */
 export async function unmatch(ctx: Context, userId: string): Promise<void> {
   const actor = requirePerson(ctx, words.logInTo.matched)
   const [me, other] = [actor.userId, userId.toLowerCase()]

@@ -3,21 +3,21 @@ import type { Fit } from './fit.ts'
 import type { RoomOffered } from './room/room-views.ts'
 import type { RequestStatus } from './rules.ts'
 
-/** What is between the one who asks and somebody else, as far as matching goes. */
+/** The state of matching between the current user and somebody else. */
 export type MatchState =
   | { state: 'none' }
   | { state: 'sent'; requestId: string }
   | { state: 'received'; requestId: string; note: string }
   | { state: 'matched' }
-  /** They said no, or ended the match: one may ask again from a day on, an ISO date. */
+  /** They rejected the request, or ended the match: the user may ask again from this ISO date. */
   | { state: 'rejected'; again: string }
-  /** They do not want to be matched with anybody. */
+  /** They turned matching off. */
   | { state: 'closed' }
 
-/** The same with how the two fit. */
+/** The same with how well the two match. */
 export type MatchView = { match: MatchState; fit: Fit; hidden: boolean; room: RoomOffered | null }
 
-/** Somebody in the lists of one's own matches. */
+/** Somebody in the user's lists of matches. */
 export type ListedPerson = {
   userId: string
   name: string
@@ -29,7 +29,7 @@ export type ListedPerson = {
 export type OwnRequest = ListedPerson & {
   requestId: string
   status: RequestStatus
-  /** Who sent it. */
+  /** Whether the user sent it. */
   mine: boolean
   note: string
   at: Date
@@ -39,11 +39,11 @@ export type OwnMatches = {
   matched: (ListedPerson & { since: Date })[]
   received: OwnRequest[]
   sent: OwnRequest[]
-  /** What is over, the last first. */
+  /** Closed requests, latest first. */
   history: OwnRequest[]
 }
 
-/** Somebody on a card of Discover, and no more than it shows. */
+/** Somebody on a card of Discover, with only the data that it shows. */
 export type PersonCard = {
   userId: string
   name: string
@@ -51,13 +51,13 @@ export type PersonCard = {
   age: number | null
   university: string | null
   major: string | null
-  /** Its beginning. */
+  /** Its first characters. */
   bio: string | null
-  /** The first of them, and how many more there are. */
+  /** The first tags, and the number of others. */
   tags: string[]
   moreTags: number
   lastActive: string
-  /** The place they have, in a sentence. */
+  /** The place they offer, in a sentence. */
   place: string | null
   /** With the two strongest reasons. */
   fit: Fit

@@ -1,4 +1,4 @@
-/** Word for word from the specification (part 2 §8). */
+/** Texts of the specification, word for word (part 2 §8). */
 export const words = {
   self: 'You cannot send a match request to yourself',
   exists: 'Match request already exists',
@@ -19,5 +19,5 @@ export const words = {
   },
 }
 
-/** What an alert says of a request that was not sent. */
+/** The alert for a request that was not sent. */
 export const notSentWords = (cause: string = words.failedTo.send) => `Failed to send match request: ${cause}`

@@ -64,7 +64,7 @@ test('what began earlier and is committed later is not missed', async ({ ownData
   const [ana, ben] = [await looking(ctx, university, 'Ana'), await looking(ctx, university, 'Ben')]
   const keeper = new CrowdKeeper()
   expect(await found(keeper, ctx)).toEqual([ana, ben].toSorted())
-  // The embedded database has one connection, so that there nothing overlaps.
+  // The embedded database has one connection, so nothing can overlap there.
   if (ownDatabase.kind === 'embedded') return
   const pause = (id: string) => sql`update profiles set paused = 'pause' where user_id = ${id}`
   await ctx.db.transaction(async (tx) => {

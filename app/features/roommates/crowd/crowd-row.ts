@@ -1,6 +1,6 @@
 import type { matchAnswers } from '../score/answers.ts'
 
-/** Somebody with a profile, as the database tells the crowd in memory. */
+/** A person with a profile, as loaded from the database into memory. */
 export type CrowdRow = Parameters<typeof matchAnswers>[0] & {
   userId: string
   givenName: string
@@ -11,14 +11,14 @@ export type CrowdRow = Parameters<typeof matchAnswers>[0] & {
   dealBreakers: string[]
   budgetFor: 'nobody' | 'matches' | 'students'
   wantsMatching: boolean | null
-  /** A student's account that is not about to be deleted. */
+  /** A student account that is not being deleted. */
   present: boolean
   paused: boolean
   confirmedOnly: boolean
   /** ISO dates. */
   birthDate: string | null
   moveInDate: string | null
-  /** When a code proved an address of the own campus, and when they were here last: seconds since 1970. */
+  /** When the campus e-mail was confirmed, and the last activity: seconds since 1970. */
   campusEmailAt: number | null
   lastActiveAt: number
 }

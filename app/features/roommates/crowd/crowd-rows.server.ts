@@ -8,7 +8,7 @@ import { isPresent } from '#app/features/people/visible-to.server.ts'
 import type { Database } from '#app/platform/context.ts'
 import { scoredColumns } from '../queries/scored-columns.server.ts'
 
-/** Rows that are read at once: so few that reading them stalls nobody. */
+/** Rows read at once, few enough not to block the process. */
 const BATCH = 500
 
 /** Everybody whose rows changed since the transactions of a moment, in order of their ids. */
@@ -17,7 +17,7 @@ export type CrowdNews = {
   rows: string
   count: number
   lastId: string | null
-  /** The oldest transaction that was under way: everything before it is in. */
+  /** The oldest transaction still running at that time: everything before it is included. */
   since: string
 }
 
@@ -75,8 +75,8 @@ const everybody = (after: string | null) =>
     sql`select user_id from profiles where user_id > ${after ?? FIRST}::uuid order by user_id limit ${BATCH}`,
   )
 
-/** What the own transaction wrote is always read anew; what a database of another server left, whose count of transactions
- *  was ahead of this one's, never. */
+/** Rows written by the current transaction are always read again; rows from a restored database whose transaction counter
+ *  was ahead of this server's never are. */
 const changed = (since: string, after: string | null) => {
   const [from, to] = [
     sql`${since}::bigint`,

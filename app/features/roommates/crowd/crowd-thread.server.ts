@@ -3,23 +3,23 @@ import { sourcePath } from '#app/platform/source-tree.server.ts'
 import type { CrowdPlace } from './crowd-place.ts'
 import type { CrowdAnswer, CrowdQuestion } from './question.ts'
 
-/** What the thread is told, one after the other: rows as the database wrote them, and questions by number. */
+/** Messages to the thread, in order: rows as JSON from the database, and numbered questions. */
 export type ToCrowd = { rows: string } | { number: number; question: CrowdQuestion | 'size' }
 export type FromCrowd = { number: number; answer: CrowdAnswer | { people: number; bytes: number } }
 
-/** People in a thread of their own, so that a pass over many of them stalls no page. */
+/** Runs the in-memory matching in a thread of its own, so that a pass over many people does not block page requests. */
 export class CrowdThread implements CrowdPlace {
   readonly #worker: Worker
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
   #number = 0
 
-  /** @param ended the thread is no more; questions that waited have failed */
+  /** @param ended called when the thread has died; pending questions have failed */
   constructor(ended: () => void) {
-    // Not from the bundle: a thread of plain source files.
+    // The thread runs a source file, not the bundle.
     const file = sourcePath('app/features/roommates/crowd/crowd-worker.server.ts')
     this.#worker = new Worker(file, { execArgv: [] })
     this.#worker.unref()
-    this.#worker.on('error', () => {}) // `exit` follows
+    this.#worker.on('error', () => {}) // The `exit` event follows.
     this.#worker.on('message', ({ number, answer }: FromCrowd) => {
       this.#waiting.get(number)?.resolve(answer)
       this.#waiting.delete(number)

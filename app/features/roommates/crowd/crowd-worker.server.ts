@@ -1,4 +1,4 @@
-// The thread that a large crowd is in. Node runs this file from the source tree.
+// The thread for large crowds. Node runs this file from the source tree.
 import { parentPort } from 'node:worker_threads'
 import { Crowd } from './crowd.ts'
 import type { CrowdRow } from './crowd-row.ts'

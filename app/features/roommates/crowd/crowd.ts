@@ -5,7 +5,7 @@ import { KEYS, pairPass, scoreKey } from './pair-pass.ts'
 import type { CrowdAnswer, CrowdQuestion } from './question.ts'
 import { whoIsFound } from './who-is-found.ts'
 
-const SECONDS = 2 ** 32 // more than any time of the columns
+const SECONDS = 2 ** 32 // higher than any change counter of the columns
 const MOST_POINTS = 17
 
 /** Everybody with a profile as a few numbers each; one pass over them finds who matches somebody. */
@@ -31,7 +31,7 @@ export class Crowd {
     }))
     for (let at = 0; at < columns.size; at += 1) {
       if (!isFound(at)) continue
-      // One by one: a pass of 100,000 people has no time for lists.
+      // Numbers instead of arrays, because a pass over 100,000 people has no time for allocations.
       let percent = 100
       let points = MOST_POINTS
       let common = 0

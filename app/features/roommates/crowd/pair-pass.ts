@@ -10,12 +10,13 @@ const endOf = (step: number) => (step === OPEN ? Infinity : step)
 
 /** What somebody has in common with a person in the columns. */
 export type PairPass = {
-  /** Whether they are kept apart by a deal-breaker; else the score is in `percent`, `points` and `common` until the next one. */
+  /** Whether a deal-breaker keeps them apart; otherwise the score is in `percent`, `points` and `common` until the next
+   *  call. */
   pair: (at: number) => boolean
   percent: number
-  /** Points that both answered. */
+  /** Points of the questions that both answered. */
   points: number
-  /** Tags in common. */
+  /** Number of common tags. */
   common: number
 }
 
@@ -86,5 +87,5 @@ export function pairPass(columns: Columns, one: Choosy): PairPass {
 /** A number whose order equals that of `byScore`. */
 export const scoreKey = (percent: number, points: number) =>
   (points >= TOP_POINTS ? 1 << 12 : 0) | (percent << 5) | points
-/** More than any of them. */
+/** Above the highest key. */
 export const KEYS = 1 << 13

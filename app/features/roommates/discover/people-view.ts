@@ -8,8 +8,8 @@ const YEAR = 365 * 24 * 60 * 60 // seconds
 const isView = (text: string | null | undefined): text is PeopleView =>
   peopleViews.some((view) => view === text)
 
-/** What the address asks for, or what was chosen last in this browser.
- *  @returns with the cookie that remembers it, when the address asked */
+/** The view in the URL, or the one chosen last in this browser.
+ *  @returns also the cookie that stores it, if it was in the URL */
 export function peopleView(
   asked: string | null,
   cookies: string | null,

@@ -25,10 +25,11 @@ export type FittingHome = {
   fit: HomeFit | null
 }
 
-/** The homes that suit a group best, near the campus of whoever asks, with how many fit it whole. */
+/** The homes that suit a group best, near the user's campus, with the number that fit completely. */
 export type FittingHomes = { homes: FittingHome[]; total: number; people: number; href: string }
 
-/** @throws Forbidden for who is no student; for a group of others it tells the same as for none: homes without a judgement */
+/** @throws Forbidden for users who are not students; for others' groups the result is the same as for unknown ones: homes
+ *  without a judgement */
 export async function fittingHomes(ctx: Context, groupId: string): Promise<FittingHomes> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
   authorize(findMatePolicy.use, ctx.actor, null)

@@ -90,7 +90,7 @@ test('fewer beds or baths than the group looks for are a near miss', () => {
     lines: ['1 bed fewer than the group looks for', '0.5 baths fewer than the group looks for'],
   })
   expect(judge({ baths: null }, both, { beds: null, baths: 2 }).lines).toEqual(['Baths: not stated'])
-  // A bed that somebody needs is no mere wish.
+  // A bed that somebody needs is more than a wish.
   expect(judge({ beds: 1 }, both, { beds: 2, baths: null }).lines).toEqual(['1 bed too few'])
 })
 

@@ -25,7 +25,7 @@ import { naiveMatch, saveRandomHomes, searches } from '#tests/naive-search.ts'
 import { fittingHomes } from './fitting-homes.server.ts'
 import { judgedSearch } from './judged-search.server.ts'
 
-/** Ana, who has a dog and may spend $1,100, and Ben, who keeps his $1,430 to himself. */
+/** Ana, who has a dog and can spend $1,100, and Ben, who hides his cap of $1,430. */
 async function anaAndBen(ctx: Context) {
   const [ana, ben] = [
     await makeUser(ctx, { givenName: 'Ana', familyName: 'Rivera' }),
@@ -113,7 +113,7 @@ test('says nothing of a cap that its owner keeps, and nothing at all to others',
   const read = Object.values(bens.fits(items)).flatMap((fit) => fit.lines)
   expect(read.some((line) => line.endsWith('over for Ana R.'))).toBe(true)
 
-  // Of whom one may not see, nothing follows from the profile, only from the cap and the number of people.
+  // For members invisible to the user, nothing is derived from the profile, only from the cap and the number of people.
   expect(lines).toContain('Not the house Ben K. wished for')
   await blockPerson(ben, ana.actor.userId)
   const apart = await judgedSearch(ana, asked)

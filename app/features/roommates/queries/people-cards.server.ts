@@ -17,7 +17,7 @@ import type { PersonCard } from '../views.ts'
 import { matchStates } from './match-states.server.ts'
 import { scoredColumns } from './scored-columns.server.ts'
 
-const BIO_SHOWN = 100 // letters (specification part 2 §9)
+const BIO_SHOWN = 100 // characters (specification part 2 §9)
 const TAGS_SHOWN = 3
 const REASONS_SHOWN = 2
 

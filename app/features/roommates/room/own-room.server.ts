@@ -10,7 +10,7 @@ import type { RoomTexts } from './rules.ts'
 
 export type OwnRoom = { texts: RoomTexts | null; groups: { groupId: string; name: string }[] }
 
-/** The place one offers, as its form is filled; null when there is none. With the groups it may be offered with. */
+/** The user's offered place as form values; null when there is none. Includes the groups with which it may be offered. */
 export async function ownRoom(ctx: Context): Promise<OwnRoom> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
   authorize(findMatePolicy.use, ctx.actor, null)

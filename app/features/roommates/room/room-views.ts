@@ -1,10 +1,10 @@
 import type { PhotoImage } from '#app/features/photos/photo-image.ts'
 
-/** A place that somebody has, as others read it. */
+/** A place that somebody offers, as others see it. */
 export type RoomOffered = {
-  /** The home on Roost, while it is on the market. */
+  /** The home on this site, while it is published. */
   home: { slug: string; name: string } | null
-  /** Where it is. */
+  /** Its location. */
   area: string
   room: 'private' | 'shared'
   share: number
@@ -12,7 +12,7 @@ export type RoomOffered = {
   freeUntil: string | null
   preferredSex: 'female' | 'male' | null
   about: string
-  /** A group has it together. */
+  /** Whether a group offers it together. */
   withGroup: boolean
   photos: PhotoImage[]
 }

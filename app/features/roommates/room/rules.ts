@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/platform/plain-text.ts'
 
-export const AREA_MOST = 80 // letters
+export const AREA_MOST = 80 // characters
 export const ABOUT_MOST = 600
 const SHARE_MOST = 20_000 // dollars a month
 
@@ -27,7 +27,7 @@ const nothing = (value: unknown) => (value === '' || value === undefined ? null 
 
 export const roomForm = z
   .object({
-    /** The address of a home on this site, or what it ends in. */
+    /** The URL of a home on this site, or its last part. */
     home: text(200).pipe(plainLine),
     area: text(AREA_MOST).pipe(plainLine).pipe(short(AREA_MOST)),
     room: z.enum(roomKinds.values, { error: 'Choose one of the two.' }),
@@ -56,10 +56,10 @@ export const roomForm = z
   })
 export type RoomField = keyof z.output<typeof roomForm>
 
-/** What the form is filled with: texts as they are typed. */
+/** The form values, as typed. */
 export type RoomTexts = Partial<Record<RoomField, string>>
 
-/** The part of an address that names a home; null for what names none. */
+/** The part of a URL that identifies a home; null for other URLs. */
 export function homeNamed(typed: string): string | null {
   const path = typed.split(/[?#]/)[0] ?? ''
   return /^(?:.*\/expanded-listing\/)?([a-z0-9-]{1,80})\/?$/i.exec(path)?.[1]?.toLowerCase() ?? null

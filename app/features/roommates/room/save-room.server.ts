@@ -16,9 +16,7 @@ import { homeNamed, roomForm, type RoomField } from './rules.ts'
 
 export type SavedRoom = { ok: true } | { ok: false; errors: FieldErrors<RoomField> }
 
-/** Creates or changes the offer of one's own place.
- *  @param input as the form sends it
- *  @throws NotFound for a group of others */
+/** Creates or changes the offer of the user's own place. @param input the form's fields @throws NotFound for others' groups */
 export async function saveRoom(ctx: Context, input: unknown): Promise<SavedRoom> {
   const { userId } = requirePerson(ctx, words.logInTo.view)
   authorize(findMatePolicy.use, ctx.actor, null)

@@ -42,7 +42,7 @@ const dan = makeAnswers({
   partyHabits: 'party_animal',
 })
 
-/** The lines of an example's table, and what is said below it. */
+/** The rows of an example's table, and the text below it. */
 function said(one: MatchAnswers, other: MatchAnswers): string[] {
   const lines = matchQuestions.flatMap((question) => {
     const met = [comparisons[question](one, other), comparisons[question](other, one)]

@@ -47,7 +47,7 @@ test('the order and the letters of tags change nothing', () => {
   )
 })
 
-/** What makes two people agree wholly on a question. */
+/** Answers with which two people agree completely on a question. */
 const agreements: ((of: MatchAnswers) => Partial<MatchAnswers>)[] = [
   ({ cleanliness }) => ({ cleanliness: cleanliness ?? 'clean' }),
   ({ sleepHabits }) => ({ sleepHabits: sleepHabits ?? 'night_owl' }),

@@ -4,18 +4,19 @@ import { formatList, formatMoney } from '#app/platform/format.ts'
 import type { MatchAnswers } from './answers.ts'
 import { commonTags } from './compare.ts'
 
-/** Two people's answers to a question that both answered, as one of them reads it. */
+/** Two people's answers to a question that both answered, from the point of view of one of them. */
 export type Pair = {
   mine: MatchAnswers
   theirs: MatchAnswers
   name: string
   amounts: boolean
-  /** The wish that is met less, by `met`: 0 to 1, is the reader's own. */
+  /** Whether the less fulfilled wish is the reader's own; `met`, 0 to 1, says how far it is fulfilled. */
   isMine: boolean
   met: number
 }
 
-/** What each question reads like. What both get is said of both; else whose wish is not met, and by what. */
+/** The sentence for each question. When both wishes are fulfilled it is about both; otherwise about the one that is not, and
+ *  why. */
 export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
   gender: ({ mine, theirs, name, isMine, met }) => {
     if (met === 1) {
@@ -80,7 +81,7 @@ export const sentences: Record<MatchQuestion, (pair: Pair) => string> = {
     if (met === 0) return 'Budgets do not overlap'
     const low = Math.max(mine.budgetMin ?? 0, theirs.budgetMin ?? 0)
     const high = Math.min(mine.budgetMax ?? Infinity, theirs.budgetMax ?? Infinity)
-    // The score compares in steps of $50, in which amounts that are closer than that are the same.
+    // The score compares in steps of $50, so amounts within a step are equal.
     return amounts && low <= high ? `Budgets overlap ${range(low, high)}` : 'Budgets overlap'
   },
   tags: ({ mine, theirs }) => {
@@ -97,7 +98,7 @@ function genderWish(wish: MatchAnswers['preferredGender']): string {
   return wish === 'male' ? 'a male roommate' : 'a female roommate'
 }
 
-/** `$900 to $1,100`; open ends are said to be so. */
+/** `$900 to $1,100`; open ends are stated. */
 function range(low: number, high: number): string {
   const [from, to] = [low, high].map((dollars) => formatMoney(dollars * 100))
   if (high === Infinity) return `from ${from}`

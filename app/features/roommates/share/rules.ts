@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { unsentSentence, type Unsent } from '#app/features/messages/rules.ts'
 
-/** To a match or to a group; `clientId` makes sending it twice once. */
+/** To a match or to a group; `clientId` makes submitting it twice idempotent. */
 export const shareForm = z
   .object({ clientId: z.uuid(), user: z.uuid().optional(), group: z.uuid().optional() })
   .refine(({ user, group }) => (user === undefined) !== (group === undefined))
 
-/** Why a home was not shared. @param wait seconds */
+/** The message when a home was not shared. @param wait seconds */
 export function notSharedSentence(reason: Unsent | 'form' | 'gone' | 'alone', wait?: number): string {
   if (reason === 'form') return 'This form is not one of ours any more. Load the page again.'
   if (reason === 'gone') return 'This home is no longer offered.'

@@ -11,7 +11,7 @@ import { isId, newId } from '#app/platform/ids.ts'
 import { findMatePolicy } from '../policy.ts'
 import { ownMatches } from '../queries/own-matches.server.ts'
 
-/** Whom one can share a home with. `clientId` is for one sending. */
+/** Matches and groups to share a home with. `clientId` is for one submission. */
 export type ShareChoice = {
   kind: 'user' | 'group'
   id: string
@@ -22,8 +22,8 @@ export type ShareChoice = {
 }
 export type ShareChoices = { home: { id: string; name: string }; choices: ShareChoice[] }
 
-/** The own groups, then the own matches, each the newest last or first as their own lists have them.
- *  @throws NotFound for what is no home somebody may see */
+/** The user's groups, oldest first, then their matches, newest first, as in their own lists.
+ *  @throws NotFound for a home that the user may not see */
 export async function shareChoices(ctx: Context, listingId: string): Promise<ShareChoices> {
   authorize(findMatePolicy.use, ctx.actor, null)
   if (!isId(listingId)) throw new NotFound()

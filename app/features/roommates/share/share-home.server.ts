@@ -22,10 +22,9 @@ export type ShareOutcome =
 
 const LOG_IN = 'Please log in to share a home'
 
-/** Sends a home to a match, or to everybody in a group, as a message to each. Sent again with the same `clientId` it is the
- *  same message.
- *  @param input a `shareForm` as a form sends it
- *  @throws NotFound alike for who is no match, a group of others, and what is no home somebody may see */
+/** Sends a home to a match, or to everybody in a group, as a message to each. Idempotent for the same `clientId`.
+ *  @param input the fields of `shareForm`
+ *  @throws NotFound, the same for people who are not matches, others' groups and homes that the user may not see */
 export async function shareHome(ctx: Context, listingId: string, input: unknown): Promise<ShareOutcome> {
   const actor = requirePerson(ctx, LOG_IN)
   authorize(findMatePolicy.use, actor, null)
@@ -56,7 +55,8 @@ async function homeToShare(ctx: Context, listingId: string) {
 
 type Written = { clientId: string; text: string }
 
-/** One message after the other, each in a transaction of its own: people who share at once do not wait for each other. */
+/** One message after the other, each in its own transaction, so that people who share at the same time do not wait for each
+ *  other. */
 async function toGroup(ctx: Context, groupId: string, { clientId, text }: Written): Promise<ShareOutcome> {
   authorize(groupPolicy.read, ctx.actor, await findGroup(ctx, groupId))
   const members = await shownMembers(ctx, [groupId], 'member')
@@ -64,7 +64,7 @@ async function toGroup(ctx: Context, groupId: string, { clientId, text }: Writte
   let sent = 0
   let unsent: Exclude<ShareOutcome, { ok: true }> = { ok: false, reason: 'alone' }
   for (const userId of others) {
-    // Who is in a group with somebody has agreed to talk.
+    // Members of a group have agreed to talk to each other.
     const conversationId = await ctx.db.transaction((tx) =>
       beginConversation({ ...ctx, db: tx }, userId, null),
     )

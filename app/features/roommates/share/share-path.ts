@@ -1,2 +1,2 @@
-/** Where a home is sent to a match or a group; apart from the form's rules, since every card names it. */
+/** The page that sends a home to a match or a group; in a file of its own because every card uses it. */
 export const sharePath = (listingId: string) => `/expanded-listing/${listingId}/share`

@@ -5,7 +5,7 @@ import { withReturnTo } from '#app/platform/return-to.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { findMatePath } from '../paths.ts'
 
-/** What the questionnaire still asks, above the people it would find. */
+/** The unanswered questions, shown above the people they would find. */
 export function MissingAnswers({ missing }: { missing: string[] }) {
   if (missing.length === 0) return null
   return (

@@ -12,7 +12,7 @@ type Props = { section: Section; filters: Filters; campuses: readonly Campus[]; 
 
 const any = { value: '', label: 'Any' }
 
-/** Search and filters of View All: a form whose answer is an address, so that it works without JavaScript. */
+/** Search and filters of View All: a GET form, so that it works without JavaScript. */
 export function FilterPanel({ section, filters, campuses, ownCampus }: Props) {
   const { q, campus, from, to, budget, gender, smoking, pets, place } = filters
   const own = campuses.find(({ slug }) => slug === ownCampus)

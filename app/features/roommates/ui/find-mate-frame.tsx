@@ -4,15 +4,15 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { findMatePath, matchesPath } from '../paths.ts'
 
 type Props = {
-  /** Null for who may use neither tab. */
+  /** Null for users who may use neither tab. */
   tab: 'discover' | 'matches' | null
-  /** Requests that wait for an answer. */
+  /** Number of pending requests. */
   waiting?: number
   said?: string | null
   children: ReactNode
 }
 
-/** The page where people find each other (specification part 2 §2). */
+/** The layout of the page where people find each other (specification part 2 §2). */
 export function FindMateFrame({ tab, waiting = 0, said = null, children }: Props) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-[1200px] gap-6 px-4 pt-6 pb-16 md:px-6 md:pt-10">

@@ -10,11 +10,11 @@ type Props = {
   search: ListingSearch
   view: PageView
   judged: JudgedFor | null
-  /** The own groups. */
+  /** The user's groups. */
   choices: { groupId: string; name: string }[]
 }
 
-/** Whom the homes are judged for, or the choice of it. */
+/** The group the homes are judged for, or the choice of one. */
 export function FitBar({ search, view, judged, choices }: Props) {
   const to = (change: Partial<ListingSearch>) => pageHref({ ...search, page: 1, ...change }, view)
   if (judged) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Fit } from '../fit.ts'
 import { ReasonLine } from './reason-line.tsx'
 
-/** How the reader and somebody fit, with each reason (PRODUCT.md §5.2). */
+/** How the reader and somebody match, with each reason (PRODUCT.md §5.2). */
 export function FitCard({ fit: { percent, few, shared, reasons } }: { fit: Fit }) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { formatCount } from '#app/platform/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FittingHomes } from '../homes/fitting-homes.server.ts'
 
-/** The homes that suit a group best, on its page. */
+/** The section with the homes that suit a group best, on its page. */
 export function FittingHomesSection({ found: { homes, total, people, href } }: { found: FittingHomes }) {
   return (
     <Section

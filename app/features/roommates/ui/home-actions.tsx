@@ -5,8 +5,8 @@ import { ShareButton } from './share-button.tsx'
 
 const looks = { card: 'photo', window: 'words', title: 'words' } as const
 
-/** What stands at each home of a page: heart, Save, Share and hiding; on a phone heart and Save in the page's bar, where room is
- *  scarce, and the rest below its title. */
+/** The actions at each home of a page: like, Save, Share and hide. On a phone like and Save are in the page's bar, where
+ *  space is limited, and the rest below its title. */
 export function homeActions(props: HomeSlotProps) {
   const { home, place } = props
   if (place === 'panel') return null

@@ -11,7 +11,7 @@ import { MatchForm } from './match-form.tsx'
 
 type Props = { userId: string; name: string; match: MatchState }
 
-/** What one can do about being matched with somebody, in each state (specification part 2 §4). */
+/** The match actions for somebody, in each state (specification part 2 §4). */
 export function MatchActions({ userId, name, match }: Props) {
   const to = { userId }
   switch (match.state) {
@@ -53,7 +53,7 @@ export function MatchActions({ userId, name, match }: Props) {
   }
 }
 
-/** A request that waits for the reader. */
+/** A pending request to the reader. */
 export function ReceivedRequest({ userId, name, match }: Props) {
   if (match.state !== 'received') return null
   const { requestId, note } = match

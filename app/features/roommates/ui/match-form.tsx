@@ -8,19 +8,19 @@ import type { MatchIntent } from '../match-intents.ts'
 type Props = {
   userId: string
   intent: MatchIntent
-  /** The request that it is about, for all but sending, unmatching and hiding. */
+  /** The id of the request, for all actions except sending, unmatching and hiding. */
   requestId?: string | undefined
-  /** Where it leads afterwards; the person's profile unless said. */
+  /** The page to return to; by default the person's profile. */
   backTo?: string | undefined
-  /** The button's words; `name` is added where several such buttons are on a page. */
+  /** The button's label; `name` is added when there are several such buttons on a page. */
   label: string
-  /** Shown instead of the words. */
+  /** Shown instead of the label. */
   icon?: ReactNode
   name?: string | undefined
   children?: ReactNode
 } & Pick<React.ComponentProps<typeof Button>, 'look' | 'size' | 'className'>
 
-/** One thing to do about somebody, as a form that works without JavaScript. */
+/** An action about somebody, as a form that works without JavaScript. */
 export function MatchForm({
   userId,
   intent,

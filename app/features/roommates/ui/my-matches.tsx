@@ -22,7 +22,7 @@ type Props = {
   here: string
 }
 
-/** Matches, requests that wait, and what was (specification part 2 §2). */
+/** Matches, pending requests and history (specification part 2 §2). */
 export function MyMatches({ matches, groups, hidden, status, here }: Props) {
   const { matched, received, sent, history } = matches
   const pending = received.length + sent.length

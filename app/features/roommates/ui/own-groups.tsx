@@ -8,7 +8,7 @@ import type { GroupCard } from '#app/features/groups/views.ts'
 import { words } from '#app/features/groups/words.ts'
 import { formatList } from '#app/platform/format.ts'
 
-/** The groups of whoever asks beside their matches, each to change in a dialog, and a new one. */
+/** The user's groups beside their matches, each with a dialog to edit it, and a button for a new one. */
 export function OwnGroups({ groups }: { groups: GroupCard[] }) {
   const id = useId()
   return (

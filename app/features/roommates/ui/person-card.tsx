@@ -16,14 +16,13 @@ const SIZES = '(min-width: 768px) 20rem, 85vw'
 
 type Props = {
   card: Card
-  /** Where the forms lead back to. */
+  /** The page to which the forms return. */
   here: string
-  /** The photo beside the words instead of above them. */
+  /** Whether the photo is beside the text instead of above it. */
   wide?: boolean
 }
 
-/** Somebody who may fit: who they are, how well and why, and what one can do about it. The whole photo and name lead to
- *  the profile. */
+/** Somebody who may match: who they are, how well and why, and the actions. Photo and name link to the profile. */
 export function PersonCard({ card, here, wide = false }: Props) {
   const { userId, name, photo, age, university, major, bio, tags, moreTags, lastActive, place, fit, match } =
     card

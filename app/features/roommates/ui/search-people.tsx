@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { findMatePath } from '../paths.ts'
 
-/** The search of Discover: what is found is shown as a grid with filters. */
+/** The search of Discover: results are shown as a grid with filters. */
 export function SearchPeople() {
   return (
     <search>

@@ -11,7 +11,7 @@ const STEP = 320 // pixels (specification part 2 §9)
 
 type Props = { section: Section; people: Card[]; total: number; here: string }
 
-/** One section of Discover: cards that scroll sideways by arrows, by thumb, and with the focus, and the way to all of them. */
+/** One section of Discover: cards that scroll sideways by arrows, by touch and with the focus, and a link to all of them. */
 export function SectionRow({ section, people, total, here }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)

@@ -20,8 +20,7 @@ const looks = {
   icon: buttonClass({ square: true }),
 }
 
-/** Asks whom a home shall be sent to: in a dialog, or without JavaScript on a page of its own. Who is signed out logs in
- *  first and goes on there. */
+/** Opens the dialog to share a home; without JavaScript it links to a page. Visitors log in first and continue there. */
 export function ShareButton({ home, look }: Props) {
   const isSignedIn = use(HeartsOfPage) !== null
   const [open, setOpen] = useState(false)

@@ -10,13 +10,13 @@ import type { ShareChoices } from '../share/share-choices.server.ts'
 type Props = {
   shared: ShareChoices
   busy: boolean
-  /** What sends: the page's form, or one that stays where it is. */
+  /** The form component: the page's form, or one of a fetcher. */
   Form: ComponentType<FormProps>
-  /** Marks what comes from the dialog. */
+  /** Whether it is in the dialog. */
   inDialog?: boolean
 }
 
-/** The matches and groups that a home can be sent to, each with a button that does it. */
+/** The matches and groups that a home can be sent to, each with a button. */
 export function ShareList({ shared: { home, choices }, busy, Form, inDialog = false }: Props) {
   if (choices.length === 0)
     return (

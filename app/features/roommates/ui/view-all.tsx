@@ -26,7 +26,7 @@ type Props = {
   shownAs: PeopleView
 }
 
-/** A section as a whole: a grid with search, filters and what they are set to. */
+/** A complete section: a grid with search, filters and the active filters. */
 export function ViewAll({
   section,
   filters,
@@ -112,7 +112,7 @@ export function ViewAll({
   )
 }
 
-/** Word for word from the specification (part 2 §8). */
+/** Texts of the specification, word for word (part 2 §8). */
 function emptyWords(filters: Filters): string {
   if (!isNarrowed(filters)) return 'No matches available'
   if (filters.q !== '' && !isNarrowed({ ...filters, q: '' })) return 'No users found'

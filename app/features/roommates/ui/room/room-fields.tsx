@@ -13,7 +13,7 @@ type Props = {
 const options = (of: { labels: Record<string, string> }) =>
   Object.entries(of.labels).map(([value, label]) => ({ value, label }))
 
-/** What somebody says of the place they have. */
+/** The form fields of an offered place. */
 export function RoomFields({ groups, typed, errors }: Props) {
   return (
     <>
