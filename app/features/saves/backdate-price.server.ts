@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { likes } from '#app/database/schema/saves.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** As if a liked home had cost so many cents more on its day, for the demo and for tests: prices of homes that change
- *  while somebody likes them take months. */
+/** For the demo and tests: changes a like as if the home's price had been this many cents higher then, because real price
+ *  changes would take months. */
 export async function backdatePrice(
   db: Database,
   { userId, listingId }: { userId: string; listingId: string },

@@ -5,7 +5,7 @@ import { VIEWED_MOST } from './rules.ts'
 /** Yes or no from a form's button. */
 export const yesNo = z.enum(['1', '0']).transform((text) => text === '1')
 
-/** What a browser remembers of opened homes; what is no such thing counts as nothing. */
+/** A view stored in a browser; invalid ones are ignored. */
 const view = z.object({ id: z.string().refine(isId), at: z.iso.datetime() })
 export type View = z.infer<typeof view>
 

@@ -3,7 +3,7 @@ import { listings } from '#app/database/schema/listings.ts'
 import { hiddenHomes, likes, saveSettings, viewedHomes } from '#app/database/schema/saves.ts'
 import type { PersonalData } from '#app/platform/personal-data.ts'
 
-/** Homes somebody liked, hid and opened. All of it goes with the account's row. */
+/** Homes that somebody liked, hid and opened. They are deleted with the account's row. */
 export const savedHomes: PersonalData = {
   name: 'saved homes',
   tables: ['likes', 'hidden_homes', 'viewed_homes', 'save_settings'],

@@ -3,7 +3,7 @@ import { evenSuspended, type Rule } from '#app/platform/access.ts'
 /** The owner of likes, hidden and recently viewed homes. */
 export type Saver = { userId: string }
 
-/** Only one's own, whatever rights somebody has. */
+/** Only the owner's, whatever rights others have. */
 const ownAlone: Rule<Saver> = (actor, { userId }) => {
   if (actor.kind === 'visitor') return 'refused'
   return actor.kind === 'person' && actor.userId === userId ? 'allowed' : 'hidden'

@@ -15,7 +15,7 @@ import { contextOf, test } from '#tests/setup/database.ts'
 import { heartsOf } from './queries/hearts.server.ts'
 import { setLike } from './set-like.server.ts'
 
-/** Somebody signed in, and a home. */
+/** A signed-in user, and a home. */
 async function start(ctx: Context) {
   await makeCampus(ctx)
   const user = await makeUser(ctx)

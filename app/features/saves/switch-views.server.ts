@@ -4,8 +4,8 @@ import { authorize } from '#app/platform/access.ts'
 import type { Context } from '#app/platform/context.ts'
 import { savesPolicy } from './policy.ts'
 
-/** Switches recording of opened homes on or off. Both clear the list, so that a home opened while it was being
- *  switched off does not turn up later. */
+/** Switches recording of opened homes on or off. Both clear the list, so that a home opened while it was being switched off
+ *  does not appear later. */
 export async function switchViews(ctx: Context, userId: string, keepsViewed: boolean): Promise<void> {
   authorize(savesPolicy.change, ctx.actor, { userId })
   await ctx.db.transaction(async (tx) => {

@@ -1,10 +1,11 @@
-/** What somebody was about to do to a home when they were asked to log in, as it travels in an address (platform/return-to.ts). */
+/** The action that somebody was about to do with a home when they were asked to log in, as it is passed in a URL
+ *  (platform/return-to.ts). */
 export type Wish = { do: (typeof kinds)[number]; homeId: string }
 
 const kinds = ['like', 'save'] as const
 const id = /^[0-9a-f-]{36}$/
 
-/** @param address path and query of the page that comes back */
+/** @param address path and query of the page to return to */
 export function withWish(address: string, wish: Wish): string {
   const [path = '/', query] = withoutWish(address).split('?')
   const params = new URLSearchParams(query)

@@ -32,7 +32,7 @@ test('likes come newest first, page by page, each once, though others come meanw
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) {
     const id = await makeListing(ctx)
-    await likeAt(id, Math.floor(n / 3)) // several in one moment
+    await likeAt(id, Math.floor(n / 3)) // several at the same time
     ids.push(id)
   }
   const whole = (await likedHomes(as, user.id)).homes.map(({ home }) => home.id)

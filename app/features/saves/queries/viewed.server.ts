@@ -18,7 +18,7 @@ import { VIEWED_MOST } from '../rules.ts'
 import type { SavedHome } from '../views.ts'
 import { viewedList } from './saved-pages.server.ts'
 
-/** The homes somebody opened last, and whether such are remembered. While they are not, the list is empty. */
+/** The homes that somebody opened last, and whether this is recorded. While it is off, the list is empty. */
 export async function ownViews(
   ctx: Context,
   userId: string,
@@ -38,7 +38,7 @@ const settingsOf = fixedQuery<{ keeps: boolean }, { userId: string }>(
     where ${saveSettings.userId} = ${sql.placeholder('userId')}`,
 )
 
-/** Cards of homes that a visitor's browser remembers, in its order, without those that are gone. */
+/** Cards of the homes stored in a visitor's browser, in its order, without those that are gone. */
 export async function browserCards(ctx: Context, listingIds: string[]): Promise<ListingCard[]> {
   authorize(listingPolicy.read, ctx.actor, { status: 'published' })
   const ids = listingIds.filter(isId).slice(0, VIEWED_MOST)

@@ -10,7 +10,7 @@ import { NoViews } from './empty-lists.tsx'
 
 type Props = { today: string; from: string }
 
-/** The homes this browser opened while nobody was signed in. */
+/** The homes that a visitor opened in this browser. */
 export function BrowserList(props: Props) {
   const isHydrated = useHydrated()
   return (
@@ -77,7 +77,7 @@ function Remembered({ today, from }: Props) {
   )
 }
 
-/** The cards of homes by their ids; null while they are asked for. */
+/** The cards of homes by their ids; null while loading. */
 function useCards(ids: string[]): { homes: Card[] | null; failed: boolean; retry: () => void } {
   const [answer, setAnswer] = useState<{ of: string[]; homes: Card[] | null } | null>(null)
   const [tries, setTries] = useState(0)

@@ -4,10 +4,10 @@ import { VIEWED_MOST } from '../rules.ts'
 const KEY = 'roost.viewed'
 const OFF = 'roost.viewed-off'
 
-/** A home that this browser opened while nobody was signed in, and when (ISO). */
+/** A home that a visitor opened in this browser, and when (ISO). */
 export type BrowserView = { id: string; at: string }
 
-/** The homes this browser opened, latest first. Stays in the browser until somebody signs in. */
+/** The homes opened in this browser, latest first. Stored in the browser until somebody signs in. */
 export function readViews(): BrowserView[] {
   try {
     const views: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -17,7 +17,7 @@ export function readViews(): BrowserView[] {
   }
 }
 
-/** Remembers that a home was opened, unless that is switched off; without storage nothing is remembered. */
+/** Records that a home was opened, unless that is switched off; does nothing without storage. */
 export function rememberView(id: string): void {
   if (!remembersViews()) return
   const others = readViews().filter((view) => view.id !== id)
@@ -25,13 +25,13 @@ export function rememberView(id: string): void {
   store(KEY, JSON.stringify(views))
 }
 
-/** Forgets every home this browser opened, and which pins of the map are quieter for it. */
+/** Forgets every home opened in this browser, and which pins on the map are less prominent because of it. */
 export function forgetViews(): void {
   store(KEY, null)
   forgetSeen()
 }
 
-/** They are the account's now: see merge-views.tsx. */
+/** Deletes them after they were merged into the account: see merge-views.tsx. */
 export function handOverViews(): void {
   store(KEY, null)
 }
@@ -44,7 +44,7 @@ export function remembersViews(): boolean {
   }
 }
 
-/** Off forgets what there is. */
+/** Switching off also deletes the list. */
 export function switchViews(on: boolean): void {
   store(OFF, on ? null : 'off')
   if (!on) forgetViews()
@@ -55,7 +55,7 @@ function store(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Not allowed here: there is nothing to remember it in.
+    // Storage is not allowed, so nothing can be recorded.
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/platform/format.ts'
 import type { SavedHome } from '../views.ts'
 
-/** What became of a home since it was liked: `Price down $50 since you liked it`; null when nothing did. */
+/** How a home's price changed since it was liked: `Price down $50 since you liked it`; null when it did not. */
 export function changeWords({ change }: Pick<SavedHome, 'change'>): string | null {
   if (!change) return null
   const { cents, basis } = change

@@ -3,7 +3,7 @@ import { words } from '../words.ts'
 
 const box = 'rounded-card border border-line bg-surface px-6 py-10 text-center text-ink-2'
 
-/** Nothing liked yet, in the specification's words; those that name a place lead there. */
+/** Shown when nothing was liked yet, in the specification's words, with links to the places they mention. */
 export function NoLikes() {
   const [before, after] = words.noLikes.split('Browse listings')
   return (

@@ -7,9 +7,9 @@ import { pressHeart } from './heart-store.ts'
 import { likeAddress, sendChange } from './send-change.ts'
 import { takeWish } from './wish-memory.ts'
 
-/** Somebody pressed a heart, logged in and is back: likes the home by the same form, and takes the wish out of the
- *  address. When the heart was not pressed in this tab, or without JavaScript, the form waits to be pressed: opening an
- *  address changes nothing. For whoever is signed in. */
+/** After somebody pressed a heart and logged in: likes the home by the same form, and removes the request from the URL. If
+ *  the heart was pressed in another tab, or without JavaScript, it shows the form instead, because opening a URL must change
+ *  nothing. For signed-in users. */
 export function FinishWish() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function FinishWish() {
       const sent = await sendChange(likeAddress(homeId), { liked: '1' })
       if (sent.ok) pressHeart(homeId, { liked: true, busy: false })
       toast({ text: sent.ok ? 'Added to your liked homes.' : sent.text })
-      // The page may be another by now.
+      // The user may have left the page meanwhile.
       if (`${location.pathname}${location.search}` !== `${pathname}${search}`) return
       void navigate(clean, { replace: true, preventScrollReset: true, state: state as unknown })
     }

@@ -7,7 +7,7 @@ import { useHeart } from './use-heart.ts'
 
 type Props = {
   home: { id: string; name: string }
-  /** On a photo, or as a button with or without its word. */
+  /** On a photo, or as a button with or without text. */
   look: 'photo' | 'words' | 'icon'
 }
 
@@ -17,7 +17,7 @@ const looks = {
   icon: buttonClass({ square: true }),
 }
 
-/** Likes a home or no longer: a form, which needs no JavaScript; with it the page stays and the heart changes at once. */
+/** Likes or unlikes a home: a form that works without JavaScript; with it the page stays and the heart changes at once. */
 export function HeartButton({ home, look }: Props) {
   const { liked, busy, press } = useHeart(home.id)
   const { pathname, search } = useLocation()

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** A heart that was pressed here: how it stands now, and whether the server still works on it. */
+/** A heart that was pressed on this page: its current state, and whether a request is running. */
 export type PressedHeart = { liked: boolean; busy: boolean }
 
-/** Milliseconds after which a page that is loaded has begun to load after the heart was pressed. */
+/** Milliseconds within which a page that has just loaded may have been requested before the heart was pressed. */
 const LOADED_WITHIN = 15_000
 
 let pressed: ReadonlyMap<string, PressedHeart & { at: number }> = new Map()
 const listeners = new Set<() => void>()
 
-/** All hearts of one home on a page, its card's and its window's on the map, are one. Written in the browser only. */
+/** The shared state of all hearts of one home, such as on its card and in its map window. Written in the browser only. */
 export function usePressedHeart(homeId: string): PressedHeart | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -25,13 +25,13 @@ export function pressHeart(homeId: string, heart: PressedHeart | null): void {
   become(next)
 }
 
-/** What a page that was just loaded says is newer than what was pressed before, unless it was asked for earlier. */
+/** After a page load its data are newer than earlier presses, unless the page was requested before them. */
 export function forgetSettledHearts(): void {
   const since = performance.now() - LOADED_WITHIN
   become(new Map([...pressed].filter(([, { busy, at }]) => busy || at > since)))
 }
 
-/** Nobody is signed in any more. */
+/** Called after signing out. */
 export function forgetHearts(): void {
   become(new Map())
 }

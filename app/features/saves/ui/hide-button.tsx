@@ -7,9 +7,9 @@ import { useHide } from './use-hide.ts'
 
 type Props = {
   home: { id: string; name: string }
-  /** On a photo, at the title of the home's page, or in the list of hidden homes. */
+  /** On a photo, beside the title of the home's page, or in the list of hidden homes. */
   look: 'photo' | 'title' | 'list'
-  /** How it stands now. */
+  /** Whether the home is hidden now. */
   hidden?: boolean
 }
 
@@ -19,7 +19,7 @@ const looks = {
   list: buttonClass({ size: 's' }),
 }
 
-/** Takes a home out of one's searches or brings it back: a form, which needs no JavaScript. */
+/** Hides a home from searches or shows it again: a form that works without JavaScript. */
 export function HideButton({ home, look, hidden = false }: Props) {
   const { busy, change } = useHide(home.id)
   const { pathname, search } = useLocation()

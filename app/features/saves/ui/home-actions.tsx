@@ -4,10 +4,10 @@ import { HeartButton } from './heart-button.tsx'
 import { HeartsOfPage, HomeIsHidden } from './hearts-of-page.ts'
 import { HideButton } from './hide-button.tsx'
 
-/** @param more what stands beside the heart, from a feature that comes later in the reading order */
+/** @param more content beside the heart, from a later feature */
 type Props = HomeSlotProps & { more?: ReactNode }
 
-/** What somebody can do to a home wherever it is shown: like it and, once they are signed in, hide it. */
+/** The actions at every home: like it and, if signed in, hide it. */
 export function HomeActions({ home, place, more }: Props) {
   const isSignedIn = use(HeartsOfPage) !== null
   const hidden = use(HomeIsHidden)
@@ -21,7 +21,7 @@ export function HomeActions({ home, place, more }: Props) {
         </div>
       </div>
     )
-  // The name in the window is a link over all of it.
+  // In the map window the name is a link that covers all of it.
   if (place === 'window')
     return (
       <div className="relative z-10 mt-1 flex flex-wrap gap-2 justify-self-start">
@@ -47,7 +47,7 @@ export function HomeActions({ home, place, more }: Props) {
   )
 }
 
-/** Without hiding, for lists from which nothing is hidden. */
+/** Without hiding, for lists where homes cannot be hidden. */
 export function HeartOnly({ home, place, more }: Props) {
   if (place !== 'card') return null
   return (

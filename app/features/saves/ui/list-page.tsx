@@ -7,15 +7,15 @@ import { Icon } from '#app/ui/icon.tsx'
 type Props = {
   title: string
   lead?: ReactNode
-  /** The addresses of the list's beginning, when this is a later page, and of the next page. */
+  /** The URLs of the first page, if this is a later one, and of the next page. */
   start?: string | null
   next?: string | null
-  /** Where it belongs; a visitor has no profile. */
+  /** Whether to link back to the profile, which visitors do not have. */
   toProfile?: boolean
   children: ReactNode
 }
 
-/** The frame of a whole list of saved homes. */
+/** The layout of a complete list of saved homes. */
 export function ListPage({ title, lead, start = null, next = null, toProfile = true, children }: Props) {
   return (
     <main id="content" className="page pt-4 pb-16 md:pt-8">
@@ -41,7 +41,7 @@ export function ListPage({ title, lead, start = null, next = null, toProfile = t
   )
 }
 
-/** Such pages are nobody else's to find. */
+/** Keeps these pages out of search engines. */
 export const listMeta = (title: string) => [
   { title: `${title} · Roost` },
   { name: 'robots', content: 'noindex' },

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { handOverViews, readViews } from './browser-views.ts'
 import { sendChange } from './send-change.ts'
 
-/** Gives the account the homes that this browser opened before somebody signed in; what fails is tried at the next page. */
+/** Moves the homes opened in this browser before signing in to the account; after a failure it retries on the next page. */
 export function MergeViews() {
   useEffect(() => {
     const views = readViews()

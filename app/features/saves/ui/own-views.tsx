@@ -7,7 +7,7 @@ import { SavedGrid } from './saved-grid.tsx'
 
 type Props = { homes: SavedHome[]; keeps: boolean; today: string; from: string }
 
-/** The homes somebody signed in opened last, and what they can say about the list. */
+/** The homes that a signed-in user opened last, and the settings of the list. */
 export function OwnViews({ homes, keeps, today, from }: Props) {
   return (
     <>

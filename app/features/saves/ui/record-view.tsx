@@ -3,12 +3,12 @@ import { rememberView } from './browser-views.ts'
 import { HeartsOfPage } from './hearts-of-page.ts'
 import { sendChange, viewedAddress } from './send-change.ts'
 
-/** Remembers that the page of a home was opened: with the account, or in this browser while there is none. Once it is
- *  shown, and not by loading it, so that a page fetched ahead counts for nothing. */
+/** Records that a home's page was opened: in the account, or for visitors in this browser. Triggered by rendering and not by
+ *  the loader, so that prefetched pages do not count. */
 export function RecordView({ homeId }: { homeId: string }) {
   const isSignedIn = use(HeartsOfPage) !== null
   useEffect(() => {
-    // Nobody waits for it, and a home that is missing in the list is no harm.
+    // Not awaited, and a missing entry is acceptable.
     if (isSignedIn) void sendChange(viewedAddress(homeId), {})
     else rememberView(homeId)
   }, [homeId, isSignedIn])

@@ -9,17 +9,17 @@ import { GoneHome } from './gone-home.tsx'
 type Props<Home extends SavedHome> = {
   homes: Home[]
   label: string
-  /** It stands right below the page's own title: the cards' headings are one level below one of its own. */
+  /** Whether it is directly below the page's title, which makes the cards' headings one level higher than below a section's. */
   underTitle?: boolean
   /** ISO date. */
   today: string
-  /** Where the pages of the homes lead back to. */
+  /** The target of the homes' back links. */
   from: string
-  /** What stands under each home. */
+  /** Shown below each home. */
   under?: (saved: Home) => ReactNode
 }
 
-/** The homes of a list as cards; what changed stands under them, and what is gone is grey with its last facts. */
+/** The homes of a list as cards; changes are shown below them, and homes that are gone are grey with their last facts. */
 export function SavedGrid<Home extends SavedHome>({
   homes,
   label,

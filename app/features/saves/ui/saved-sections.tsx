@@ -9,7 +9,7 @@ export type Overview = {
   /** The newest, and whether there are more. */
   liked: { homes: SavedHome[]; more: boolean }
   viewed: SavedHome[]
-  /** Whether opened homes are remembered. */
+  /** Whether opened homes are recorded. */
   keeps: boolean
 }
 
@@ -46,7 +46,7 @@ export function SavedSections({ liked, viewed, keeps, today, from }: Props) {
   )
 }
 
-/** A part of the tab: its heading, the way to the whole list, and the list's beginning. */
+/** A section of the tab: its heading, the link to the whole list, and its first homes. */
 function Section({ title, all, children }: { title: string; all: string | null; children: ReactNode }) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ export type Sent = { ok: true } | { ok: false; logIn: boolean; text: string }
 
 const PATIENCE = 15_000 // milliseconds
 
-/** Sends a change of somebody's likes and the like, without leaving the page or loading its data anew. Never throws. */
+/** Submits a change such as a like, without leaving the page or reloading its data. Never throws. */
 export async function sendChange(address: string, fields: Record<string, string>): Promise<Sent> {
   try {
     const answer = await fetch(address, {

@@ -5,7 +5,7 @@ import { HeartsOfPage } from './hearts-of-page.ts'
 import { likeAddress, sendChange } from './send-change.ts'
 import { useLogIn } from './use-log-in.ts'
 
-/** How the heart of a home stands, and what pressing it does. `liked` changes at once and goes back when it failed. */
+/** The state of a home's heart, and the function to press it. `liked` changes at once and is reverted on failure. */
 export function useHeart(homeId: string): { liked: boolean; busy: boolean; press: () => void } {
   const hearts = use(HeartsOfPage)
   const pressed = usePressedHeart(homeId)
@@ -14,7 +14,7 @@ export function useHeart(homeId: string): { liked: boolean; busy: boolean; press
   const liked = hearts !== null && (pressed?.liked ?? known ?? false)
   const busy = pressed?.busy ?? false
 
-  // The map shows homes that the page did not ask about.
+  // The map shows homes that are not in the page's data.
   const unknown = known === undefined && pressed === undefined
   useEffect(() => {
     if (unknown) void askHeart(homeId)
@@ -34,7 +34,7 @@ export function useHeart(homeId: string): { liked: boolean; busy: boolean; press
   return { liked, busy, press: () => void press() }
 }
 
-/** Asks for one heart; when that fails it stays empty, and pressing it says what is. */
+/** Loads the state of one heart; if that fails it stays empty, and pressing it shows the real state. */
 async function askHeart(homeId: string): Promise<void> {
   try {
     const answer = await fetch(likeAddress(homeId), { headers: { Accept: 'application/json' } })
@@ -42,6 +42,6 @@ async function askHeart(homeId: string): Promise<void> {
     const { liked } = (await answer.json()) as { liked: boolean }
     pressHeart(homeId, { liked, busy: false })
   } catch {
-    // Offline, or left meanwhile.
+    // Offline, or the page was left meanwhile.
   }
 }

@@ -5,13 +5,13 @@ import { toast } from '#app/ui/toast.ts'
 import { words } from '../words.ts'
 import { hideAddress, sendChange } from './send-change.ts'
 
-/** Hides a home or shows it again; what the page and its map show is then asked for anew. */
+/** Hides a home or shows it again; then the page and its map are reloaded. */
 export function useHide(homeId: string): { busy: boolean; change: (hidden: boolean) => void } {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const next = useRef<HTMLElement>(null)
 
-  // When the card leaves with the focus, its neighbour goes on.
+  // When the focused card disappears, the focus moves to its neighbour.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) next.current?.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ export function useHide(homeId: string): { busy: boolean; change: (hidden: boole
   return { busy, change: (hidden) => void change(hidden) }
 }
 
-/** The link of the card after a home's, or before it. */
+/** The link of the next card, else of the previous one. */
 function neighbourOf(homeId: string): HTMLElement | null {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-listing]')]
   const here = cards.findIndex(({ dataset }) => dataset.listing === homeId)

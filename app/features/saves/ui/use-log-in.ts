@@ -8,7 +8,7 @@ import { withWish, type Wish } from '../wish.ts'
 import { HeartsOfPage } from './hearts-of-page.ts'
 import { rememberWish } from './wish-memory.ts'
 
-/** Asks to log in, and goes on with the wish afterwards. */
+/** Opens the login, and continues with the requested action afterwards. */
 export function useLogIn(): (wish: Wish) => void {
   const hearts = use(HeartsOfPage)
   const { pathname, search } = useLocation()
@@ -16,7 +16,7 @@ export function useLogIn(): (wish: Wish) => void {
   return (wish) => {
     rememberWish(wish)
     const returnTo = withWish(`${pathname}${search}`, wish)
-    // A dialog is for desktops (specification part 2 §2), and there is none where a page was made for somebody signed in.
+    // The dialog is for desktops (specification part 2 §2), and does not exist on pages rendered for a signed-in user.
     if (hearts === null && matchMedia(WIDE_SCREEN).matches)
       openAccountDialog({ screen: 'log-in', returnTo, notice: words.logIn })
     else void navigate(withReturnTo('/login', returnTo))

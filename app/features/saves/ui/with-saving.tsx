@@ -8,14 +8,14 @@ import { HomeActions } from './home-actions.tsx'
 type Props = {
   /** From `heartsOf`, for every home on the page. */
   hearts: Hearts
-  /** Whether the home that the page is about is hidden. */
+  /** Whether the home of a detail page is hidden. */
   hidden?: boolean
-  /** What stands at each home; heart and hiding unless said. */
+  /** The actions at each home; by default like and hide. */
   filling?: (props: HomeSlotProps) => ReactNode
   children: ReactNode
 }
 
-/** Puts hearts to all homes of a page. */
+/** Provides the hearts of all homes of a page. */
 export function WithSaving({ hearts, hidden = false, filling = actions, children }: Props) {
   useEffect(() => (hearts === null ? forgetHearts() : forgetSettledHearts()), [hearts])
   return (
