@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 export type ButtonStyle = {
-  /** `primary` is for the one thing to do on a screen, `quiet` for what stands beside something else,
-   *  `inverse` for what stands on ink. */
+  /** `primary` is for the main action of a screen, `quiet` for actions beside other content, `inverse` for use on a dark
+   *  background. */
   look?: 'primary' | 'default' | 'quiet' | 'inverse'
-  /** `m` is 44 px; `s` is 36 px under a pointer and 44 px under a thumb. */
+  /** `m` is 44 px; `s` is 36 px for a mouse and 44 px for touch. */
   size?: 'm' | 's'
-  /** As wide as it is high, for an icon alone: give `aria-label`. */
+  /** Equal width and height, for an icon alone: set `aria-label`. */
   square?: boolean
-  /** In the colour of what takes something away; for `default` and `quiet`. */
+  /** In the colour of destructive actions; for `default` and `quiet`. */
   bad?: boolean
 }
 
@@ -23,7 +23,7 @@ const plain = new Set(['default', 'quiet'])
 const sizes = { m: 'h-11 min-w-11', s: 'h-9 min-w-9 pointer-coarse:h-11 pointer-coarse:min-w-11' }
 const paddings = { m: 'px-4.5', s: 'px-3' }
 
-/** The classes of a button, for what must be another element, such as a `summary`. */
+/** The classes of a button, for other elements that look like one, such as a `summary`. */
 export function buttonClass({
   look = 'default',
   size = 'm',
@@ -35,7 +35,7 @@ export function buttonClass({
   return `inline-flex shrink-0 items-center justify-center gap-2 rounded-field border text-md font-medium whitespace-nowrap transition-colors duration-(--quick) select-none disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-45 ${looks[look]} ${colour} ${sizes[size]} ${padding}`
 }
 
-/** A button; `type` is "button" unless said otherwise. `className` is for its place in a layout. */
+/** A button; `type` defaults to "button". `className` is for its place in a layout. */
 export function Button({
   look,
   size,
@@ -49,7 +49,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export function ButtonLink({
   look,
   size,

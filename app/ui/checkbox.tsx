@@ -2,11 +2,11 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   label: ReactNode
-  /** Stands at the far end of the row, such as how many homes have it; read as a description. */
+  /** At the far end of the row, such as the number of homes; read as a description. */
   note?: ReactNode
 }
 
-/** A row of 44 px with a native box: the whole row is the target. `kind="radio"` makes it one of several. */
+/** A row of 44 px with a native checkbox; the whole row is the target. `kind="radio"` makes it a radio button. */
 export function Checkbox({
   label,
   note,

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** The classes of a chip, 36 px under a pointer and 44 px under a thumb; `on` when it holds a choice. */
+/** The classes of a chip, 36 px for a mouse and 44 px for touch; `on` when it has a selection. */
 export function chipClass(on = false): string {
   const look = on
     ? 'border-ink bg-ink text-paper hover:bg-ink-2 hover:border-ink-2'
@@ -11,20 +11,20 @@ export function chipClass(on = false): string {
   return `inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-md whitespace-nowrap transition-colors duration-(--quick) select-none pointer-coarse:h-11 ${look}`
 }
 
-/** A choice that is on or off and takes effect at once. */
+/** A toggle that takes effect at once. */
 export function Chip({ on = false, className = '', ...props }: ComponentProps<'button'> & { on?: boolean }) {
   return <button type="button" aria-pressed={on} {...props} className={`${chipClass(on)} ${className}`} />
 }
 
 type RemoveProps = Omit<ComponentProps<typeof Link>, 'children'> & {
   label: string
-  /** What a screen reader hears after "Remove Furnished +17", such as "231 homes". */
+  /** Read by screen readers after "Remove Furnished +17", such as "231 homes". */
   outcome: string
-  /** What removing brings, such as "231". */
+  /** The number after removing it, such as "231". */
   note?: string
 }
 
-/** A filter that is on, as the link to the page without it. */
+/** An active filter, as a link to the page without it. */
 export function RemoveChip({ label, outcome, note, className = '', ...props }: RemoveProps) {
   return (
     <Link {...props} className={`${chipClass()} max-w-full ${className}`}>

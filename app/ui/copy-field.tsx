@@ -6,11 +6,11 @@ import { useHydrated } from './use-hydrated.ts'
 type Props = {
   label: string
   value: string
-  /** For what was made just now: the field takes the focus. */
+  /** For a value that was just created: the field takes the focus. */
   focus?: boolean
 }
 
-/** A text to copy, such as a link: by a button, or by hand where there is none. */
+/** A text to copy, such as a link: by a button, or manually without JavaScript. */
 export function CopyField({ label, value, focus = false }: Props) {
   const [copied, setCopied] = useState<'yes' | 'no'>()
   const hydrated = useHydrated()

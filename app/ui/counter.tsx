@@ -8,7 +8,7 @@ type Props = {
   name: string
   /** Null is no answer; shown as `none`. */
   defaultValue?: number | null
-  /** Where counting begins, 0 or more. */
+  /** The minimum, 0 or more. */
   min?: number
   max?: number
   step?: number
@@ -17,8 +17,8 @@ type Props = {
   onValueChange?: (value: number | null) => void
 }
 
-/** A number chosen with − and +, or typed. Never below `min`; one step below it is no answer. The native field carries it in
- *  a form, and without JavaScript the field is what one uses. */
+/** A number set with − and +, or typed. Never below `min`; one step below that clears the answer. The native input submits
+ *  it, and is all there is without JavaScript. */
 export function Counter({
   label,
   name,

@@ -8,22 +8,22 @@ export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   description?: ReactNode
-  /** Stays in sight at the bottom: the one action. */
+  /** Always visible at the bottom: the main action. */
   footer?: ReactNode
-  /** Stands at the far end of the title's row, such as "Clear Filters". */
+  /** At the far end of the title's row, such as "Clear Filters". */
   aside?: ReactNode
-  /** `m` 32 rem, `l` 48 rem wide; always the whole screen on a phone. */
+  /** `m` 32 rem, `l` 48 rem wide; always full screen on a phone. */
   size?: 'm' | 'l'
-  /** What has the focus first; the button that closes it unless said. `true` leaves it at that. */
+  /** The element to focus first; by default the close button. `true` keeps the library's default. */
   initialFocus?: () => HTMLElement | true
   children: ReactNode
 }
 
 const widths = { m: 'md:max-w-lg', l: 'md:max-w-3xl' }
 
-/** The heavy half of dialog.tsx. */
+/** The lazily loaded part of dialog.tsx. */
 export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, aside, size = 'm', initialFocus, children } = props
   return (

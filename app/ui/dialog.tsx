@@ -3,13 +3,13 @@ import { useLoaded } from './use-loaded.ts'
 
 const load = () => import('./dialog-surface.tsx')
 
-/** Fetches the dialog's code before it is needed: call it when a button that opens one is hovered or focused. */
+/** Loads the dialog's code in advance: call it when a button that opens one is hovered or focused. */
 export function preloadDialog() {
-  load().catch(() => {}) // opening it will try again
+  load().catch(() => {}) // opening it retries
 }
 
-/** A modal dialog, the whole screen on a phone: keeps focus inside, closes on Escape and gives focus back. Its code loads
- *  when it first opens; when it cannot be fetched, `onOpenChange(false)` is called. */
+/** A modal dialog, full screen on a phone: keeps the focus inside, closes on Escape and returns the focus. Its code is
+ *  loaded when it first opens; if that fails, `onOpenChange(false)` is called. */
 export function Dialog(props: DialogProps) {
   const surface = useLoaded(load, props.open, () => props.onOpenChange(false))
   return surface && <surface.DialogSurface {...props} />

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
-/** At the end of a `summary` that is laid out by itself and so lost the browser's own mark: it turns over once it is open. */
+/** For a `summary` whose layout removes the browser's own marker: an arrow that turns when it is open. */
 export function DisclosureMark() {
   return (
     <Icon

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ToggleEvent } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a native `<details>` that floats over the page: Escape closes it and gives focus back to its summary; so does a
- *  press or focus elsewhere, and arriving on another page. Without JavaScript it is still a disclosure. */
+/** For a native `<details>` that floats over the page: Escape closes it and returns the focus to its summary; a press or
+ *  focus elsewhere, and navigation, close it, too. Without JavaScript it is still a disclosure. */
 export function useDismissDetails() {
   const ref = useRef<HTMLDetailsElement>(null)
   const { pathname } = useLocation()
 
   const shownOn = useRef(pathname)
 
-  // Not on the page it came with: somebody may have opened it before scripts were there.
+  // Not on the initial page: somebody may have opened it before JavaScript ran.
   useEffect(() => {
     if (ref.current && shownOn.current !== pathname) ref.current.open = false
     shownOn.current = pathname

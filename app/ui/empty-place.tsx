@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   icon: LucideIcon
-  /** One sentence: what is not there. */
+  /** One sentence: what is missing. */
   title: string
-  /** What fills it, or when. */
+  /** How, or when, that changes. */
   children?: ReactNode
-  /** Links to what can be done about it. */
+  /** Links to possible actions. */
   actions?: ReactNode
 }
 
-/** Where a list would stand that has nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyPlace({ icon: Shape, title, children, actions }: Props) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card border border-dashed border-line-strong p-6 md:p-8">

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** What did not work. */
+  /** What failed. */
   title: string
   /** Why, and what to do. */
   children?: ReactNode
-  /** The fields to look at again, by their id. */
+  /** The invalid fields, by id. */
   problems?: readonly { id: string; text: string }[]
 }
 
-/** Says above a form that it did not work, and leads to what is wrong; a screen reader hears it when it appears. */
+/** Shown above a form that was not accepted, with links to the errors; announced by screen readers when it appears. */
 export function ErrorSummary({ title, children, problems = [] }: Props) {
   return (
     <div role="alert" className="flex gap-2.5 rounded-field border border-bad bg-bad-soft p-3.5">

@@ -3,23 +3,23 @@ import { CircleAlert } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
 export type FieldWords = {
-  /** For what links to the control, such as a summary of errors; made up when absent. */
+  /** For links to the control, such as in an error summary; generated when absent. */
   id?: string
   label: ReactNode
-  /** What helps before somebody answers. */
+  /** Help for answering. */
   hint?: ReactNode
   /** What is wrong with the answer and what to write instead. */
   error?: ReactNode
-  /** The label is for a screen reader only, because something visible says the same. */
+  /** The label is for screen readers only, because visible text says the same. */
   hideLabel?: boolean
 }
 
-/** What connects a control with its words: spread it on the control. */
+/** Connects a control with its label, hint and error: spread it on the control. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type Props = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
 
-/** A label above one control, with its hint and its error below. */
+/** A label above a control, with its hint and its error below. */
 export function Field({ id: given, label, hint, error, hideLabel = false, className = '', children }: Props) {
   const made = useId()
   const id = given ?? made

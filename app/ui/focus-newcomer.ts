@@ -1,11 +1,11 @@
-/** Moves the focus into what has just come. In a dialog it does so again with the next frame: there the dialog itself takes the
- *  focus when the button that was pressed is gone.
- *  @returns forgets the second time, for an effect to return */
+/** Moves the focus to an element that has just appeared. In a dialog it repeats this in the next frame, because the dialog
+ *  itself takes the focus when the focused button disappears.
+ *  @returns a function that cancels the repetition, for an effect's cleanup */
 export function focusNewcomer(element: HTMLElement | null | undefined): () => void {
   if (!element) return () => {}
   element.focus()
   const frame = requestAnimationFrame(() => {
-    // Not when somebody has gone on to another field meanwhile.
+    // Not when the user has moved on to another field meanwhile.
     if (document.activeElement?.contains(element)) element.focus()
   })
   return () => cancelAnimationFrame(frame)

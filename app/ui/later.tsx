@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 
-/** A part that most visits do without, in a file of its own that a browser fetches where the part is shown. The server
- *  renders it in its place, so it is seen, and works as far as it does without scripts, before that file is there. */
+/** A component in a separate chunk, for parts that most visits do not use. The server renders it in place, so that it is
+ *  visible, and works as far as possible without JavaScript, before the chunk is loaded. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }))
   return function Later(props) {

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 
-/** A part whose code is fetched where it is shown. When it cannot be fetched the rest of the page stays, and `Missing` stands in its
- *  place. */
+/** A component whose code is loaded where it is rendered. If loading fails the rest of the page stays, and `Missing` is
+ *  rendered instead. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: () => ReactNode,

@@ -1,4 +1,4 @@
-/** The roof and two lines of Roost. Decorative: its name stands beside it. */
+/** The logo of Roost, a roof and two lines. Decorative: the name is beside it. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg

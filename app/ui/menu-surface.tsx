@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** Either goes somewhere or does something. */
+/** Either a link or an action. */
 export type MenuEntry = { label: string; icon?: LucideIcon } & ({ to: string } | { onSelect: () => void })
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 select-none data-highlighted:bg-sunken outline-none'
 
-/** The heavy half of menu.tsx. */
+/** The lazily loaded part of menu.tsx. */
 export function MenuSurface({ open, setOpen, trigger, entries }: Props) {
   return (
     <Menu.Root

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast } from './toast.ts'
 
-/** Says that what was to open could not be fetched. */
+/** Shows a message that the code of a part could not be loaded. */
 export function NotFetched() {
   useEffect(() => {
     toast({ text: 'This could not be loaded. Check your connection, then load the page again.' })

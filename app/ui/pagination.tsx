@@ -8,11 +8,11 @@ type Props = {
   page: number
   pages: number
   href: (page: number) => string
-  /** What is paged, for a screen reader. */
+  /** The label for screen readers: what is paged. */
   label?: string
 }
 
-/** Links to first, last and the pages around this one; nothing when there is only one page. */
+/** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
 export function Pagination({ page, pages, href, label = 'Pages' }: Props) {
   if (pages < 2) return null
   const step = (to: number, words: string, icon: typeof ChevronLeft) =>

@@ -7,8 +7,8 @@ import { useHydrated } from './use-hydrated.ts'
 
 type Props = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'defaultValue'>
 
-/** A password with a button that shows what was typed; without scripts there is no such button. Never filled in again by
- *  the site. Give `autoComplete`: "current-password" or "new-password". */
+/** A password field with a button that shows the text; without JavaScript there is no such button. The site never fills it
+ *  in again. Set `autoComplete`: "current-password" or "new-password". */
 export function PasswordField({ id, label, hint, error, hideLabel, className, ...input }: Props) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()

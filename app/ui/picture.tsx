@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The `srcset` of the same picture as AVIF, where it is there. */
+  /** The `srcset` of the same picture as AVIF, if available. */
   avif: string | false | undefined
   sizes: string
   /** The `<img>`. */
   children: ReactNode
 }
 
-/** Around an `<img>`: offers it as AVIF, too. No box of its own, so nothing else changes. */
+/** Wraps an `<img>` to offer it as AVIF, too. It has no box of its own, so the layout does not change. */
 export function Picture({ avif, sizes, children }: Props) {
   if (!avif) return children
   return (

@@ -4,25 +4,26 @@ import { Icon } from './icon.tsx'
 import type { Option } from './select-field.tsx'
 
 type Props = {
-  /** Of the first choice, for what links here, such as a summary of errors. */
+  /** Of the first option, for links such as in an error summary. */
   id?: string
   legend: ReactNode
-  /** What helps before somebody answers. */
+  /** Help for answering. */
   hint?: ReactNode
   name: string
   options: readonly Option[]
-  /** Absent or none of the options: nothing is chosen. */
+  /** Absent or not among the options: nothing is selected. */
   defaultValue?: string
   error?: ReactNode
 }
 
-/** One of a few, side by side in boxes of 44 px. Native radios that need not be answered: what was chosen can be cleared. */
+/** One of a few options, side by side in boxes of 44 px. Native radio buttons without required answer: the selection can be
+ *  cleared. */
 export function PillGroup({ id: firstId, legend, hint, name, options, defaultValue, error }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && id].filter(Boolean).join(' ')
   const group = useRef<HTMLFieldSetElement>(null)
   const [answered, setAnswered] = useState(false)
-  // What was saved, or pressed before this script came. Without scripts there is no button that does nothing.
+  // Saved before, or pressed before JavaScript ran. Without JavaScript the button that would do nothing is not rendered.
   useEffect(() => setAnswered(group.current?.querySelector(':checked') != null), [])
   function clear() {
     const radios = group.current?.querySelectorAll('input') ?? []
@@ -52,7 +53,7 @@ export function PillGroup({ id: firstId, legend, hint, name, options, defaultVal
             {label}
           </label>
         ))}
-        {/* In the free end of the legend's line, so that nothing moves when it comes; a thumb may press above it, too. */}
+        {/* At the free end of the legend's line, so that nothing moves when it appears; its touch target extends upwards. */}
         {answered && (
           <button
             type="button"

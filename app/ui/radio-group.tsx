@@ -11,7 +11,7 @@ type Props = {
   onValueChange?: (value: string) => void
 }
 
-/** One of a few, all in sight. Native radios: arrows move, the form carries the answer. */
+/** One of a few options, all visible. Native radio buttons: arrow keys move, the form submits the answer. */
 export function RadioGroup({ legend, name, options, defaultValue, error, onValueChange }: Props) {
   const id = useId()
   return (

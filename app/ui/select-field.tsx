@@ -8,9 +8,9 @@ export type Option = { value: string; label: string }
 type Props = FieldWords &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     options: readonly Option[]
-    /** The answer that is none, with the value "". */
+    /** The label of the empty option, with the value "". */
     empty?: string
-    /** `chip`: a rounded box of 36 px that stands in a row of chips. */
+    /** `chip`: a rounded box of 36 px, for a row of chips. */
     shape?: 'field' | 'chip'
   }
 
@@ -19,7 +19,7 @@ const shapes = {
   chip: 'h-9 rounded-full border-line pr-9 pl-3.5 hover:bg-sunken pointer-coarse:h-11',
 }
 
-/** The platform's own select: works without JavaScript and opens as people know it from their phone. */
+/** The native select: works without JavaScript and opens in the way people know from their phone. */
 export function SelectField(props: Props) {
   const { id, label, hint, error, hideLabel, className, options, empty, shape = 'field', ...select } = props
   return (

@@ -3,8 +3,8 @@ import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type TabLink = { to: string; label: string; current: boolean }
 
-/** Tabs that are links, so that each has an address. They keep the scroll where it is and replace the entry in the
- *  history, with its state, so that Back leaves the page instead of walking through its tabs. */
+/** Tabs that are links, so that each has a URL. They keep the scroll position and replace the history entry, with its state,
+ *  so that Back leaves the page instead of going through its tabs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { state } = useLocation()
   const row = useCurrentInSight(tabs.find(({ current }) => current)?.to ?? '')

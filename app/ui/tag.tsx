@@ -7,7 +7,7 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
 }
 
-/** A short fact beside something. It is not a button and never shouts. */
+/** A short fact beside something. It is not a button, and visually quiet. */
 export function Tag({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { useRef, type ComponentProps } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import { useTypedEarly } from './use-typed-early.ts'
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text; grows with its content where the browser supports it. */
 export function TextArea({
   id,
   label,

@@ -3,14 +3,15 @@ import type { LucideIcon } from 'lucide-react'
 import { Field, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** The box of every field: one height, one edge. Sixteen pixels under a thumb, so that a phone does not zoom in. */
+/** The box of every field, with the same height and border. Sixteen pixels text size for touch, so that a phone does not
+ *  zoom in. */
 export const fieldBox =
   'flex h-11 w-full items-center gap-2.5 rounded-field border border-line-strong bg-surface px-3.5 text-md pointer-coarse:text-lg transition-colors duration-(--quick) has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus has-[[aria-invalid]]:border-bad has-[:disabled]:bg-sunken has-[:disabled]:text-ink-2'
 
 type Props = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'prefix'> & {
     icon?: LucideIcon
-    /** Stands before the answer, such as "$". */
+    /** Before the value, such as "$". */
     prefix?: ReactNode
     suffix?: ReactNode
   }

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { ToastMessage } from './toast.ts'
 
-/** The heavy half of toasts.tsx. */
+/** The lazily loaded part of toasts.tsx. */
 export function ToastSurface({ message }: { message: ToastMessage }) {
   return (
     <Toast.Provider timeout={5_000} limit={3}>
@@ -32,7 +32,7 @@ function Messages({ message }: { message: ToastMessage }) {
   }, [message])
   return (
     <Toast.Portal>
-      {/* Silent: toasts.tsx speaks. */}
+      {/* Silent: toasts.tsx has the live region. */}
       <Toast.Viewport
         aria-live="off"
         className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-2 pb-[env(safe-area-inset-bottom)]"

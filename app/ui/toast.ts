@@ -1,13 +1,13 @@
-/** A short message about what just happened, with at most one thing to do about it, such as Undo. */
+/** A short message about what just happened, with at most one action, such as Undo. */
 export type ToastMessage = { text: string; action?: { label: string; onPress: () => void } }
 
 let last: ToastMessage | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a message. It stays five seconds, longer while hovered or focused, and can be closed; a screen reader hears it,
+/** Shows a message. It stays five seconds, longer while hovered or focused, and can be closed; screen readers announce it,
  *  and its text stays in the live region. For errors that need an answer, use the page or a dialog instead. */
 export function toast(message: ToastMessage): void {
-  last = { ...message } // a new object each time, so that the same words twice are two messages
+  last = { ...message } // A new object each time, so that the same text twice is two messages.
   for (const listener of listeners) listener()
 }
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { lastToast, noToast, onToast } from './toast.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** Where messages of toast.ts appear: once, in the shell. What shows them loads with the first message; the live region
- *  that speaks them is there from the start, or a screen reader would miss the first. */
+/** Where messages of toast.ts appear, once in the layout. The visual part is loaded with the first message; the live region
+ *  exists from the start, because otherwise screen readers would miss the first one. */
 export function Toasts() {
   const message = useSyncExternalStore(onToast, lastToast, noToast)
   const surface = useLoaded(() => import('./toast-surface.tsx'), message !== null)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** A page that is read anew while somebody sends a form is broken off, and React Router leaves some of what then ends without
- *  anybody to catch it. That is no error: who broke it off reads what it needs. */
+/** When a form is submitted while the page's data are being reloaded, the reload is aborted, and React Router leaves some of
+ *  the resulting rejections unhandled. These are not errors: the submission triggers its own reload. */
 export function useBrokenOffReadings(): void {
   useEffect(() => {
     const ignore = (event: PromiseRejectionEvent) => {

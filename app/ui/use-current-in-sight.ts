@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Where a row of links is wider than the screen, scrolls the row, and not the page, to the one that is current.
- *  @param place changes with what is current, such as the path
- *  @returns for the row, which must be positioned */
+/** Scrolls a row of links that is wider than the screen, but not the page, to the current link.
+ *  @param place changes with the current link, such as the path
+ *  @returns a ref for the row, which must be positioned */
 export function useCurrentInSight(place: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Moves the focus to the first wrong field each time an answer with errors comes for the form with this ref. */
+/** Moves the focus to the first invalid field each time an answer with errors arrives for the form with this ref. */
 export function useFocusInvalid(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

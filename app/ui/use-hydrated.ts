@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while hydrating, true once scripts run: what only they can do shows then. */
+/** False on the server and during hydration, true once JavaScript runs; for content that needs it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The heavy half of a part, fetched the first time it is wanted; null until it is there. When it cannot be fetched,
- *  `failed` is called and the next wish tries again: an error boundary would take the whole page away for it. */
+/** The lazily loaded part of a component, loaded when first wanted; null until then. When that fails, `failed` is called and
+ *  the next request retries, because an error boundary would replace the whole page. */
 export function useLoaded<Module>(
   load: () => Promise<Module>,
   wanted: boolean,

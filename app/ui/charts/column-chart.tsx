@@ -5,24 +5,24 @@ import type { ChartRow } from './rows.ts'
 
 type Props = {
   title: string
-  /** What the columns say in one sentence: it is read instead of the picture. */
+  /** The content of the chart in one sentence, for screen readers. */
   summary: string
-  /** What is counted, as the head of the table's second column. */
+  /** The unit, as the heading of the table's second column. */
   unit: string
   rows: readonly ChartRow[]
-  /** Numbers as a person reads them. */
+  /** Formats a number for display. */
   format?: (value: number) => string
-  /** The same numbers as a file. */
+  /** The same numbers as CSV. */
   csv?: string
 }
 
-/** Of a chart's inside: the drawing is stretched to whatever room there is, its words are not. */
+/** Width of the SVG's coordinate system: the drawing is stretched to the available space, its labels are not. */
 const WIDTH = 1000
 const HEIGHT = 200
 const MOST_LABELS = 5
 
-/** Counts over time as columns, drawn by the server: one series in one colour, so that nothing is told by colour alone, and
- *  its table below. Words stay as large as everywhere on a phone. */
+/** Counts over time as columns, rendered by the server: one series in one colour, so that no information is conveyed by
+ *  colour alone, and a table below. Labels keep their size on a phone. */
 export function ColumnChart({ title, summary, unit, rows, format = String, csv }: Props) {
   const id = useId()
   const most = Math.max(1, ...rows.map(({ value }) => value))

@@ -13,7 +13,7 @@ const names = [
 export type MapColor = (typeof names)[number]
 export type MapColors = Record<MapColor, string>
 
-/** The design tokens as plain colours of the theme in force: a map cannot read CSS variables. */
+/** The design tokens as plain colours of the current theme, because a map cannot read CSS variables. */
 export function readMapColors(): MapColors {
   const probe = document.createElement('span')
   document.body.append(probe)
@@ -25,7 +25,7 @@ export function readMapColors(): MapColors {
   return Object.fromEntries(entries) as MapColors
 }
 
-/** Calls back when the person's theme changes; returns how to stop. */
+/** Calls back when the user's theme changes. Returns the function to stop. */
 export function onThemeChange(callback: () => void): () => void {
   const query = matchMedia('(prefers-color-scheme: dark)')
   query.addEventListener('change', callback)

@@ -9,33 +9,34 @@ import { builtInStyle, groundStyle, type MapGround } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 
-/** `failed`, `key-problem`: streets are missing and the built-in ground stands in; `unsupported`: no map can be drawn. */
+/** `failed`, `key-problem`: streets are missing and the built-in base map is used instead; `unsupported`: no map can be
+ *  drawn. */
 export type MapStatus = 'loading' | 'loaded' | 'failed' | 'key-problem' | 'unsupported'
 export type MapView = { west: number; south: number; east: number; north: number; zoom: number }
 
-/** Maps whose style has arrived: before that nothing can be drawn on them. */
+/** Maps whose style is loaded; before that nothing can be drawn on them. */
 const styled = new WeakSet<MapLibre>()
 
 const MapContext = createContext<MapLibre | null>(null)
 
-/** The map this component lies on, or null before there is one. */
+/** The map that contains this component, or null before it exists. */
 export const useMap = () => useContext(MapContext)
 
 type Props = {
   label: string
   center: [number, number]
   zoom: number
-  /** Shown whole instead of centre and zoom. */
+  /** Shown completely, instead of centre and zoom. */
   bounds?: LngLatBoundsLike | null
   ground: MapGround
   overlays: MapOverlay[]
   onStatus: (status: MapStatus) => void
-  /** After each movement; `byPerson` when somebody dragged, zoomed or pressed a key. */
+  /** Called after each movement; `byPerson` when the user dragged, zoomed or pressed a key. */
   onMoved?: (view: MapView, byPerson: boolean) => void
   children?: ReactNode
 }
 
-/** One map: ground, overlays and, as children, markers. Survives style errors by falling back to the built-in ground. */
+/** A map: base map, overlays and, as children, markers. When a style fails it falls back to the built-in base map. */
 export default function MapFrame({
   label,
   center,
@@ -81,7 +82,7 @@ export default function MapFrame({
 
 type Start = Pick<Props, 'center' | 'zoom' | 'bounds' | 'label'>
 
-/** Null where WebGL 2 is missing: MapLibre throws then. */
+/** Null without WebGL 2, when MapLibre throws. */
 function createMap(container: HTMLElement, { center, zoom, bounds, label }: Start): MapLibre | null {
   try {
     const map = new MapLibre({
@@ -116,14 +117,14 @@ function viewOf(map: MapLibre): MapView {
 
 type Latest = () => Pick<Props, 'overlays' | 'onStatus' | 'onMoved'>
 
-/** Loads the ground, falls back when it fails, follows the theme and tells of movements. Returns how to stop. */
+/** Loads the base map, falls back when that fails, follows the theme and reports movements. Returns the function to stop. */
 function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
   let status: MapStatus = 'loading'
   const say = (next: MapStatus) => latest().onStatus((status = next))
   const dress = async () => {
     const colors = readMapColors()
     const plain = status === 'failed' || status === 'key-problem'
-    // Overlays are no part of a style, so there is nothing to compare with the style before.
+    // Overlays are not part of the style, so diffing with the previous style is useless.
     map.setStyle(plain ? builtInStyle(colors) : await groundStyle(ground, colors), { diff: false })
   }
   const fall = (next: MapStatus) => {
@@ -139,7 +140,7 @@ function lifeOf(map: MapLibre, ground: MapGround, latest: Latest): () => void {
   map.on('error', (event) => {
     const { status: code } = event.error as { status?: number }
     const keyProblem = code === 401 || code === 403
-    // Without its style a map never loads; a tile that is missing leaves a hole, but a refused key leaves only holes.
+    // Without its style a map never loads. A missing tile leaves a hole, but a rejected key leaves only holes.
     if (status === 'loading') fall(keyProblem ? 'key-problem' : 'failed')
     else if (status === 'loaded' && keyProblem) say('key-problem')
     else if (status === 'loaded' && 'sourceId' in event && !('tile' in event)) say('failed')

@@ -5,15 +5,15 @@ import { useMap } from './map-frame.tsx'
 
 type Props = { lng: number; lat: number; anchor?: PositionAnchor; front?: boolean; children: ReactNode }
 
-/** Anything of ours at a place on the map: a pin, a cluster, an info window. Real elements, so keyboard and screen
- *  readers reach them. */
+/** An element at a position on the map: a pin, a cluster, an info window. Real elements, so that keyboard and screen readers
+ *  reach them. */
 export function MapMarker({ lng, lat, anchor = 'bottom', front = false, children }: Props) {
   const map = useMap()
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
     if (!map) return
     const marker = new Marker({ element, anchor }).setLngLat([lng, lat]).addTo(map)
-    // MapLibre names every marker; ours hold a button that has its own name.
+    // MapLibre labels every marker, but ours contain a button with its own label.
     element.removeAttribute('aria-label')
     element.removeAttribute('role')
     element.removeAttribute('tabindex')

@@ -2,14 +2,14 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import type { AddLayerObject, Map } from 'maplibre-gl'
 import type { MapColor, MapColors } from './map-colors.ts'
 
-/** A shape or label that lies on the ground below the pins. Rings are closed lists of [lng, lat] pairs. */
+/** A shape or label on the map below the pins. Rings are closed lists of [lng, lat] pairs. */
 export type MapOverlay = { id: string; color: MapColor } & (
   | { kind: 'area' | 'line' | 'dashed' | 'dotted'; ring: [number, number][] }
   | { kind: 'label'; at: [number, number]; text: string }
   | { kind: 'dots'; points: { at: [number, number]; text: string }[] }
 )
 
-/** Draws the overlays anew; called after each load of a style, which forgets them. */
+/** Draws the overlays again; called after each style load, which removes them. */
 export function drawOverlays(map: Map, overlays: MapOverlay[], colors: MapColors): void {
   for (const layer of map.getStyle().layers ?? [])
     if (layer.id.startsWith('overlay-')) map.removeLayer(layer.id)

@@ -1,10 +1,10 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import type { MapColors } from './map-colors.ts'
 
-/** Where streets come from: a style of the operator's, tiles of this server, or neither. */
+/** The source of streets: a style of the operator, tiles of this server, or neither. */
 export type MapGround = { styleUrl: string | null; tilesUrl: string | null }
 
-/** Land and nothing else: needs no key, no network and no fonts, so the map can always show homes. */
+/** Land only: needs no key, no network and no fonts, so that the map can always show homes. */
 export function builtInStyle(colors: MapColors): StyleSpecification {
   return {
     version: 8,
@@ -13,7 +13,7 @@ export function builtInStyle(colors: MapColors): StyleSpecification {
   }
 }
 
-/** What the operator set: a style elsewhere, our own over this server's tiles, or the built-in one. */
+/** As configured by the operator: an external style, our own over this server's tiles, or the built-in one. */
 export async function groundStyle({ styleUrl, tilesUrl }: MapGround, colors: MapColors) {
   if (styleUrl) return styleUrl
   return tilesUrl ? streetStyle(tilesUrl, colors) : builtInStyle(colors)
@@ -49,7 +49,7 @@ async function streetStyle(tilesUrl: string, colors: MapColors): Promise<StyleSp
         attribution: '© OpenStreetMap contributors',
       },
     },
-    // No glyph files: text is drawn with the person's own fonts. No sprites: layers that need icons stay out.
+    // No glyph files: text is drawn with local fonts. No sprites: layers that need icons are omitted.
     layers: layers('streets', flavor, { lang: 'en' })
       .filter((layer) => !JSON.stringify(layer.layout ?? {}).includes('icon-image'))
       .map((layer) =>

@@ -1,6 +1,6 @@
 const KEY = 'roost.shortcuts'
 
-/** Whether letter shortcuts are on in this browser (WCAG 2.1.4 asks for a way to switch them off). On by default. */
+/** Whether single-letter shortcuts are on in this browser (WCAG 2.1.4 requires a way to switch them off). On by default. */
 export function lettersAreOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
@@ -13,6 +13,6 @@ export function switchLetters(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off')
   } catch {
-    // Not allowed here: the choice holds until the page is left.
+    // Storage is not allowed: the choice applies until the page is left.
   }
 }

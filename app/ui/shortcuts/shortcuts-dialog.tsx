@@ -5,7 +5,7 @@ import { lettersAreOn, switchLetters } from './letters-switch.ts'
 
 type Props = { list: readonly (readonly [key: string, meaning: string])[]; onClose: () => void }
 
-/** What the keys do, and the switch for those that are letters. */
+/** The list of shortcuts, and the switch for single-letter ones. */
 export default function ShortcutsDialog({ list, onClose }: Props) {
   const [on, setOn] = useState(lettersAreOn)
   return (

@@ -6,14 +6,14 @@ import { lettersAreOn } from './letters-switch.ts'
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), NotFetched)
 
 type Props = {
-  /** Keys and what they mean, for the list. */
+  /** Keys and their meaning, for the list. */
   list: readonly (readonly [key: string, meaning: string])[]
-  /** What a letter does. @returns false when it means nothing here */
+  /** Handles a letter. @returns false when it has no meaning here */
   onLetter: (key: string) => boolean
 }
 
-/** Letter shortcuts of a page, and the list of them behind `?`. They never fire in a field, with a modifier or in a dialog, and
- *  can be switched off in the list. */
+/** Single-letter shortcuts of a page, and their list behind `?`. They never fire in a field, with a modifier or in a dialog,
+ *  and can be switched off in the list. */
 export function Shortcuts({ list, onLetter }: Props) {
   const [open, setOpen] = useState(false)
   const pressed = useRef(onLetter)
