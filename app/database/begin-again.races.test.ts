@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/context.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 import { beginningAgain } from './begin-again.server.ts'
 
-/** Two transactions that lock the same two rows, each the other's first, once both hold one. */
+/** Two transactions that lock the same two rows in opposite order, after each has locked its first row. */
 function crossing(db: ReturnType<typeof beginningAgain>, [one, other]: [string, string]) {
   let holding = 0
   let runs = 0

@@ -1,14 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** A deadlock, and a conflict of snapshots: what PostgreSQL says to the one it ends so that the other can go on. */
+/** SQLSTATE of a deadlock and of a serialization failure, with which PostgreSQL aborts one transaction in favour of another. */
 const ENDED = new Set(['40P01', '40001'])
 const MOST_TRIES = 3
 
-/** The same database, whose transactions begin again when PostgreSQL ended them in favour of another one. Nothing of such a
- *  run stayed: its jobs, letters and events are rows of it. What a transaction does elsewhere would be done twice, so it does
- *  nothing elsewhere. A savepoint is part of its transaction and does not begin by itself.
- *
- *  It is a net: CONTRIBUTING.md says in which order rows are locked, and tests run without it. */
+/** The same database, but transactions that PostgreSQL aborted in favour of another one are retried. Nothing of an aborted
+ *  run stays, because its jobs, e-mails and events are rows of it. Effects outside the database would happen twice, so
+ *  transactions must have none. A savepoint is part of its transaction and is not retried by itself. This is a safety net:
+ *  CONTRIBUTING.md says in which order rows are locked, and tests run without retries. */
 export function beginningAgain(db: NodePgDatabase): NodePgDatabase {
   const once = db.transaction.bind(db)
   db.transaction = async (work, config) => {

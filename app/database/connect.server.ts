@@ -20,7 +20,7 @@ export async function connect({ url, dataDir }: { url?: string; dataDir: string 
     const { pool, close } = await openEmbedded(dataDir)
     return { pool, db: drizzle(pool), kind: 'embedded', close }
   }
-  // A parallel or compiled plan of a short query costs more than it saves; what a search keeps fits 16 MB
+  // A parallel or JIT-compiled plan of a short query costs more than it saves; the working memory of a search fits 16 MB
   // (docs/performance.md).
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** Vacuums and analyzes every table that has changed since the last time. A PostgreSQL server does this itself
- *  (autovacuum), the embedded one does not: run it every few minutes and after imports. One table after the other,
- *  so that other queries get a turn. */
+/** Vacuums and analyzes every table that changed since the last time. A PostgreSQL server does this itself (autovacuum), the
+ *  embedded one does not: called every few minutes and after imports. One table after the other, so that other queries can
+ *  run in between. */
 export async function vacuumAndAnalyze(pool: pg.Pool): Promise<void> {
   for (const table of await changedTables(pool)) await pool.query(`vacuum (analyze) ${table}`)
 }
 
-/** Each table that PostgreSQL counted changes of, or that has another size than when it was last vacuumed: the counters
- *  of a server's other connections arrive late, and a kill forgets them. */
+/** The tables with changes in PostgreSQL's statistics, or with another size than after their last vacuum: the statistics of
+ *  other connections arrive late, and are lost when the process is killed. */
 async function changedTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select format('%I.%I', s.schemaname, s.relname) as name

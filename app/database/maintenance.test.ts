@@ -17,7 +17,7 @@ test('a table keeps its size under updates, and the planner learns its rows', as
     await vacuumAndAnalyze(pool)
   }
   const { rows: after } = await pool.query(pagesAndRows)
-  // Without a vacuum it would be six times the size; another connection may keep the rows of a round or two alive.
+  // Without vacuum it would be six times the size; another connection may keep the rows of one or two rounds alive.
   expect(after[0].relpages).toBeLessThan(5 * before[0].relpages)
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('three processes that migrate an empty database at once all succeed, and each migration is applied once', async () => {
-  // What all of them begin with is held back until all of them wait, so that they truly run at once.
+  // All of them block on the same lock first, so that they really run concurrently.
   const gate = new pg.Client({ connectionString: server.url })
   await gate.connect()
   await gate.query('begin; create schema drizzle')

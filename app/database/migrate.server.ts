@@ -3,12 +3,12 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { sourcePath } from '#app/platform/source-tree.server.ts'
 
-/** Any number that no other advisory lock of Roost uses. */
+/** A number that no other advisory lock of Roost uses. */
 const MIGRATION_LOCK = 7_266_401
 
-/** Brings the database up to the newest migration. Any number of processes may start at once: one applies, the others
- *  wait for it. Lock and migrations share one client, since the embedded database has only one.
- *  @param folder of generated migrations; another one in tests. */
+/** Migrates the database to the latest version. Several processes may start at the same time: one migrates, the others wait.
+ *  The lock and the migrations use the same client, because the embedded database has only one connection.
+ *  @param folder of generated migrations; tests pass another one. */
 export async function migrate(pool: pg.Pool, folder = sourcePath('app/database/migrations')): Promise<void> {
   const client = await pool.connect()
   try {

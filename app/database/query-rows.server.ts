@@ -7,11 +7,10 @@ const dialect = new PgDialect()
 const MOST_NAMES = 200
 const names = new Map<string, string>()
 
-/** Runs hand-written SQL inside the transaction that `db` stands for, if it is one; nothing of Drizzle is in between but
- *  the making of the text.
- *  @param prepared whether a connection keeps the statement by name: spares parsing and planning of a text that repeats,
- *  but after five runs the plan no longer looks at the values. Values must be parameters, not part of the text.
- *  @returns the rows as PostgreSQL's driver parses them */
+/** Runs hand-written SQL, in the transaction of `db` if it is one; Drizzle only builds the text.
+ *  @param prepared whether to use a named prepared statement: saves parsing and planning of repeated texts, but after five
+ *  runs the plan no longer depends on the values. Values must be parameters, not part of the text.
+ *  @returns the rows as parsed by PostgreSQL's driver */
 export async function queryRows<Row extends pg.QueryResultRow>(
   db: Database,
   query: SQL,
@@ -21,15 +20,15 @@ export async function queryRows<Row extends pg.QueryResultRow>(
   return run(db, { name: prepared ? nameOf(text) : undefined, text, values })
 }
 
-/** Where the values of a statement that is made once will stand, by their names. */
+/** Placeholders for the values of a prepared statement, by name. */
 export type Places<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name> }
 
 const places: unknown = new Proxy({}, { get: (_none, name) => sql.placeholder(String(name)) })
 
-/** Hand-written SQL that many requests run and whose text is made once, at its first use: making it takes as long as a short
- *  query does. A connection keeps it by name.
- *  @param query given the places of the values; what is not a value must be the same each time
- *  @returns what runs it with the values by their names */
+/** Hand-written SQL for frequent requests, whose text is built only once, at its first use: building it takes as long as a
+ *  short query. Runs as a named prepared statement.
+ *  @param query called with the placeholders of the values; everything else must be the same each time
+ *  @returns a function that runs it with the values by name */
 export function fixedQuery<Row extends pg.QueryResultRow, Values extends Record<string, unknown>>(
   query: (at: Places<Values>) => SQL,
 ): (db: Database, values: Values) => Promise<Row[]> {
@@ -53,24 +52,24 @@ async function run<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** The pool, or the one connection of a transaction: Drizzle's session knows it, but does not declare it. */
+/** The pool, or the connection of a transaction. Drizzle's session has it, but does not declare it. */
 function clientOf(db: Database): pg.Pool | pg.PoolClient {
   return (db as unknown as { session: { client: pg.Pool | pg.PoolClient } }).session.client
 }
 
-/** The last first, as an index made with `.desc()` holds them: it has nulls last, and `desc` alone would sort every row that
- *  the index has. */
+/** Descending order as in indexes built with `.desc()`, with nulls last; a plain `desc` could not use the index and would
+ *  sort every row. */
 export const lastFirst = (column: AnyPgColumn | SQL): SQL => sql`${column} desc nulls last`
 
 type Prepares<Rows> = { prepare: (name: string) => Executes<Rows> }
 type Executes<Rows> = { execute: (values: Record<string, unknown>) => Promise<Rows> }
 
-/** The same for a query of Drizzle's, which also knows how to read its rows.
- *  @param query given a database and the places of the values; lists among them are one value (`= any(…)`) */
+/** The same for a Drizzle query, which also parses its rows.
+ *  @param query called with a database and the placeholders of the values; a list is one value (`= any(…)`) */
 export function prepared<Values extends Record<string, unknown>, Rows>(
   query: (db: Database, at: Places<Values>) => Prepares<Rows>,
 ): (db: Database, values: Values) => Promise<Rows> {
-  // Drizzle binds what it made to the pool or to a connection, so there is one for each that ever ran it.
+  // Drizzle binds a prepared query to the pool or to a connection, so there is one for each that ran it.
   const made = new WeakMap<pg.Pool | pg.PoolClient, Executes<Rows>>()
   return (db, values) => {
     const client = clientOf(db)
@@ -80,21 +79,21 @@ export function prepared<Values extends Record<string, unknown>, Rows>(
   }
 }
 
-/** Under a name of its text, for the connection to keep it by; Drizzle does not declare where it has both. */
+/** Names the prepared statement after its text; Drizzle does not declare the properties that hold both. */
 function named<Rows>(statement: Executes<Rows>): Executes<Rows> {
   const { queryConfig } = statement as unknown as { queryConfig: { text: string; name: string | undefined } }
   queryConfig.name = nameOf(queryConfig.text)
   return statement
 }
 
-/** The same SQL made into text once. For parts without values that go into a query at each request. */
+/** The same SQL with its text built only once. For parts without values in frequent queries. */
 export function fixedSql(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part)
   if (params.length > 0) throw new Error('a fixed part of a query has no values')
   return sql.raw(text)
 }
 
-/** One name for each text. The server keeps every named statement of every connection, so rare texts stay unnamed. */
+/** A unique name for each text. The server keeps every named statement of every connection, so rare texts stay unnamed. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_NAMES) return known

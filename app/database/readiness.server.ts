@@ -5,7 +5,7 @@ import { sourcePath } from '#app/platform/source-tree.server.ts'
 const ANSWERS_WITHIN = 2000 // milliseconds
 const KEPT = 1000 // milliseconds
 
-/** `ready` when the database answers and has every migration of this build; otherwise the reason in one word. */
+/** `ready` when the database responds and has every migration of this build; otherwise the reason in one word. */
 export type Readiness = 'ready' | 'database' | 'migrations'
 
 /** @returns a check that never throws. Calls during a check, and within a second after it, share its result, so

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotRun } from '#app/platform/errors.ts'
 
-/** Another Roost process has this data directory. */
+/** Another Roost process uses this data directory. */
 export class DirectoryInUse extends CannotRun {
   constructor(dataDir: string, pid: string) {
     super(
@@ -12,7 +12,7 @@ export class DirectoryInUse extends CannotRun {
   }
 }
 
-/** The data directory cannot be made or written. */
+/** The data directory cannot be created or written. */
 export class DirectoryNotWritable extends CannotRun {
   constructor(dataDir: string, reason: string) {
     super(
@@ -21,8 +21,8 @@ export class DirectoryNotWritable extends CannotRun {
   }
 }
 
-/** Takes the data directory for this process, making it when it is absent, until `release` or the end of the process,
- *  even by a kill: the lock is the operating system's, held through SQLite, which speaks every system's dialect of it.
+/** Locks the data directory for this process, and creates it if necessary, until `release` or the end of the process, even
+ *  when killed: the operating system's file lock, used through SQLite, which supports it on every system.
  *  @throws DirectoryInUse | DirectoryNotWritable */
 export function lockDirectory(dataDir: string): { release: () => void } {
   const pidFile = path.join(dataDir, 'roost.pid')

@@ -10,15 +10,16 @@ type NodeFilesystem = {
   tryFSOperation: (operation: () => void) => void
 }
 
-/** PGlite's files on disk with the one call it leaves out: without it a commit survives a kill, but no power cut. */
+/** PGlite's file system on disk with fsync, which PGlite omits: without it a commit survives a killed process, but not a
+ *  power failure. */
 export class DurableFiles extends NodeFS {
-  /** Bytes of write-ahead log since somebody last set this to 0. */
+  /** Bytes of write-ahead log since this was last reset to 0. */
   walBytes = 0
   readonly #fsyncs: Int32Array
   readonly #onAbort: () => void
 
-  /** @param fsyncs one number in shared memory, counted up by each call
-   *  @param onAbort PostgreSQL has given up in the middle of its work (PANIC), as it does when the disk is full */
+  /** @param fsyncs a number in shared memory, incremented by each fsync
+   *  @param onAbort called when PostgreSQL aborts (PANIC), for example because the disk is full */
   constructor(directory: string, fsyncs: Int32Array, onAbort: () => void) {
     super(directory)
     this.#fsyncs = fsyncs
@@ -46,7 +47,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Writes a folder through to the disk, with everything below it; several files at once, which disks like better. */
+/** Calls fsync for a folder and everything below it, several files at once, which is faster. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = fs.readdirSync(folder, { withFileTypes: true, recursive: true })
   const waiting = entries.map((entry) => ({
@@ -61,7 +62,7 @@ export async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder)
 }
 
-/** Makes the names in a folder durable. Windows does so by itself and refuses the call. */
+/** Makes the entries of a folder durable. Windows does this by itself and rejects the call. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFile(folder, 'r')
 }

@@ -1,12 +1,12 @@
-/** What the serving thread and the database thread say to each other. Bytes are PostgreSQL's wire protocol. */
+/** Messages between the serving thread and the database thread. Bytes are PostgreSQL's wire protocol. */
 export type WorkerStart = {
-  /** Where the database's own files are. */
+  /** The folder of the database's files. */
   directory: string
-  /** One 32-bit counter of fsync calls. */
+  /** A 32-bit counter of fsync calls. */
   counter: SharedArrayBuffer
 }
 
-/** A session is one client's; the thread answers each block of bytes with one, in order. */
+/** A session belongs to one client; the thread answers each block of bytes with one block, in order. */
 export type ToWorker =
   | { session: number; bytes: Uint8Array<ArrayBuffer> }
   | { session: number; ended: true }
@@ -15,5 +15,5 @@ export type ToWorker =
 export type FromWorker =
   | { ready: true }
   | { session: number; bytes: Uint8Array<ArrayBuffer> }
-  /** PostgreSQL's last words; the thread ends. */
+  /** PostgreSQL's last error message; the thread ends. */
   | { stopped: string }

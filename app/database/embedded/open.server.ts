@@ -5,20 +5,21 @@ import { lockDirectory } from './directory.server.ts'
 import { DatabaseThread } from './thread.server.ts'
 
 export type EmbeddedDatabase = {
-  /** One connection, as the embedded PostgreSQL has one: a query beside an open transaction waits for its end. */
+  /** One connection, because the embedded PostgreSQL has only one: a query outside an open transaction waits until that
+   *  ends. */
   pool: pg.Pool
   /** How often the database has called fsync since it was opened. */
   fsyncs: () => number
-  /** Waits for clients in use, shuts PostgreSQL down and gives the directory back. */
+  /** Waits for clients in use, shuts PostgreSQL down and releases the directory. */
   close: () => Promise<void>
 }
 
-/** How long a query waits for the one connection before it fails instead of hanging: longer than any honest
- *  transaction, and the end of one that waits for a query beside itself. */
+/** How long a query waits for the connection before it fails: longer than any normal transaction. It also ends transactions
+ *  that wait for a query outside themselves. */
 const MOST_WAIT_MS = 60_000
 
-/** Opens the PostgreSQL that lives in `dataDir`, making both when they are absent. When it dies (a full disk), queries
- *  fail, and the next one starts it again, recovery included.
+/** Opens the PostgreSQL in `dataDir`, and creates both if necessary. When it crashes (for example on a full disk), queries
+ *  fail, and the next one restarts it, with recovery.
  *  @throws DirectoryInUse | DirectoryNotWritable, or a CannotRun when the database does not start. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const lock = lockDirectory(dataDir)
@@ -34,7 +35,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       return thread.connect()
     }
     const pool = new pg.Pool({ ...onlyClient, stream })
-    // An idle client whose thread died says so here, and the pool drops it: the next query gets a new one.
+    // When its thread crashes, an idle client emits this event, and the pool removes it: the next query gets a new one.
     pool.on('error', () => {})
     const close = async () => {
       await pool.end()
@@ -57,7 +58,7 @@ const onlyClient = {
   database: 'postgres',
 }
 
-/** Removes what killed first starts left behind. */
+/** Removes the remains of first starts that were killed. */
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('postgres.new-')))
     rmSync(path.join(home, name), { recursive: true })

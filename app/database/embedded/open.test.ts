@@ -159,7 +159,7 @@ test('what a start after a kill has to replay stays small, however much is writt
 
 test('when PostgreSQL dies the query fails, and the next one starts it again with all that was committed', async () => {
   await query('insert into notes values (5, $1)', ['kept'])
-  // Nobody sends the data that COPY asks for, which PostgreSQL takes for a lost connection, and ends.
+  // COPY waits for data that nobody sends; PostgreSQL then assumes a lost connection, and exits.
   await expect(query('copy notes from stdin')).rejects.toThrow(/^The embedded database stopped: /)
   expect(await query('select words from notes where id = 5')).toEqual([{ words: 'kept' }])
 })

@@ -10,7 +10,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { DurableFiles, syncFolder, syncTree } from './durable-files.server.ts'
 
-/** What may follow `create extension`. */
+/** The extensions for `create extension`. */
 const extensions = { amcheck, btree_gin, cube, earthdistance, intarray, pg_trgm, unaccent }
 
 const startParams = PGlite.defaultStartParams
@@ -19,9 +19,9 @@ const startParams = PGlite.defaultStartParams
 
 export type Postgres = { database: PGlite; files: DurableFiles }
 
-/** Starts PostgreSQL in `directory`. The first start happens beside it, in `directory.new-…`, which then moves there
- *  whole and written through, so that neither a kill nor a power cut leaves half a database.
- *  @param stopped hears PostgreSQL's last words when it gives up */
+/** Starts PostgreSQL in `directory`. The first start runs in `directory.new-…`, which is renamed when it is complete and
+ *  synced, so that neither a killed process nor a power failure leaves half a database.
+ *  @param stopped called with PostgreSQL's last error message when it aborts */
 export async function startPostgres(
   directory: string,
   fsyncs: Int32Array,
@@ -45,7 +45,8 @@ async function open(directory: string, fsyncs: Int32Array, stopped: (lastWords: 
     lastWords = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? lastWords
     return false
   }
-  // PostgreSQL's own lock file. A kill may leave it empty, which it refuses; our lock says that nobody is in here.
+  // PostgreSQL's own lock file. After a kill it may be empty, which PostgreSQL rejects; our lock ensures that no other process
+  // is running.
   rmSync(path.join(directory, 'postmaster.pid'), { force: true })
   try {
     const database = await PGlite.create({ fs: files, extensions, startParams, onStderr })

@@ -4,11 +4,11 @@ import { sourcePath } from '#app/platform/source-tree.server.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
 import { WireStream } from './wire-stream.server.ts'
 
-/** The thread that PostgreSQL runs in, from the side of the pages. */
+/** The client side of the thread that runs PostgreSQL. */
 export class DatabaseThread {
   /** Rejects with a CannotRun when PostgreSQL does not start. */
   readonly ready: Promise<void>
-  /** Set once the thread is no more; every stream has ended with it. */
+  /** Set once the thread has ended; every stream has ended with it. */
   failure: Error | undefined
   readonly #worker: Worker
   readonly #exited: Promise<void>
@@ -16,7 +16,7 @@ export class DatabaseThread {
   #sessions = 0
 
   constructor(workerData: WorkerStart) {
-    // Not from the bundle, and without its flags: a thread of plain source files.
+    // The thread runs a source file, not the bundle, and without the process's flags.
     const file = sourcePath('app/database/embedded/worker.server.ts')
     const worker = new Worker(file, { workerData, execArgv: [] })
     this.#worker = worker
@@ -41,10 +41,10 @@ export class DatabaseThread {
         )
       void this.#exited.then(cannotStart)
     })
-    this.ready.catch(() => {}) // for whoever awaits it; here nobody may be
+    this.ready.catch(() => {}) // Handled by whoever awaits `ready`; without this an unhandled rejection would end the process.
   }
 
-  /** A new session's stream. PostgreSQL has one session, so the one before must have ended or be about to. */
+  /** A new session's stream. PostgreSQL has only one session, so the previous one must have ended or be ending. */
   connect(): WireStream {
     const session = ++this.#sessions
     const stream = new WireStream({
@@ -59,7 +59,7 @@ export class DatabaseThread {
     return stream
   }
 
-  /** Shuts PostgreSQL down in good order. */
+  /** Shuts PostgreSQL down cleanly. */
   async close(): Promise<void> {
     this.#post({ close: true })
     await this.#exited

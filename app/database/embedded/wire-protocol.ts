@@ -1,9 +1,9 @@
-/** The few words of PostgreSQL's wire protocol (its manual, chapter 54) that are needed to carry the rest unread. */
+/** The few messages of PostgreSQL's wire protocol (chapter 54 of its manual) that must be understood to forward all others. */
 
-/** The first byte of the message by which a client says farewell. */
+/** The first byte of the Terminate message. */
 export const TERMINATE = 0x58
 
-/** Ends a round of extended-protocol messages, and with it what an error made PostgreSQL ignore. */
+/** Ends a sequence of extended-protocol messages, and so also the state in which PostgreSQL ignores messages after an error. */
 export const sync = new Uint8Array([0x53, 0, 0, 0, 4])
 
 /** A statement without parameters, as one message. */
@@ -16,7 +16,7 @@ export function simpleQuery(sql: string): Uint8Array {
   return message
 }
 
-/** One block in memory of its own, so that it can be handed to another thread without a copy. */
+/** Joins blocks in new memory, so that it can be transferred to another thread without a copy. */
 export function joinBytes(blocks: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(blocks.reduce((length, block) => length + block.length, 0))
   let offset = 0
@@ -29,7 +29,7 @@ export function joinBytes(blocks: Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 const readyAndIdle = [0x5a, 0, 0, 0, 5, 0x49]
 
-/** Whether an answer ends with "ready for query, in no transaction". */
+/** Whether a response ends with "ready for query, not in a transaction". */
 export function endsIdle(answer: Uint8Array): boolean {
   return readyAndIdle.every((byte, index) => answer[answer.length - readyAndIdle.length + index] === byte)
 }

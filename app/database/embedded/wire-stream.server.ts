@@ -1,15 +1,15 @@
 import { Duplex } from 'node:stream'
 import { joinBytes, TERMINATE } from './wire-protocol.ts'
 
-/** The way to the database thread. */
+/** The channel to the database thread. */
 export type Wire = {
-  /** Settles when the thread can be spoken to, or never will. */
+  /** Settles when the thread is ready, or has failed. */
   ready: Promise<void>
   send: (bytes: Uint8Array<ArrayBuffer>) => void
   end: () => void
 }
 
-/** What `pg` takes for a socket: the bytes of each round go to the database thread in one message. */
+/** The socket that `pg` uses: the bytes of each round trip are sent to the database thread in one message. */
 export class WireStream extends Duplex {
   readonly #wire: Wire
   #written: (() => void) | undefined
@@ -19,7 +19,7 @@ export class WireStream extends Duplex {
     this.#wire = wire
   }
 
-  /** The database thread has done all it was sent, and this is its answer. */
+  /** Called with the database thread's response to everything it was sent. */
   receive(bytes: Uint8Array<ArrayBuffer>): void {
     if (bytes.length > 0) this.push(Buffer.from(bytes.buffer))
     const written = this.#written
@@ -27,7 +27,7 @@ export class WireStream extends Duplex {
     written?.()
   }
 
-  // What `pg` calls on a socket besides a stream's own methods.
+  // Methods that `pg` calls on a socket in addition to those of a stream.
   connect(): this {
     this.#wire.ready.then(
       () => this.emit('connect'),
@@ -53,7 +53,8 @@ export class WireStream extends Duplex {
   }
 
   override _writev(chunks: { chunk: Buffer }[], written: () => void): void {
-    // A farewell must not reach PostgreSQL: in one process with us, it would end the process. _destroy says it instead.
+    // A Terminate message must not reach PostgreSQL: as it runs in this process, it would end the process. _destroy closes the
+    // session instead.
     const messages = chunks.map(({ chunk }) => chunk).filter((chunk) => chunk[0] !== TERMINATE)
     if (messages.length === 0) return written()
     this.#written = written

@@ -1,21 +1,21 @@
-// The thread that PostgreSQL runs in, so that a slow query stalls no page. Node runs this file from the source tree.
+// The thread that runs PostgreSQL, so that a slow query does not block page requests. Node runs this file from the source tree.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
 import { startPostgres } from './start-postgres.server.ts'
 import { endsIdle, joinBytes, simpleQuery, sync } from './wire-protocol.ts'
 
-/** How much write-ahead log the next start may have to replay, about 0.2 s of it. PostgreSQL has a process that watches
- *  this; the embedded one leaves it to us. */
+/** The maximum amount of write-ahead log that the next start may have to replay, in about 0.2 s. A PostgreSQL server has a
+ *  checkpointer process; with the embedded one this is our task. */
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024
 
-// Whatever the last client left (a transaction, settings, prepared statements), the next one finds nothing of it.
+// Resets everything that the previous client left: transaction, settings, prepared statements.
 const reset = [sync, simpleQuery('ROLLBACK'), simpleQuery('DISCARD ALL')]
 const checkpoint = simpleQuery('CHECKPOINT')
 
 const { directory, counter } = workerData as WorkerStart
 const { database, files } = await startPostgres(directory, new Int32Array(counter), (lastWords) => {
   answer({ stopped: lastWords })
-  process.exit(1) // of this thread: after a PANIC every further call would spin
+  process.exit(1) // of this thread: after a PANIC every further call would loop forever
 })
 
 function answer(message: FromWorker): void {

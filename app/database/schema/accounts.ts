@@ -44,7 +44,7 @@ export const users = pgTable(
     beganAt: at('began_at'),
   },
   (table) => [
-    // Accounts by the week or the days they were made in.
+    // Accounts by the week or day of creation.
     index('users_by_time').on(table.createdAt),
     // Search for people by the start of a given name.
     index('users_given_name').on(sql`lower(${table.givenName}) text_pattern_ops`),

@@ -17,7 +17,8 @@ import { campuses } from './campuses.ts'
 import { listings } from './listings.ts'
 import { tsvector } from './tsvector.ts'
 
-/** To the millisecond, as JavaScript counts: news are told from the moment on until which a search was looked through. */
+/** Precise to the millisecond, like JavaScript dates, because e-mails start at the exact time until which a search was
+ *  processed. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
 const home = () => uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' })
 
@@ -48,7 +49,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** The homes of the search as they were when news were noted last: listing_search's columns that searches ask for, and words. */
+/** The homes in the state in which news were last recorded: the columns of listing_search that searches use, and words. */
 export const knownHomes = pgTable('known_homes', {
   listingId: home().primaryKey(),
   campusId: smallint('campus_id').notNull(),
@@ -68,7 +69,7 @@ export const knownHomes = pgTable('known_homes', {
   words: tsvector('words').notNull(),
 })
 
-/** A home as searches see it at one moment: listing_search's columns by name. */
+/** A home as searches see it at one time: listing_search's columns by name. */
 export type HomeFacts = {
   campus_id: number
   share: number
@@ -100,7 +101,7 @@ export const homeNews = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.at] }), index('home_news_at').on(table.at)],
 )
 
-/** One row: until when all searches that want letters at once were looked through. */
+/** A single row: the time until which all searches with frequency "at once" were processed. */
 export const alertState = pgTable('alert_state', {
   id: smallint('id').primaryKey(),
   atOnceUntil: at('at_once_until'),

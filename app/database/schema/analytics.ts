@@ -4,8 +4,8 @@ import { listings } from './listings.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
 
-/** A visit of one tab (specification part 1 §3). Partitioned by the month in its id, UUIDv7 of the browser, so that a month
- *  is forgotten by dropping it (features/analytics/partitions.server.ts). Moments are the server's. */
+/** A visit in one tab (specification part 1 §3). Partitioned by the month in its id, a UUIDv7 created by the browser, so
+ *  that a month is deleted by dropping its partition (features/analytics/partitions.server.ts). Times are the server's. */
 export const websiteSessions = pgTable(
   'website_sessions',
   {
@@ -18,21 +18,20 @@ export const websiteSessions = pgTable(
     duration: integer('session_duration').notNull(),
     /** The User-Agent, for 30 days; null after that. */
     userAgent: text('user_agent'),
-    /** The origin that the visitor came from, or `direct`. */
+    /** The origin of the previous site, or `direct`. */
     referrer: text('referrer').notNull(),
     entryPage: text('entry_page').notNull(),
     exitPage: text('exit_page').notNull(),
-    /** As counted by the browser. More than there are rows means that some never arrived. */
+    /** As counted by the browser. If there are fewer rows, some views were lost. */
     pageViews: integer('page_views').notNull(),
     device: text('device', { enum: ['phone', 'tablet', 'computer', 'unknown'] }).notNull(),
     browser: text('browser').notNull(),
     system: text('system').notNull(),
     /** Width x height of the screen. */
     screenSize: text('screen_size'),
-    /** The campus of its first search or home, by slug; the roll-up says so, null before and without one. */
+    /** The campus of its first search or home, by slug; set by the roll-up, null before that and without one. */
     campus: text('campus'),
-    /** Who was signed in, known from the server's session. Not a foreign key: deleting an account erases these
-     *  rows itself. */
+    /** The signed-in user, from the server's session. Not a foreign key: erasing an account handles these rows itself. */
     userId: uuid('user_id'),
   },
   (table) => [
@@ -44,27 +43,27 @@ export const websiteSessions = pgTable(
   ],
 )
 
-/** A page that somebody looked at (specification part 1 §3); partitioned as the visits are. */
+/** A page view (specification part 1 §3); partitioned like the visits. */
 export const pageViews = pgTable(
   'page_views',
   {
     id: uuid('id').primaryKey(),
     sessionId: uuid('session_id').notNull(),
     at: at('timestamp'),
-    /** Path and, for a search, its own parameters; ids of people and secrets are `:word`. */
+    /** Path and, for a search, its parameters; ids of people and secrets are replaced by `:word`. */
     url: text('url').notNull(),
     path: text('path').notNull(),
-    /** Null where a title could name somebody. */
+    /** Null if the title could name somebody. */
     title: text('title'),
-    /** The page before, or null. */
+    /** The previous page, or null. */
     referrer: text('referrer'),
     /** Whole seconds in the foreground. */
     timeOnPage: integer('time_on_page').notNull(),
-    /** The home of the page, by the slug or id in its address. */
+    /** The home of the page, by the slug or id in its URL. */
     home: text('home'),
-    /** The campus that was searched, by its slug. */
+    /** The searched campus, by slug. */
     campus: text('campus'),
-    /** How many homes a search found. */
+    /** Number of results of a search. */
     found: integer('found'),
   },
   (table) => [index('page_views_by_time').on(table.at), index('page_views_of_session').on(table.sessionId)],
@@ -86,7 +85,8 @@ const day = () => date('day', { mode: 'string' }).notNull()
 const campus = () => text('campus').notNull()
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** Sums of the visits that began on a day, in the time zone of the campus; made anew by a job, never added to. */
+/** Daily sums of visits, by the day they began in the time zone of the campus; a job recomputes them instead of
+ *  incrementing. */
 export const analyticsDaily = pgTable(
   'analytics_daily',
   {
@@ -95,11 +95,11 @@ export const analyticsDaily = pgTable(
     visitors: count('visitors'),
     sessions: count('sessions'),
     views: count('views'),
-    /** Visits of one page. */
+    /** Visits with a single page view. */
     bounces: count('bounces'),
-    /** Seconds of all visits, each with 30 minutes at most. */
+    /** Total seconds of all visits, each limited to 30 minutes. */
     seconds: count('seconds'),
-    /** Views that browsers counted and that never arrived. */
+    /** Views that browsers counted but that were not received. */
     missing: count('missing'),
   },
   (table) => [primaryKey({ columns: [table.campus, table.day] })],

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** Universities are data (PRODUCT.md §2). `id` is small because every row of the search index carries it. */
+/** Universities are data (PRODUCT.md §2). `id` is a smallint because every row of the search index contains it. */
 export const campuses = pgTable('campuses', {
   id: smallint('id').primaryKey().generatedByDefaultAsIdentity(),
   slug: text('slug').notNull().unique(),
@@ -19,7 +19,7 @@ export const campuses = pgTable('campuses', {
   shortName: text('short_name').notNull(),
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
-  /** Ring of [lng, lat] pairs, closed; null when not known. */
+  /** Closed ring of [lng, lat] pairs; null when unknown. */
   outline: jsonb('outline').$type<[number, number][]>(),
   emailDomains: text('email_domains')
     .array()

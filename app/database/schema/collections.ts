@@ -23,7 +23,7 @@ const person = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-/** Who did something; null once that account is erased. */
+/** The person who did something; null once that account is erased. */
 const doer = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
 /** Homes under one name, of one person or of several (specification part 2 §3, PropertyCollection). */

@@ -5,8 +5,8 @@ import { users } from './accounts.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const personOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** What both forms to the operator keep. `sentOnce` is made of all that was sent, with the moment at which its page was
- *  opened: the same form sent again is the same row. `senderUserId` is who was signed in. */
+/** Columns that both forms to the operator have in common. `sentOnce` is a hash of the form's content and the time its page
+ *  was opened: submitting the same form twice gives one row. `senderUserId` is the signed-in user. */
 const sent = () => ({
   id: uuid('id').primaryKey(),
   sentOnce: text('sent_once').notNull().unique(),

@@ -18,7 +18,7 @@ import { collections } from './collections.ts'
 import { roommateGroups } from './groups.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-/** Who did something; null once that account is erased. */
+/** The person who did something; null once that account is erased. */
 const doer = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 const decision = () =>
   uuid('decision_id')
@@ -118,12 +118,12 @@ export const decisionResults = pgTable(
     how: text('how', { enum: ['date', 'all', 'member', 'stopped'] }).notNull(),
     closedAt: moment('closed_at').notNull(),
     closedBy: doer('closed_by'),
-    /** Of the round, so that the day it closed on stays what it was. */
+    /** As of the round, so that its closing date never changes. */
     timeZone: text('time_zone').notNull().default('America/Los_Angeles'),
     snapshot: jsonb('snapshot').$type<Snapshot>(),
-    /** What the snapshot counts to, for lists: it is not counted again there. */
+    /** The result of the snapshot, stored so that lists need not count again. */
     outcome: text('outcome', { enum: ['chosen', 'no-ballots', 'no-homes', 'all-vetoed'] }),
-    /** The name of the home that won. */
+    /** The name of the winning home. */
     winner: text('winner'),
   },
   (table) => [

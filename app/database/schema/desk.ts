@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const adminOrNobody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** An item that waits for an admin, and what was decided. */
+/** An item in the admins' queue, and the decision about it. */
 export const deskItems = pgTable(
   'desk_items',
   {
@@ -61,14 +61,14 @@ export const deskLog = pgTable(
     actorId: uuid('actor_id'),
     /** What was done: a key of `logVerbs` in features/desk/rules.ts. */
     verb: text('verb').notNull(),
-    /** Kind and subject of the item of the desk, or of what it was done to. */
+    /** Kind and subject of the queue item, or of the thing that was changed. */
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     itemId: uuid('item_id'),
     outcome: text('outcome'),
-    /** The admin's words. */
+    /** The admin's reason. */
     reason: text('reason'),
-    /** Facts as `deskItems` has them. */
+    /** Facts as in `deskItems`. */
     facts: jsonb('facts'),
   },
   (table) => [

@@ -53,11 +53,11 @@ export const goneReports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reportedAt: at('reported_at').notNull(),
-    /** What they saw. */
+    /** The reporter's text. */
     note: text('note').notNull().default(''),
-    /** Whether it may take part in pausing the home (freshness/rules.ts). */
+    /** Whether it counts towards pausing the home (freshness/rules.ts). */
     counts: boolean('counts').notNull(),
-    /** When it lost its effect because somebody confirmed the home. */
+    /** When it became void because the home was confirmed. */
     closedAt: at('closed_at'),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.userId] }), index().on(table.userId)],
@@ -71,7 +71,7 @@ export const homeReports = pgTable(
     listingId: home(),
     reporterUserId: uuid('reporter_user_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: ['scam', 'wrong', 'discrimination', 'other'] }).notNull(),
-    /** What they saw: the evidence, for the desk alone. */
+    /** The reporter's text: evidence, visible to admins only. */
     note: text('note').notNull(),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
@@ -93,7 +93,7 @@ export const trustedSources = pgTable(
   'trusted_sources',
   {
     source: text('source').notNull(),
-    /** Whose list it is: a manager's, or the operator's own. */
+    /** The owner of the list: a manager, or null for the operator. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     since: at('since').notNull(),
   },

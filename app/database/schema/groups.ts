@@ -24,14 +24,14 @@ const person = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-/** Who did something; null once that account is erased. */
+/** The person who did something; null once that account is erased. */
 const doer = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** People who look for a home together (specification part 2 §3, RoommateGroup). It goes with its last member. */
+/** People who look for a home together (specification part 2 §3, RoommateGroup). Deleted when the last member leaves. */
 export const roommateGroups = pgTable('roommate_groups', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
-  /** What they look for; null where they did not say. The largest choice of beds and baths means "or more". */
+  /** What they look for; null if not stated. The largest number of beds and baths means "or more". */
   moveInDate: date('move_in_date'),
   beds: smallint('beds'),
   baths: smallint('baths'),
@@ -39,7 +39,7 @@ export const roommateGroups = pgTable('roommate_groups', {
   updatedAt: at('updated_at'),
 })
 
-/** Who is in a group (RoommateGroupMembership). */
+/** Members of a group (RoommateGroupMembership). */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -50,7 +50,7 @@ export const groupMembers = pgTable(
     userId: person(),
     /** Dollars a month for one person; null: the profile's budget_max. */
     cap: integer('cap'),
-    /** Whether the others read the cap as a number. */
+    /** Whether the others may read the cap as a number. */
     showsCap: boolean('shows_cap').notNull(),
     joinedAt: at('joined_at'),
   },

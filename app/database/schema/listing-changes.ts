@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { users } from './accounts.ts'
 import { listings } from './listings.ts'
 
-/** One field that changed, by its name in `listings`; `photos` as a list of addresses. */
+/** A changed field, by its name in `listings`; `photos` as a list of URLs. */
 export type FieldChange = { field: string; from: unknown; to: unknown }
 
 /** The history of homes: what changed, and by whom. Rows are never updated. */

@@ -22,10 +22,10 @@ export const listingSearch = pgTable(
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
     campusId: smallint('campus_id').notNull(),
-    /** Cents per month: the default share's known part, and the whole home's. */
+    /** Cents per month: the known part of the default share, and of the whole home's cost. */
     share: integer('share').notNull(),
     whole: integer('whole').notNull(),
-    /** Cents: what people divide among them, and what each pays alone (price.ts, priceParts). */
+    /** Cents: the part divided among the people, and the part that each person pays (price.ts, priceParts). */
     shared: integer('shared').notNull(),
     personal: integer('personal').notNull(),
     /** 1 when rented by the bed, 0 for the whole unit. */
@@ -45,10 +45,11 @@ export const listingSearch = pgTable(
     /** 1 when the position is only approximate (the centre of its ZIP), else 0. */
     approximate: smallint('approximate').notNull().default(0),
     listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
-    /** 0..100, the recommended order: higher first (rank.server.ts says what it is made of). */
+    /** 0..100, the recommended order: higher first (computed in rank.server.ts). */
     rank: smallint('rank').notNull().default(0),
   },
-  // Price, beds and position also carry every column that filters ask for, which Drizzle cannot say; migration 0001 can.
+  // The indexes for price, beds and position also include every column that filters use; Drizzle cannot express that, so
+  // migration 0001 does.
   (table) => [
     index('listing_search_price').on(table.campusId, table.share, table.listingId),
     index('listing_search_beds').on(table.campusId, table.beds, table.share, table.listingId),

@@ -27,9 +27,9 @@ export type Fee = {
   per: 'unit' | 'bed' | 'person'
 }
 
-/** A picture of a home, on this site: one that ships with it, or a photo that was prepared here (`/media/…`). `width` and
- *  `height` in pixels; `thumbhash` in base64. The address ends in the largest width, and the smaller ones lie beside it, as
- *  AVIF, too, where `avif` says so (platform/files/images/photo-addresses.ts). */
+/** A picture of a home on this site: one that ships with it, or a photo that was processed here (`/media/…`). `width` and
+ *  `height` in pixels; `thumbhash` in base64. The URL ends in the largest width; smaller files are beside it, also as AVIF
+ *  if `avif` is set (platform/files/images/photo-addresses.ts). */
 export type Photo = {
   src: string
   alt: string
@@ -60,8 +60,8 @@ export const listings = pgTable(
       .references(() => campuses.id),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
-    /** Whose list named it so: a manager's account, or null for the operator's lists. No reference: who is erased leaves a random
-     *  id here, since without one two homes could have the same name. */
+    /** The owner of the list with this source: a manager's account, or null for the operator. Not a foreign key: after an
+     *  erasure a random id remains, because without one two homes could have the same key. */
     ownerId: uuid('owner_id'),
     status: text('status', { enum: ['draft', 'submitted', 'published', 'paused', 'archived'] }).notNull(),
     name: text('name').notNull(),
@@ -104,16 +104,16 @@ export const listings = pgTable(
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
     confirmedAt: at('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: ['manager', 'owner', 'operator', 'source'] }),
-    /** From when the operator's window counts: a person's word, a list whose word counts, or when it came here. */
+    /** When its confirmation period started: when a person or a trusted list confirmed it, or when it was created. */
     freshAt: at('fresh_at').notNull().defaultNow(),
-    /** Why it is out of searches although it is published: nobody confirmed it in time, students say that it is gone, or
-     *  the operator waits for its manager's word. */
+    /** Why it is not in search although it is published: it was not confirmed in time, students reported it as gone, or the
+     *  operator asked its manager. */
     heldBack: text('held_back', { enum: ['unconfirmed', 'reported', 'asked'] }),
     heldBackAt: at('held_back_at'),
-    /** Who answers for it; null while the operator does. */
+    /** The manager responsible; null when it is the operator. */
     managerId: uuid('manager_id').references(() => users.id, { onDelete: 'set null' }),
     listedAt: at('listed_at').notNull(),
-    /** Counts every change of what the home says, so that two who edit it do not overwrite each other unseen. */
+    /** Incremented with every change of the home's facts, to detect concurrent edits. */
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -123,7 +123,7 @@ export const listings = pgTable(
     index('listings_owner')
       .on(table.ownerId)
       .where(sql`${table.ownerId} is not null`),
-    // Where a list is looked through for homes that are here already (import/homes-met.server.ts).
+    // Finds homes at the same address during imports (import/homes-met.server.ts).
     index('listings_first_word').on(sql`lower(split_part(${table.address}, ' ', 1))`),
     index('listings_campus').on(table.campusId),
     index('listings_manager')
@@ -138,7 +138,7 @@ export const listings = pgTable(
   ],
 )
 
-/** The drive from a home to its campus, asked once of a provider whose terms allow storing (see docs/running.md). */
+/** The drive from a home to its campus, requested once from a provider whose terms allow storing it (see docs/running.md). */
 export const listingDrives = pgTable('listing_drives', {
   listingId: uuid('listing_id')
     .primaryKey()
@@ -146,7 +146,7 @@ export const listingDrives = pgTable('listing_drives', {
   campusId: smallint('campus_id')
     .notNull()
     .references(() => campuses.id),
-  /** Where the home was when it was asked: a home that moved is asked for anew. */
+  /** The home's position at that time: a home that moved needs a new drive. */
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
   meters: integer('meters').notNull(),

@@ -12,7 +12,7 @@ export const liveEvents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The name of a `LiveKind`. */
     kind: text('kind').notNull(),
-    /** Only ids: the browser reads the thing again through its policy. */
+    /** Only ids: the browser loads the thing again through its policy. */
     about: jsonb('about').$type<object>().notNull(),
   },
   (table) => [index().on(table.userId, table.id)],

@@ -5,7 +5,7 @@ import { managerImports } from './manager-imports.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** An address from which a manager's list is fetched every night. */
+/** A URL from which a manager's list is fetched every night. */
 export const managerFeeds = pgTable(
   'manager_feeds',
   {
@@ -19,12 +19,12 @@ export const managerFeeds = pgTable(
     campus: text('campus'),
     newAs: text('new_as', { enum: ['draft', 'submitted'] }).notNull(),
     on: boolean('on').notNull().default(true),
-    /** Validators (ETag, Last-Modified) of the version that was read last. */
+    /** Validators (ETag, Last-Modified) of the last version that was read. */
     etag: text('etag'),
     lastModified: text('last_modified'),
     lastRunAt: at('last_run_at'),
     lastResult: text('last_result', { enum: ['read', 'same', 'failed'] }),
-    /** Why the last try failed, in a sentence. */
+    /** Why the last attempt failed, as a sentence. */
     lastWhy: text('last_why'),
     lastImportId: uuid('last_import_id').references(() => managerImports.id, { onDelete: 'set null' }),
     /** Failures in a row. */

@@ -26,7 +26,7 @@ export type ImportCounts = {
   gone: number
 }
 
-/** Something to know about one row. `field` is a column of ours, or '' for the whole row. */
+/** A finding about one row. `field` is one of our columns, or '' for the whole row. */
 export type ImportFinding = {
   line: number
   id: string
@@ -35,23 +35,23 @@ export type ImportFinding = {
   text: string
 }
 
-/** Homes that a list no longer has are paused or taken down, or were: how many so far. `since` is an ISO time. */
+/** Progress of pausing or archiving the homes that a list no longer contains: how many so far. `since` is an ISO time. */
 export type GoneClosing = { how: 'pause' | 'take-down'; since: string; changed: number; done: boolean }
 
 export type ImportReportKept = {
   counts: ImportCounts
   findings: ImportFinding[]
-  /** Findings that are not among them, since only so many are kept. */
+  /** Number of findings that were dropped because of the limit. */
   more: number
-  /** Ids of homes of earlier lists of that name which this one has not, so many as are kept. Older reports have none. */
+  /** Ids of homes of earlier lists of that name that are missing from this one, up to a limit. Older reports have none. */
   gone?: string[]
-  /** The last press that was to pause them or take them down. */
+  /** The last request to pause or archive them. */
   closing?: GoneClosing
-  /** What was assumed or left out, and in how many rows; the most frequent first. */
+  /** What was assumed or omitted, and in how many rows; most frequent first. */
   remarks: { about: string; rows: number }[]
 }
 
-/** A list of homes that a manager brought in: first tried, then applied, then kept as a report. */
+/** A list of homes that a manager imported: first checked, then applied, then kept as a report. */
 export const managerImports = pgTable(
   'manager_imports',
   {
@@ -59,7 +59,7 @@ export const managerImports = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its homes are named by, with the manager and their own ids. */
+    /** The source of its homes; together with the manager and their own ids it identifies them. */
     source: text('source').notNull(),
     format: text('format', { enum: ['csv', 'mits'] }).notNull(),
     preset: text('preset'),
@@ -69,20 +69,20 @@ export const managerImports = pgTable(
     /** Bytes. */
     size: integer('size').notNull(),
     state: text('state', { enum: ['checking', 'checked', 'applying', 'applied', 'failed'] }).notNull(),
-    /** Why it could not be read at all, in a sentence. */
+    /** Why it could not be read at all, as a sentence. */
     failedWhy: text('failed_why'),
     tries: smallint('tries').notNull().default(0),
-    /** Rows of the present run. */
+    /** Rows read in the current run. */
     rowsRead: integer('rows_read').notNull().default(0),
     report: jsonb('report').$type<ImportReportKept>(),
     createdAt: at('created_at').notNull(),
-    /** When it was tried or applied last. */
+    /** When it was last checked or applied. */
     doneAt: at('done_at'),
   },
   (table) => [index().on(table.userId, table.createdAt), index().on(table.createdAt)],
 )
 
-/** The file of an import, in pieces, until it was applied or a week has passed. */
+/** The file of an import, in pieces; deleted when it was applied, or after a week. */
 export const managerImportParts = pgTable(
   'manager_import_parts',
   {

@@ -7,7 +7,7 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** One person wants nothing to do with another. It works both ways, whoever blocked. */
+/** Somebody blocked somebody else. A block works in both directions. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -35,7 +35,7 @@ export const matches = pgTable(
   ],
 )
 
-/** Who pressed "show" at a way to reach somebody, for that person to see. */
+/** Who pressed "show" for somebody's contact, visible to that person. */
 export const contactViews = pgTable(
   'contact_views',
   {
@@ -52,7 +52,7 @@ export const contactViews = pgTable(
   ],
 )
 
-/** Which profiles somebody opened on a day, since 200 different ones are the most (PRODUCT.md §4). Kept for two days. */
+/** Which profiles somebody opened on a day, to enforce the limit of 200 (PRODUCT.md §4). Kept for two days. */
 export const profileOpenings = pgTable(
   'profile_openings',
   {

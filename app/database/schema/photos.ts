@@ -17,36 +17,36 @@ import { listings } from './listings.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const purposes = ['profile-picture', 'profile-photo', 'listing-photo', 'floorplan', 'room-photo'] as const
 
-/** A prepared photo. Its files are at `photos/{id}/…` in the store; an id is never used twice, nor are its files changed. */
+/** A processed photo. Its files are at `photos/{id}/…` in the store; ids are never reused, and files never change. */
 export const photos = pgTable(
   'photos',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose', { enum: purposes }).notNull(),
-    /** Whose it is; null for pictures that came with a list of homes. */
+    /** Its owner; null for pictures from an import. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The home that it shows, for photos of homes. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
     /** Pixels, after rotation. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Pixels of the widths that are served, the largest last. */
+    /** The available widths in pixels, largest last. */
     widths: integer('widths').array().notNull(),
     thumbhash: text('thumbhash').notNull(),
-    /** 64 bits in hexadecimal that change little when the picture does. */
+    /** A perceptual hash, 64 bits in hexadecimal. */
     fingerprint: text('fingerprint').notNull(),
-    /** Whether AVIF files are there, too. */
+    /** Whether there are AVIF files. */
     avif: boolean('avif').notNull().default(false),
     alt: text('alt').notNull().default(''),
     position: smallint('position').notNull().default(0),
-    /** How often AVIF was begun; more than once only after a crash. */
+    /** How often AVIF encoding was started; more than once only after a crash. */
     avifTries: smallint('avif_tries').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
     index().on(table.ownerId, table.purpose, table.position),
     index().on(table.listingId, table.position),
-    // The four quarters of a fingerprint: of two that differ in at most three bits one quarter is the same.
+    // The four quarters of a fingerprint: if two differ in at most three bits, at least one quarter is equal.
     ...[1, 5, 9, 13].map((from) =>
       index(`photos_quarter_${from}`)
         .on(sql`substr(${table.fingerprint}, ${sql.raw(String(from))}, 4)`)
@@ -55,29 +55,28 @@ export const photos = pgTable(
   ],
 )
 
-/** A file on its way: declared, signed for, sent, then prepared. What is ready has become the photo
- *  with the same id. */
+/** An upload: declared, signed, sent, then processed. A finished one has become the photo with the same id. */
 export const uploads = pgTable(
   'uploads',
   {
     id: uuid('id').primaryKey(),
-    /** Who sends it; null for what we fetch for a list of homes. */
+    /** The uploader; null for photos that we fetch for an import. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: purposes }).notNull(),
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['uploading', 'processing', 'ready', 'refused', 'canceled'] }).notNull(),
-    /** Where the original is in the store; it is deleted when the photo is ready or refused. */
+    /** The path of the original in the store, which is deleted when the photo is ready or rejected. */
     path: text('path').notNull().unique(),
     contentType: text('content_type').notNull(),
     /** Bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** What the file was called on the owner's device: shown to the owner alone, never part of an address. */
+    /** The file's name on the owner's device: shown only to the owner, never part of a URL. */
     fileName: text('file_name').notNull(),
-    /** What screen readers will say of the photo, as far as it is known already. */
+    /** The alternative text, if already known. */
     alt: text('alt').notNull().default(''),
-    /** How often its photo was begun to be prepared; more than once only after a crash or a lack of something. */
+    /** How often processing was started; more than once only after a crash or a temporary failure. */
     tries: smallint('tries').notNull().default(0),
-    /** Why it was refused, a key of photo-reasons.ts. */
+    /** Why it was rejected, a key of photo-reasons.ts. */
     reason: text('reason'),
     createdAt: at('created_at').notNull().defaultNow(),
     changedAt: at('changed_at').notNull().defaultNow(),
@@ -85,7 +84,7 @@ export const uploads = pgTable(
   (table) => [index().on(table.ownerId, table.createdAt), index().on(table.state, table.changedAt)],
 )
 
-/** A photo elsewhere that a list of homes names, and what becomes of it: it is fetched once, and pages show our copy. */
+/** An external photo named by an imported list: it is fetched once, and pages show our copy. */
 export const foreignPhotos = pgTable(
   'foreign_photos',
   {
@@ -93,16 +92,16 @@ export const foreignPhotos = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
-    /** Its place in the list, from 0. */
+    /** Its position in the list, from 0. */
     position: smallint('position').notNull(),
     alt: text('alt').notNull().default(''),
     state: text('state', { enum: ['waiting', 'preparing', 'ready', 'failed'] }).notNull(),
-    /** The upload that it was stored as; a photo of the same id when it is ready, unless somebody removed that since. */
+    /** The upload as which it was stored; when ready, a photo with the same id, unless somebody removed it since. */
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
-    /** Why the last try failed: a key of foreign-reasons.ts or photo-reasons.ts, or `no-room`. */
+    /** Why the last attempt failed: a key of foreign-reasons.ts or photo-reasons.ts, or `no-room`. */
     reason: text('reason'),
     tries: smallint('tries').notNull().default(0),
-    /** When it is tried next, while it waits. */
+    /** When the next attempt is due. */
     dueAt: at('due_at').notNull(),
     changedAt: at('changed_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import { date, doublePrecision, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-/** What is near: shops, stops and the like, from a named list of a date (PRODUCT.md §1). */
+/** Shops, stops and the like, from a named and dated source (PRODUCT.md §1). */
 export const places = pgTable(
   'places',
   {
@@ -13,7 +13,7 @@ export const places = pgTable(
     lng: doublePrecision('lng').notNull(),
     source: text('source').notNull(),
     sourceDate: date('source_date', { mode: 'string' }).notNull(),
-    /** What makes an import repeatable: the same thing of the same source. */
+    /** The source's own id, which makes imports repeatable. */
     externalId: text('external_id').notNull(),
   },
   (table) => [

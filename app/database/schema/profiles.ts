@@ -25,7 +25,7 @@ const audience = (name: string, usual: 'nobody' | 'matches' | 'students') =>
     .notNull()
     .default(usual)
 
-/** What a student tells (specification part 1 §3, User), and who may see it (PRODUCT.md §4). Null means "not answered". */
+/** A student's profile (specification part 1 §3, User), and who may see it (PRODUCT.md §4). Null means "not answered". */
 export const profiles = pgTable(
   'profiles',
   {
@@ -70,10 +70,10 @@ export const profiles = pgTable(
     petOwner: boolean('pet_owner'),
     petFriendly: boolean('pet_friendly'),
 
-    /** Questions that keep others away when they are answered otherwise (`deal-breakers.ts` of profiles). Told to nobody. */
+    /** Questions that exclude people with other answers (`deal-breakers.ts` of profiles). Never shown to others. */
     dealBreakers: texts('deal_breakers'),
 
-    /** Names of the columns that the person really answered: a default that was filled in is not among them (PRODUCT.md §1). */
+    /** Names of the columns that the person really answered, without defaults that were filled in (PRODUCT.md §1). */
     answered: texts('answered'),
 
     instagramUsername: text('instagram_username'),
@@ -81,7 +81,7 @@ export const profiles = pgTable(
     /** E.164. */
     whatsappNumber: text('whatsapp_number'),
 
-    /** Who may press "show" at each way to reach the person. */
+    /** Who may press "show" for each contact. */
     emailFor: audience('email_for', 'nobody'),
     phoneFor: audience('phone_for', 'nobody'),
     instagramFor: audience('instagram_for', 'matches'),
@@ -91,15 +91,15 @@ export const profiles = pgTable(
     showsAge: boolean('shows_age').notNull().default(false),
     /** Shown only to students whose campus e-mail is confirmed. */
     confirmedOnly: boolean('confirmed_only').notNull().default(false),
-    /** Why the profile is shown to nobody but matches at present; null while it is shown. */
+    /** Why the profile is currently hidden from all but matches; null while it is visible. */
     paused: text('paused', { enum: ['found_place', 'pause', 'away'] }),
     pausedAt: at('paused_at'),
     /** Last request of the person, to the hour. */
     lastActiveAt: at('last_active_at').notNull().defaultNow(),
-    /** When a letter said that the profile will be hidden, since the person is away; null once they are back. */
+    /** When the e-mail was sent that warns of hiding the profile for inactivity; null once they are back. */
     awayLetterAt: at('away_letter_at'),
 
-    /** The transaction that wrote the row last, by a trigger: what is kept in memory is read anew by it. */
+    /** The transaction that last wrote the row, set by a trigger; used to update the in-memory copy. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
 
     createdAt: at('created_at').notNull().defaultNow(),

@@ -21,8 +21,8 @@ const person = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Somebody asks somebody to be matched (specification part 2 §3, MatchRequest). Of two people one request waits at a time,
- *  whichever of them sent it; those that are over stay as their history. */
+/** A request to be matched (specification part 2 §3, MatchRequest). Two people have at most one pending request, whoever
+ *  sent it; closed ones stay as history. */
 export const matchRequests = pgTable(
   'match_requests',
   {
@@ -35,11 +35,11 @@ export const matchRequests = pgTable(
     }).notNull(),
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull(),
-    /** When it came to its present status; null while it waits. */
+    /** When it got its current status; null while pending. */
     closedAt: at('closed_at'),
     /** Who unmatched. */
     endedBy: uuid('ended_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When its receiver was told that it ends soon. */
+    /** When its receiver was reminded that it expires soon. */
     remindedAt: at('reminded_at'),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const matchRequests = pgTable(
   ],
 )
 
-/** Whom somebody does not want suggested any more. The other one is not told, and sees them as before. */
+/** People whom somebody does not want suggested. They are not notified, and see that person as before. */
 export const hiddenPeople = pgTable(
   'hidden_people',
   {
@@ -70,25 +70,25 @@ export const hiddenPeople = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hiddenUserId] }), index().on(table.hiddenUserId)],
 )
 
-/** A place that somebody has and shares, alone or with a group: at most one for a person (PRODUCT.md §5.7). Its photos are
- *  theirs, of the purpose `room-photo`. */
+/** A place that somebody offers to share, alone or with a group: at most one for a person (PRODUCT.md §5.7). Its photos have
+ *  the purpose `room-photo`. */
 export const roomOffers = pgTable(
   'room_offers',
   {
     userId: person('user_id').primaryKey(),
-    /** Whose members show it, too; null for a person alone. */
+    /** The group whose members offer it together; null for a person alone. */
     groupId: uuid('group_id').references(() => roommateGroups.id, { onDelete: 'set null' }),
-    /** The home on Roost that the room is in; null for one described in words. */
+    /** The home on this site that contains the room; null if described in words. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
-    /** Where it is, in its owner's words; '' when the home says it. */
+    /** Its location in the owner's words; '' if `listingId` is set. */
     area: text('area').notNull(),
     room: text('room', { enum: ['private', 'shared'] }).notNull(),
-    /** Dollars a month for who moves in. */
+    /** Dollars a month for the person who moves in. */
     share: integer('share').notNull(),
     freeFrom: date('free_from').notNull(),
-    /** Null when it is open. */
+    /** Null when open-ended. */
     freeUntil: date('free_until'),
-    /** Whom they would share the rooms with, since people live in them together; null for anybody. */
+    /** The preferred sex of the person to share the rooms with; null for no preference. */
     preferredSex: text('preferred_sex', { enum: ['female', 'male'] }),
     about: text('about').notNull().default(''),
     createdAt: at('created_at').notNull(),

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } f
 import { users } from './accounts.ts'
 import { listings } from './listings.ts'
 
-/** To the millisecond, as JavaScript counts: a page of a list begins after such a moment. */
+/** Precise to the millisecond, like JavaScript dates, because they are used as cursors. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
 const person = () =>
   uuid('user_id')
@@ -14,26 +14,26 @@ const home = () =>
     .notNull()
     .references(() => listings.id, { onDelete: 'cascade' })
 
-/** A home somebody likes, with its price on that day: so the list says what changed since. */
+/** A like, with the home's price at that time, so that the list shows what changed. */
 export const likes = pgTable(
   'likes',
   {
     userId: person(),
     listingId: home(),
-    /** Cents a month, as the listing had them, and for what. */
+    /** Cents a month and the price basis, as stated by the listing. */
     price: integer('price').notNull(),
     priceBasis: text('price_basis', { enum: ['unit', 'bed'] }).notNull(),
     likedAt: at('liked_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
-    // With the price, so that a page of the list reads nothing else of the likes, however many there are.
+    // Includes the price, so that a page of the list is read from the index alone, however many likes there are.
     index('likes_newest').on(table.userId, table.likedAt, table.listingId, table.price, table.priceBasis),
     index('likes_of_home').on(table.listingId, table.likedAt),
   ],
 )
 
-/** A home somebody does not want to see in searches. */
+/** A home that somebody hid from searches. */
 export const hiddenHomes = pgTable(
   'hidden_homes',
   { userId: person(), listingId: home(), hiddenAt: at('hidden_at') },
@@ -43,7 +43,7 @@ export const hiddenHomes = pgTable(
   ],
 )
 
-/** A home whose page somebody opened, and when last; the newest 50 of each person. */
+/** A home whose page somebody opened, and when last; the latest 50 of each person. */
 export const viewedHomes = pgTable(
   'viewed_homes',
   { userId: person(), listingId: home(), viewedAt: at('viewed_at') },
@@ -54,10 +54,10 @@ export const viewedHomes = pgTable(
   ],
 )
 
-/** What somebody chose about all of this; no row: nothing yet. */
+/** Somebody's settings of these lists; no row: not set yet. */
 export const saveSettings = pgTable('save_settings', {
   userId: person().primaryKey(),
-  /** Whether opened homes are remembered. */
+  /** Whether opened homes are recorded. */
   keepsViewed: boolean('keeps_viewed')
     .notNull()
     .default(sql`true`),

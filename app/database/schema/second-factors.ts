@@ -7,18 +7,18 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The authenticator app of a person. Until a code of it was entered it is a proposal, and asked for nowhere. */
+/** A person's authenticator app. Not required for signing in until one of its codes was entered. */
 export const secondFactors = pgTable('second_factors', {
   userId: owner().primaryKey(),
-  /** What the app computes its codes from, encrypted. */
+  /** The app's secret, encrypted. */
   secret: text('secret').notNull(),
   confirmedAt: at('confirmed_at'),
-  /** The half minute, counted from 1970, of the newest code that was used: neither that one nor an older one works again. */
+  /** The time step (30 seconds, counted from 1970) of the latest code that was used: neither it nor older ones work again. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: at('created_at').notNull(),
 })
 
-/** Codes for somebody without their phone; each works once and is then gone. */
+/** Recovery codes for somebody without their phone; each works once and is then deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

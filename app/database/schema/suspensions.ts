@@ -13,21 +13,21 @@ export const suspensions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Read by the person, word for word. */
+    /** Shown to the person, word for word. */
     reason: text('reason').notNull(),
-    /** Null for the operator's own machine, and for an admin whose account is erased. */
+    /** Null for suspensions from the command line, and for an admin whose account is erased. */
     byUserId: adminOrNobody('by_user_id'),
     at: at('at').notNull(),
-    /** When it ends by itself; null: when somebody lifts it. */
+    /** When it ends automatically; null: when somebody lifts it. */
     until: at('until'),
     liftedAt: at('lifted_at'),
-    /** Null as above, and when it ended by itself. */
+    /** Null as above, and when it ended automatically. */
     liftedBy: adminOrNobody('lifted_by'),
     liftReason: text('lift_reason'),
-    /** What the person says to it: one text, once. */
+    /** The person's appeal: one text, once. */
     appeal: text('appeal'),
     appealedAt: at('appealed_at'),
-    /** What an admin answered who let it stand. */
+    /** The answer of the admin who rejected the appeal. */
     appealAnswer: text('appeal_answer'),
     appealAnsweredAt: at('appeal_answered_at'),
   },
