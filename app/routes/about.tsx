@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/about-us',
   })
 
-/** What is true of Roost, in words, and a form to who runs the site (specification part 1 §2). */
+/** The page about Roost, with a contact form to the operator (specification part 1 §2). */
 export default function AboutPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   useScrollToForm('contact', 'contactUs')
   const { support } = matches[0].loaderData

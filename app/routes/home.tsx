@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     image: { path: samplePhotos.start.src, alt: 'A bungalow with a porch and a lawn' },
   })
 
-/** The start page (specification part 1 §2). */
+/** The home page (specification part 1 §2). */
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
   const { campuses, summaries, testimonials } = loaderData
   const { support } = matches[0].loaderData

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/sell-with-us',
   })
 
-/** For people with homes to rent out (specification part 2 §2, PRODUCT.md §2). */
+/** For people who want to list homes (specification part 2 §2, PRODUCT.md §2). */
 export default function SellWithUsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { start, faq } = loaderData
   const { support } = matches[0].loaderData

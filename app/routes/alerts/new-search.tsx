@@ -14,7 +14,7 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
 const LIST = '/profile/searches'
 
-/** `?of=` is the address of the search; without it the filters stand in this address themselves. */
+/** `?of=` is the URL of the search; without it the filters are parameters of this URL. */
 const searchIn = ({ searchParams, search }: URL) => searchParams.get('of') ?? `/listings${search}`
 
 export async function loader({ context, url }: Route.LoaderArgs) {

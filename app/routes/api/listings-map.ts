@@ -8,7 +8,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 /** `GET /api/listings/map`: every home of a search, as pins or as exact clusters. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  // Judging is for the pages of this site.
+  // Judging is only available on the pages of this site.
   const isJudged = url.searchParams.has('group')
   const { search, notes } = (isJudged ? parseSearch : parseApiSearch)(url.searchParams)
   const view = await mapView(ctx, (await judgedSearch(ctx, search)).search)

@@ -4,7 +4,7 @@ import { ownNotices, unreadNotices } from '#app/features/notices/queries.server.
 
 const LATEST = 6
 
-/** What the bell in the header shows. */
+/** The data of the notification bell in the header. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const unread = await unreadNotices(ctx, userId)

@@ -1,7 +1,7 @@
 import type { Route } from './+types/standing'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** `GET /api/standing`: whether who asks is suspended, for the notice on pages that are open while it changes. */
+/** `GET /api/standing`: whether the current user is suspended, for the notice on open pages. */
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
   const suspended = actor.kind === 'person' && actor.suspended

@@ -10,12 +10,12 @@ import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx
 import { words } from '#app/features/collections/words.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 
-/** What happened in a collection, for its members. */
+/** The activity of a collection, for its members. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
   return collectionActivityPage(requireSignedIn(context, url).ctx, collectionId)
 }
 
-/** What is on the page has been read. */
+/** Marks the activity on the page as read. */
 export async function action({ context, params: { collectionId }, url }: Route.ActionArgs) {
   await seeActivity(requireSignedIn(context, url).ctx, collectionId)
   return null
@@ -38,7 +38,8 @@ export default function ActivityPage({ loaderData, params: { collectionId } }: R
   )
 }
 
-/** Opening a page changes nothing; that somebody has it before them does: no letter tells them of it. */
+/** Loading a page must change nothing, so an effect marks the activity as read once it is displayed; then no e-mail
+ *  announces it. */
 function useSeen(waits: boolean) {
   const { state, submit } = useFetcher()
   const see = useEffectEvent(() => {

@@ -32,8 +32,8 @@ import { NotFound } from '#app/platform/errors.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** A collection, by its id for members and by its public link for everybody. What somebody may not see and what is not
- *  there are one answer. */
+/** A collection, by its id for members and by its public link for everybody. A forbidden one and a nonexistent one give the
+ *  same response. */
 export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const page = Number.parseInt(url.searchParams.get('page') ?? '', 10) || 1
@@ -68,7 +68,7 @@ export async function action({ context, params: { collectionId }, request, url }
   }
 }
 
-/** Where a form leads on: the page it came from, without what it asked. */
+/** The page to return to after a form: the form's page without its open confirmation. */
 function backTo(url: URL, without: string[] = []): string {
   const query = new URLSearchParams(url.search)
   for (const name of ['ask', 'home', ...without]) query.delete(name)
@@ -135,14 +135,14 @@ const shareWords = {
     'This collection cannot be shared with that group as the two are now. Make one for the group instead.',
 }
 
-/** Kept nowhere: a link that was renewed leads nowhere from that moment. */
+/** Not cached: a replaced link must stop working at once. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const given = new Headers(actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders)
   given.set('Cache-Control', 'private, no-store')
   return given
 }
 
-/** Neither a person's list nor what somebody shared by a link is for search engines. */
+/** Keeps collections, private or public, out of search engines. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? titleOf(loaderData.at) : 'Collection'} · Roost` },
   { name: 'robots', content: 'noindex' },

@@ -15,7 +15,7 @@ export async function loader({ context, params: { collectionId }, url }: Route.L
   return comparison(context.get(requestContext), collectionId, url.searchParams)
 }
 
-/** Kept nowhere: a link that was renewed leads nowhere from that moment. */
+/** Not cached: a replaced link must stop working at once. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

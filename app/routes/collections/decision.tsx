@@ -17,7 +17,7 @@ import { tooManyTries } from '#app/features/limits/rules.ts'
 import type { Context } from '#app/platform/context.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 
-/** `of` and `round`: an earlier result; `ask`: what is asked before it is done. */
+/** `of` and `round`: an earlier result; `ask`: an open confirmation. */
 export async function loader({ context, params: { collectionId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const [of, ask] = [url.searchParams.get('of'), url.searchParams.get('ask')]

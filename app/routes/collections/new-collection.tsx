@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => listMeta('New Collection')
 
-/** Makes a collection; on a desktop a dialog of the Properties tab does the same. */
+/** Creates a collection; on a desktop a dialog of the Properties tab does the same. */
 export default function NewCollectionPage({ actionData, loaderData: { formKey } }: Route.ComponentProps) {
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'

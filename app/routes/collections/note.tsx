@@ -14,12 +14,12 @@ import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx
 import { words } from '#app/features/collections/words.ts'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
-/** The notes on one home of a collection: where a note's form leads without scripts. */
+/** The notes on one home of a collection: the target of the note form without JavaScript. */
 export async function loader({ context, params: { collectionId, homeId }, url }: Route.LoaderArgs) {
   return homeNotes(requireSignedIn(context, url).ctx, collectionId, homeId)
 }
 
-/** `from=page`: sent by the collection's page, which stays where it is. */
+/** `from=page`: submitted from the collection's page, which does not navigate. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { collectionId, homeId } = params

@@ -11,12 +11,12 @@ import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx
 import { words } from '#app/features/collections/words.ts'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 
-/** The order of a collection, for its members to change. */
+/** The page where members change the order of a collection. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
   return orderPage(requireSignedIn(context, url).ctx, collectionId)
 }
 
-/** `from=page`: sent by the page's scripts, which stay on it. */
+/** `from=page`: submitted by the page's JavaScript, which does not navigate. */
 export async function action({ context, params: { collectionId }, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { home = '', from, ...where } = await readTexts(request)

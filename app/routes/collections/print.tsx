@@ -8,13 +8,13 @@ import { ToolFrame, toolMeta } from '#app/features/collections/ui/tool-frame.tsx
 import { words } from '#app/features/collections/words.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** Every home of a collection on one page, for paper. */
+/** All homes of a collection on one page, for printing. */
 export async function loader({ context, params: { collectionId }, url }: Route.LoaderArgs) {
   if (!isShareId(collectionId)) requireSignedIn(context, url)
   return printedCollection(context.get(requestContext), collectionId)
 }
 
-/** Kept nowhere: a link that was renewed leads nowhere from that moment. */
+/** Not cached: a replaced link must stop working at once. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toolMeta(loaderData?.name ?? words.notFound)

@@ -6,12 +6,12 @@ import { requestContext } from '#app/platform/request-context.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** `GET /expanded-listing/{id}/collections`: what the save dialog offers for a home. */
+/** `GET /expanded-listing/{id}/collections`: the data of the save dialog for a home. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json(await saveChoices(context.get(requestContext), params.propertyId), { headers })
 }
 
-/** `POST`: into the collection `add`, out of the collection `remove`, or into a new one called `name`. */
+/** `POST`: adds the home to the collection `add`, removes it from `remove`, or adds it to a new one called `name`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const changed = await changeSaved(context.get(requestContext), params.propertyId, await readTexts(request))
   return Response.json(changed, { headers, status: changed.ok ? 200 : 422 })

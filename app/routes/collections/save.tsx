@@ -20,7 +20,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Where the page leads back to. */
+/** The target of the back link. */
 const backFrom = (url: URL, homeId: string) =>
   safeReturnTo(url.searchParams.get('returnTo'), `/expanded-listing/${homeId}`)
 
@@ -44,7 +44,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = () => listMeta('Save to a collection')
 
-/** What the save dialog does, as a page that needs no scripts. */
+/** The save dialog as a page, for use without JavaScript. */
 export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, back, said, formKey } = loaderData
   const { home, collections } = choices

@@ -2,7 +2,7 @@ import type { Route } from './+types/accounts-json'
 import { unsafeDemoAccounts } from '#app/features/accounts/demo-queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** The accounts of the demo for programs: `[{role, name, email, password}]`. */
+/** The demo accounts as JSON: `[{role, name, email, password}]`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const accounts = await unsafeDemoAccounts(context.get(requestContext))
   return Response.json(accounts, { headers: { 'Cache-Control': 'no-store' } })

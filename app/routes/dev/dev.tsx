@@ -20,7 +20,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('run'), job: z.string() }),
 ])
 
-/** Demo mode on this machine only; the server guards `/dev` before it comes here. */
+/** Demo mode on this machine only; the server restricts `/dev` before this is reached. */
 function requireTools(context: Route.LoaderArgs['context']) {
   const tools = context.get(devTools)
   if (!tools) throw data(null, { status: 404 })
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The developer's workshop: every rule that looks at time asks this clock. */
+/** The development panel. All time-dependent rules use the clock that it sets. */
 export default function DevPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-3xl gap-10 px-6 py-10">

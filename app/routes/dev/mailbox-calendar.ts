@@ -3,7 +3,7 @@ import { mailboxLetter } from '#app/features/letters/queries.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** The calendar file that came with a letter of the demo's mailbox. */
+/** The calendar file attached to an e-mail in the demo's mailbox. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { calendar } = await mailboxLetter(context.get(requestContext), params.letterId)
   if (calendar === null) throw new NotFound()

@@ -2,7 +2,7 @@ import type { Route } from './+types/mailbox-json'
 import { mailboxLetters } from '#app/features/letters/queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** The demo's mailbox for programs: `?to=ADDRESS`, newest first. */
+/** The demo's mailbox as JSON: `?to=ADDRESS`, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const to = url.searchParams.get('to') ?? undefined
   const letters = await mailboxLetters(context.get(requestContext), to)

@@ -2,7 +2,7 @@ import type { Route } from './+types/mailbox-letter'
 import { mailboxLetter } from '#app/features/letters/queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** Nothing in a letter runs, is fetched or knows this site; its links open over the whole page. */
+/** E-mails run no scripts, load nothing and have no access to this site; their links open in the whole window. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -11,7 +11,7 @@ const headers = {
   'Cache-Control': 'no-store',
 }
 
-/** A letter of the demo's mailbox as a mail program shows it. */
+/** An e-mail of the demo's mailbox as a mail program shows it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { html } = await mailboxLetter(context.get(requestContext), params.letterId)
   return new Response(html.replace('<head>', '<head>\n<base target="_top">'), { headers })

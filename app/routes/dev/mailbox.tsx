@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the demo's letters arrive, because it sends none. */
+/** The demo's mailbox, which receives all e-mails because the demo sends none. */
 export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, letter, bySmtp } = loaderData
   useNewLetters()
@@ -79,7 +79,7 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Looks for new letters while the page is in sight. */
+/** Checks for new e-mails while the page is visible. */
 function useNewLetters() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

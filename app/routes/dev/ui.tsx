@@ -12,7 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: 'Parts · Roost' }, { name: 'robots', content: 'noindex' }]
 
-/** Every part of the design system, in both themes; what floats opens in the theme of the machine. */
+/** All components of the design system, in both themes; floating ones open in the system's theme. */
 export default function PartsPage() {
   return (
     <main id="content" className="grid lg:grid-cols-2">

@@ -24,7 +24,7 @@ import { ViewAll } from '#app/features/roommates/ui/view-all.tsx'
 import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** Finding roommates: people who may fit, and one's own matches. */
+/** Finding roommates: suggestions, and the user's matches. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const params = readParams(url.searchParams)

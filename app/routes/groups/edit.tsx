@@ -20,7 +20,7 @@ import { NotFound } from '#app/platform/errors.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
-/** A dialog that is open asks again whenever something changed, so for it a group that is gone is no error. */
+/** An open dialog reloads whenever something changes, so for it a deleted group is not an error. */
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   try {
@@ -43,7 +43,7 @@ async function factsOf(ctx: Context, groupId: string): Promise<GroupFacts> {
   }
 }
 
-/** The dialog stays where it is, so it gets an answer; a page goes on. */
+/** The dialog does not navigate, so it gets an answer; the page redirects. */
 export async function action({ context, params: { groupId }, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { dialog, ...typed } = await readTexts(request)
@@ -71,12 +71,12 @@ async function answerTo(ctx: Context, groupId: string, typed: Record<string, str
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLostAbove(serverAction)
 
-/** The dialog stays what it is when it cannot be loaded. */
+/** The dialog stays open when loading fails. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)
 
 export const meta: Route.MetaFunction = () => groupMeta('Edit group')
 
-/** What the group dialog does, as a page that needs no scripts. */
+/** The group dialog as a page, for use without JavaScript. */
 export default function EditGroupPage({ loaderData, actionData, params: { groupId } }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const { answer, problem } = useGroupAnswer(actionData)

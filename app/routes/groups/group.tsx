@@ -34,7 +34,7 @@ export async function loader({ context, params: { groupId }, request, url }: Rou
     const fitting = await fittingHomes(ctx, groupId)
     return withSaying(ctx, request, { group, find, found, ask, memberId, fitting })
   } catch (error) {
-    // Whoever was merely asked reads the invitation.
+    // Invited people are redirected to the invitation.
     if (error instanceof Forbidden) throw redirect(invitationPath(groupId))
     throw error
   }
@@ -51,7 +51,7 @@ export async function action({ context, params: { groupId }, request, url }: Rou
   }
 }
 
-/** What is to be shown at once: a link, or what did not work. */
+/** Shown at once: a new link, or what failed. */
 type Answer = { link?: string; until?: string; failed?: string }
 const failed = (why: string, init: ResponseInit = { status: 422 }) => data<Answer>({ failed: why }, init)
 

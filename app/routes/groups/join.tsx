@@ -27,7 +27,7 @@ export async function action({ context, params: { token }, request, url }: Route
     : joinAnswer(typed, joined)
 }
 
-/** What it says ends with what was answered, so no copy of it is kept for the next visitor. */
+/** The content changes once the invitation is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = () => groupMeta('Join a group')

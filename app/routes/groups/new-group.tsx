@@ -36,12 +36,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLostAbove(serverAction)
 
-/** The dialog stays what it is when it cannot be loaded. */
+/** The dialog stays open when loading fails. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)
 
 export const meta: Route.MetaFunction = () => groupMeta('New group')
 
-/** What the group dialog does for a new one, as a page that needs no scripts. */
+/** The group dialog for a new group as a page, for use without JavaScript. */
 export default function NewGroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const { answer, problem } = useGroupAnswer(actionData)

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return inquiryStart(context.get(requestContext), params.propertyId)
 }
 
-/** Sends it. With scripts a visitor hears first whether it could be sent, and then that it is sent after logging in. */
+/** Sends the inquiry. With JavaScript, visitors first get errors, and it is sent after they log in. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const typed = readTyped(await request.formData())
   const { signedIn } = context.get(requestSession)
@@ -49,7 +49,7 @@ function notSent(typed: TypedInquiry, sent: Extract<SendOutcome, { ok: false }>)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => savedOrLost(serverAction)
 
-/** The dialog stays what it is when it cannot be loaded. */
+/** The dialog stays open when loading fails. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => savedOrLost(serverLoader)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -57,7 +57,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The inquiry dialog as a page: without JavaScript, or opened by its address. */
+/** The inquiry dialog as a page: without JavaScript, or opened by its URL. */
 export default function InquirePage({ loaderData: start, actionData }: Route.ComponentProps) {
   if (isLost(start)) return <ErrorPage status="offline" />
   return (

@@ -25,7 +25,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withSaying(ctx, request, { page: await inquiryPage(ctx, params.inquiryId) })
 }
 
-/** Something about the tour, or whether the own address goes with somebody's inquiry. */
+/** Actions on the tour, or whether the user's own address is included in somebody's inquiry. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const typed = await readTexts(request)
@@ -74,7 +74,7 @@ export default function InquiryScreen({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Somebody of one's roommate group asks. */
+/** A member of the user's roommate group sent the inquiry. */
 function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
   const { from, email, answer, home, at } = page
   const busy = useNavigation().state !== 'idle'

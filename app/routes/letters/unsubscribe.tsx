@@ -5,7 +5,7 @@ import { letterKinds } from '#app/features/letters/rules.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Looking changes nothing: mail programs and their scanners open every address of a letter. */
+/** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return letterChoice(context.get(requestContext), params.token)
 }
@@ -17,7 +17,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return null
 }
 
-/** What it says ends with what was answered, so no copy of it is kept for the next visitor. */
+/** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = () => [

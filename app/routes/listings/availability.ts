@@ -8,12 +8,12 @@ import { confirmHomes } from '#app/features/listings/freshness/confirm-homes.ser
 import { holdHome } from '#app/features/listings/freshness/hold-home.server.ts'
 import { findListing } from '#app/features/listings/queries/find-listing.server.ts'
 
-/** Somebody who typed the address: to the home. */
+/** For somebody who opens this URL directly: redirects to the home. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(detailHref(params.propertyId))
 }
 
-/** Whoever keeps a home says that it is available, or holds it back until somebody does. */
+/** A manager or admin confirms the home as available, or hides it from search until it is confirmed. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { id, slug } = await findListing(ctx, params.propertyId, null)

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A student says that a home is gone. */
+/** A student reports that a home is gone. */
 export default function GonePage({ loaderData: { name, slug }, actionData }: Route.ComponentProps) {
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'

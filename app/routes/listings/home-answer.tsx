@@ -14,7 +14,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
-/** Looking changes nothing: mail programs and their scanners open every address of a letter. */
+/** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const question = await homeQuestion(context.get(requestContext), params.token)
   const asked = url.searchParams.get('answer')
@@ -29,7 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ typed, errors }, { status: outcome.reason === 'invalid' ? 422 : 409 })
 }
 
-/** What it says ends with the answer, so no copy of it is kept for the next visitor. */
+/** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = () => [
@@ -76,7 +76,7 @@ export default function HomeAnswerPage({ loaderData, actionData }: Route.Compone
 type Wrong = { typed: Record<string, string>; errors: Partial<Record<'answer' | 'price', string>> }
 type FormProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'chosen'> & { wrong: Wrong | undefined }
 
-/** The answer of the link is chosen already; one press sends it. */
+/** The link's answer is preselected; a button submits it. */
 function AnswerForm({ home, chosen, wrong }: FormProps) {
   const form = useFocusInvalid(wrong)
   const busy = useNavigation().state !== 'idle'

@@ -11,7 +11,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { test } from '#tests/setup/database.ts'
 import { loader } from './listing.tsx'
 
-/** What the loader answers a visitor at `/expanded-listing/{propertyId}{query}`. */
+/** The loader's response to a visitor at `/expanded-listing/{propertyId}{query}`. */
 function open(ctx: Context, propertyId: string | undefined, query = '') {
   const url = new URL(
     `http://localhost:3000/expanded-listing/${encodeURIComponent(propertyId ?? '')}${query}`,

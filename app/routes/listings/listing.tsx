@@ -87,7 +87,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return data({ ...saved, version: String(saved.version), errors: {} }, { status: 409 })
 }
 
-/** Shows the page at once with what the card knew: the data are not waited for, the screen does (KnownParts). */
+/** Renders the page at once with the data of the card; the loader's data follow (KnownParts). */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (!params.propertyId) return serverLoader()
   const answer = serverLoader()
@@ -99,7 +99,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Which photo fills the screen changes nothing in the data, nor does asking about the home. */
+/** The photo in full screen and the inquiry dialog do not affect the data. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   if (asked.formAction?.endsWith('/inquire')) return false
@@ -138,7 +138,7 @@ export default function ListingScreen({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** What whoever asks has to do with the homes of the page; `userId` is '' for a visitor. */
+/** The relation between the user and the homes of the page; `userId` is '' for a visitor. */
 type Saving = { hearts: Hearts; hidden: boolean; userId: string; answers: AnswerTime | null }
 type ArrivedProps = {
   view: DetailView | Promise<DetailView>
@@ -149,7 +149,7 @@ type ArrivedProps = {
   answer: EditAnswer | undefined
 }
 
-/** React Router made the page's title before the data came: unless a card knew it, it comes with them. */
+/** React Router sets the title before the deferred data arrive, so without a card the title is set when they do. */
 function Arrived({ view, saving, editing, said, known, answer }: ArrivedProps) {
   const late = view instanceof Promise
   const arrived = late ? use(view) : view

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = () => [
 
 const options = homeReportReasons.map((value) => ({ value, label: homeReportLabels[value] }))
 
-/** A student tells who runs the site that something is wrong with a home. */
+/** A student reports a problem with a home to the admins. */
 export default function ReportHomePage({ loaderData: { name, slug }, actionData }: Route.ComponentProps) {
   const form = useFocusInvalid(actionData)
   const busy = useNavigation().state !== 'idle'

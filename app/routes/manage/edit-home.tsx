@@ -30,7 +30,7 @@ function sectionOf(page: string | undefined): Section {
   return section
 }
 
-/** A section of a home, for whoever manages it. */
+/** A section of a home's editor, for its manager. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const section = sectionOf(params.section)

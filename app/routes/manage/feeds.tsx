@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => listMeta('Lists from an address')
 
 const kinds = [LISTS_CHANGED]
 
-/** Addresses from which a manager's lists are fetched every night. */
+/** The URLs from which a manager's lists are fetched every night. */
 export default function FeedsPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(kinds)
   const { feeds, campuses, said } = loaderData

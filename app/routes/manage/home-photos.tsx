@@ -10,7 +10,7 @@ import { LeaveGuard } from '#app/features/photos/ui/leave-guard.tsx'
 import { PhotoField } from '#app/features/photos/ui/photo-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** The photos of a home, for whoever manages it. */
+/** The photos of a home, for its manager. */
 export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const [{ home }, photos] = await Promise.all([editorView(ctx, homeId), photosOfHome(ctx, homeId)])

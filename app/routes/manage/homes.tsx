@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return withSaying(ctx, request, { filter, ...page })
 }
 
-/** Something with the homes that are ticked. */
+/** Bulk actions for the selected homes. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const form = await request.formData()
@@ -108,7 +108,7 @@ export default function OwnHomesPage({ loaderData, actionData }: Route.Component
       ) : (
         <Form method="post" className="group/homes grid gap-4">
           <BulkHint />
-          {/* What was ticked is done with once a press led here again. */}
+          {/* Clears the selection after an action has redirected here. */}
           <ul key={key} aria-label="Homes" className="grid gap-3">
             {homes.map((home) => (
               <HomeRow key={home.id} home={home} />

@@ -3,7 +3,7 @@ import { requireSignedIn } from '#app/features/accounts/require-signed-in.ts'
 import { importCsv } from '#app/features/listings/own-lists/own-imports.server.ts'
 import { csvAnswer } from '#app/platform/csv.ts'
 
-/** `GET /manage/import/{id}/report.csv`: what is to know of the rows of an import, for a spreadsheet. */
+/** `GET /manage/import/{id}/report.csv`: the findings about the rows of an import as CSV. */
 export async function loader({ context, params: { importId }, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { name, parts } = await importCsv(ctx, importId)

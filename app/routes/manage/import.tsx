@@ -58,7 +58,7 @@ const kinds = [LISTS_CHANGED]
 export default function ImportPage({ loaderData: { list, said } }: Route.ComponentProps) {
   useLiveReload(kinds)
   const { source, fileName, format, createdAt, state, counts, failedWhy } = list
-  // What was counted when a list was tried did not come true where applying it failed.
+  // When applying failed, the counts of the check are not shown, because they did not come true.
   const isTold = counts !== null && (state === 'checked' || state === 'applied')
   return (
     <PageFrame
@@ -110,7 +110,7 @@ function Progress({ list: { id, state, rowsRead } }: { list: ImportPage }) {
   )
 }
 
-/** What the counts mean. */
+/** Explains the counts. */
 function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) {
   if (!counts) return null
   const will = state === 'checked'
@@ -140,7 +140,7 @@ function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) 
   )
 }
 
-/** What came of the press about homes that the list no longer has. */
+/** The outcome of pausing or archiving the homes that the list no longer contains. */
 function Closing({
   list: { id, gone },
   closing: { how, changed, underWay },
@@ -172,7 +172,7 @@ function Closing({
   )
 }
 
-/** What becomes of homes that the list no longer has. */
+/** The choice of what to do with homes that the list no longer contains. */
 function Gone({ gone: { offered, up } }: { gone: GoneHomes }) {
   const busy = useNavigation().state !== 'idle'
   return (
@@ -202,7 +202,7 @@ function Gone({ gone: { offered, up } }: { gone: GoneHomes }) {
 function Choices({ list: { state, counts } }: { list: ImportPage }) {
   const busy = useNavigation().state !== 'idle'
   if (isWorking(state)) return null
-  // Also what is as before: that it came again may be a word that it is still there.
+  // Unchanged homes are included, because being listed again may confirm them.
   const taken = counts ? counts.new + counts.changed + counts.unchanged : 0
   return (
     <Form method="post" className="flex flex-wrap gap-2">

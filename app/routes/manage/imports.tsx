@@ -55,9 +55,9 @@ export const meta: Route.MetaFunction = () => listMeta('Import homes')
 
 const kinds = [LISTS_CHANGED]
 
-/** A manager's lists: a form for a new one, and what became of earlier ones. */
+/** A manager's imports: a form for a new one, and the earlier ones with their outcome. */
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
-  // Its form comes back as a whole document: reading that anew would take back what is said beside the fields.
+  // The form's answer comes as a whole document: a reload would discard the errors beside its fields.
   useLiveReload(kinds, () => actionData === undefined)
   const { imports, campuses, said } = loaderData
   return (

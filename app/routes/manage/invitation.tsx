@@ -9,7 +9,7 @@ import { acceptInvitation, invitationView } from '#app/features/contact/accept-i
 import { requestContext } from '#app/platform/request-context.ts'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 
-/** Looking changes nothing: mail programs and their scanners open every address of a letter. */
+/** Loading the page changes nothing, because mail programs and their scanners open every link of an e-mail. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(requestSession)
   const { state, homes } = await invitationView(context.get(requestContext), params.token)
@@ -23,7 +23,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   return redirect(accepted.homes > 0 ? '/manage' : '/manage/homes/new')
 }
 
-/** What it says ends with the answer, so no copy of it is kept for the next visitor. */
+/** The content changes once it is answered, so the page is not cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = () => [
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where the letter of an invitation leads. */
+/** The target of the link in an invitation e-mail. */
 export default function InvitationPage({ loaderData: { state, homes, email } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const busy = useNavigation().state !== 'idle'

@@ -34,7 +34,7 @@ const address = (filter: LeadFilter) =>
   filter === 'open' ? '/manage/leads' : `/manage/leads?state=${filter}`
 const kinds = [LEADS_CHANGED]
 
-/** Inquiries about the homes that somebody manages. */
+/** Inquiries about the homes that the user manages. */
 export default function LeadsPage({ loaderData: { filter, page, answers, manages } }: Route.ComponentProps) {
   useLiveReload(kinds)
   const { leads, after } = page

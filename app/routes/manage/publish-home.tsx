@@ -19,7 +19,7 @@ import { PublishPanel } from '#app/features/listings/ui/manage/publish-panel.tsx
 import type { Context } from '#app/platform/context.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 
-/** What a home still needs and what can be done with it, for whoever manages it. */
+/** What a home still needs and the possible actions, for its manager. */
 export async function loader({ context, params: { homeId }, request, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { home } = await editorView(ctx, homeId)

@@ -22,7 +22,7 @@ const units = [
   { value: 'dollars', label: 'dollars a month' },
 ]
 
-/** What becomes of several rents: `?home=…&home=…&by=percent&amount=3`. */
+/** A preview of several rent changes: `?home=…&home=…&by=percent&amount=3`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const asked = url.searchParams
@@ -52,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ failed }, { status: 409 })
 }
 
-/** Also after a refusal: it says that something has changed. */
+/** Also after an error, which says that something has changed. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = () => [

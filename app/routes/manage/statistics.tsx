@@ -68,7 +68,7 @@ const address = (step: Step, homeId: string | null, file = '') => {
   return `/manage/statistics${file}?${query}`
 }
 
-/** Views, likes and inquiries of the own homes, as charts and as tables. */
+/** Views, likes and inquiries of the user's homes, as charts and as tables. */
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   const { step, homeId, periods, all, charts, rows, today } = loaderData
   if (all.length === 0)

@@ -44,7 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     reported: asked('reported') !== null,
     origin: ctx.settings.publicUrl,
     student: ctx.actor.kind === 'person' && ctx.actor.student,
-    /** What a form without scripts sends its message with. */
+    /** Makes submitting the form without JavaScript idempotent. */
     clientId: newId(),
   }
 }
@@ -101,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** Conversations beside the one that is open; on a phone one of the two. */
+/** The list of conversations beside the open one; on a phone only one of the two. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, search, found, open, about, blocked, paged, reported, clientId } = loaderData
   useLiveReload(inboxEvents)

@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return Response.json({ messages, earlier }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** `POST`: they were read up to a `number`. */
+/** `POST`: marks messages as read up to a `number`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { number } = await readTexts(request)
   await markRead(context.get(requestContext), params.conversationId, Number(number))

@@ -4,7 +4,7 @@ import { unsentSentence } from '#app/features/messages/rules.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** `POST /api/messages`: sends one from a page with scripts, into a `conversation` or `to` somebody. */
+/** `POST /api/messages`: sends a message from a page with JavaScript, in a `conversation` or `to` a person. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readTexts(request)
   const receiver = typed.conversation ? { conversationId: typed.conversation } : { userId: typed.to ?? '' }

@@ -21,7 +21,7 @@ import { Icon } from '#app/ui/icon.tsx'
 const ENOUGH =
   'You have opened as many different profiles today as we show anybody in a day. Try again tomorrow.'
 
-/** Whom this is about, as far as the one who asks may write to them; else the way to where it is said why not. */
+/** The person, if the user may write to them; otherwise redirects to the page that says why not. */
 async function openedPerson(ctx: Context, userId: string) {
   const opened = await publicProfile(ctx, userId)
   if (opened.state !== 'shown' || !opened.approachable) throw redirect(`/public-profile/${userId}`)
@@ -36,7 +36,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { person, by }
 }
 
-/** `show`: the contact, written down for its owner. `send`: by the site, or the contact to send the words by. */
+/** `show`: shows the contact, recorded for its owner. `send`: sends the message on the site, or shows the contact to which
+ *  to send it. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { text = '', clientId, intent, by: named } = await readTexts(request)
@@ -74,7 +75,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The contact dialog of the specification (part 2 §2) as a page: without JavaScript, or opened by its address. */
+/** The specification's contact dialog (part 2 §2) as a page: without JavaScript, or opened by its URL. */
 export default function ContactPage({ loaderData: { person, by }, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 md:px-6 md:pt-10">

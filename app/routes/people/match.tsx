@@ -26,7 +26,7 @@ import { safeReturnTo } from '#app/platform/return-to.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Where forms about matching are sent, and the page that says what is wrong with one. */
+/** The target of the forms about matching, and the page that shows their errors. */
 export async function loader({ params: { userId }, context, url }: Route.LoaderArgs) {
   const { ctx } = requireSignedIn(context, url)
   const opened = await publicProfile(ctx, userId)

@@ -29,7 +29,8 @@ import { Button } from '#app/ui/button.tsx'
 type Opened = OpenedProfile & { as: Relation; mailed: boolean; said: string | null; match: MatchView | null }
 type View = Opened | { state: 'visitor' | 'no-id' | 'not-found' }
 
-/** Somebody's profile (specification part 2 §2), for signed-in students. Who is blocked, hidden or not there gets one answer. */
+/** Somebody's profile (specification part 2 §2), for signed-in students. Blocked, hidden and absent people give the same
+ *  response. */
 export async function loader({ params, url, context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   if (!params.userId) return answer({ state: 'no-id' }, 404)
@@ -52,7 +53,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
 
 const answer = (view: View, status: number) => data({ view }, { status })
 
-/** Shows the page's shape at once. Where the server wants the page loaded as a whole, that is done. */
+/** Renders the layout at once. A document load required by the server is followed. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const view = serverLoader().then(
     (loaded) => loaded.view,
@@ -65,7 +66,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { view }
 }
 
-/** Which photo fills the screen changes nothing in the data. */
+/** The photo in full screen does not affect the data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -80,7 +81,7 @@ function turnsPhoto(from: URL, to: URL): boolean {
   return from.pathname === to.pathname && from.searchParams.get('photo') !== to.searchParams.get('photo')
 }
 
-/** No pictures or words of a person for other sites and search engines. */
+/** No photos or texts of a person in previews of other sites and search engines. */
 export const meta: Route.MetaFunction = () => [
   { title: 'Profile · Roost' },
   { name: 'robots', content: 'noindex' },
@@ -177,7 +178,7 @@ function Profile({ view }: { view: Extract<View, { state: 'shown' }> }) {
   )
 }
 
-/** What keeps somebody from writing, and where to mend it. */
+/** Why the user cannot write, and where to fix it. */
 function TellAge() {
   const { pathname } = useLocation()
   return (

@@ -3,7 +3,7 @@ import type { Route } from './+types/download'
 import { downloadPhoto } from '#app/features/photos/download-photo.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** `GET /photos/{photoId}/download`: leads to the photo at the store, to save it. */
+/** `GET /photos/{photoId}/download`: redirects to the file at the store. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const url = await downloadPhoto(context.get(requestContext), params.photoId)
   return redirect(url, {

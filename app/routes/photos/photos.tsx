@@ -11,7 +11,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { safeReturnTo } from '#app/platform/return-to.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** `POST /photos`: what the forms of a photo field send. Back to where the form was, or a page that says what went wrong. */
+/** `POST /photos`: the forms of a photo field. Redirects to the form's page, or shows what failed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const from = form.get('returnTo')
@@ -40,7 +40,7 @@ async function change(
 
 export const meta: Route.MetaFunction = () => [{ title: 'Photos · Roost' }]
 
-/** Seen without JavaScript only, when something was not taken, and by who types the address. */
+/** Only shown without JavaScript, when something was rejected, and to somebody who opens the URL directly. */
 export default function PhotosPage({ actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-xl gap-4 px-4 py-12">

@@ -4,12 +4,12 @@ import { finishUpload } from '#app/features/photos/finish-upload.server.ts'
 import { uploadState } from '#app/features/photos/queries.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** `GET /api/uploads/{id}`: how far it is. */
+/** `GET /api/uploads/{id}`: its progress. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json(await uploadState(context.get(requestContext), params.uploadId))
 }
 
-/** `POST`: all bytes are sent. `DELETE`: it is not wanted any more. */
+/** `POST`: all bytes were sent. `DELETE`: cancels the upload. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   if (request.method === 'DELETE') {

@@ -16,7 +16,7 @@ import { useFocusInvalid } from '#app/ui/use-focus-invalid.ts'
 
 const back = '/profile/preferences'
 
-/** The place that somebody has and offers to roommates (PRODUCT.md §5.7). */
+/** The place that somebody offers to roommates (PRODUCT.md §5.7). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const room = await ownRoom(ctx)

@@ -16,7 +16,7 @@ import { OwnProfileForm } from '#app/features/profiles/ui/own/own-profile-form.t
 import { OwnProfileFrame } from '#app/features/profiles/ui/own/own-profile-frame.tsx'
 import { NotFound } from '#app/platform/errors.ts'
 
-/** The own profile's form, and where `/profile` leads; the Properties tab is a page of its own. */
+/** The form of the user's own profile, and the target of `/profile`; the Properties tab is a separate page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
   if (params.activeTabParam === undefined) throw redirect('/profile/properties')

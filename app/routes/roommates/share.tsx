@@ -24,7 +24,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return withSaying(ctx, request, { shared, back: backFrom(url, shared.home.id) })
 }
 
-/** Sends it. The dialog stays where it is, so it gets an answer; a page goes on to itself. */
+/** Shares the home. The dialog does not navigate, so it gets an answer; the page redirects to itself. */
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { dialog, ...typed } = await readTexts(request)
@@ -38,7 +38,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = () => listMeta('Share with roommates')
 
-/** What the share dialog does, as a page that needs no scripts. */
+/** The share dialog as a page, for use without JavaScript. */
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
   const { shared, back, said } = loaderData
   const busy = useNavigation().state !== 'idle'

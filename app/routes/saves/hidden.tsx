@@ -9,7 +9,7 @@ import { SavedGrid } from '#app/features/saves/ui/saved-grid.tsx'
 
 const HERE = '/profile/properties/hidden'
 
-/** Every home somebody hid, newest first, each to be shown again; `after`: where a later page begins. */
+/** All hidden homes, newest first, each with a button to show it again; `after` is the cursor of later pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const after = parseCursor(url.searchParams.get('after'))

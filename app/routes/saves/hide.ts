@@ -5,12 +5,12 @@ import { setHidden } from '#app/features/saves/set-hidden.server.ts'
 import { words } from '#app/features/saves/words.ts'
 import { HttpError, NotFound } from '#app/platform/errors.ts'
 
-/** There is nothing to see here. */
+/** This URL has no page. */
 export function loader() {
   throw new NotFound()
 }
 
-/** `POST /expanded-listing/{id}/hide`: takes a home out of one's searches (`hidden=1`) or brings it back (`hidden=0`). */
+/** `POST /expanded-listing/{id}/hide`: hides a home from the user's searches (`hidden=1`) or shows it again (`hidden=0`). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const listingId = params.propertyId
   const change = await readChange(context, request, '/profile/properties/hidden')

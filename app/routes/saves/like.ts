@@ -9,15 +9,15 @@ import { words } from '#app/features/saves/words.ts'
 import { Gone, HttpError } from '#app/platform/errors.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** `GET /expanded-listing/{id}/like`: whether it is liked, for a home that the map shows and the list does not. */
+/** `GET /expanded-listing/{id}/like`: whether the user likes it, for a home that is on the map but not in the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const hearts = await heartsOf(context.get(requestContext), [params.propertyId])
   const liked = hearts?.[params.propertyId] ?? false
   return Response.json({ liked }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** `POST`: likes a home (`liked=1`) or no longer (`liked=0`). A visitor's form goes back by way of logging in, and the
- *  page it comes back to offers the like again. */
+/** `POST`: likes a home (`liked=1`) or unlikes it (`liked=0`). A visitor's form redirects to the login, and the page after
+ *  that offers the like again. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const listingId = params.propertyId
   const page = `/expanded-listing/${listingId}`
@@ -29,5 +29,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await setLike(change.ctx, change.userId, { listingId, liked: liked.data })
   if (outcome.ok) return answerChange(change, { liked: outcome.liked })
   if (change.isScript) throw new Gone(words.gone)
-  return redirect(page, 303) // which says that it is gone
+  return redirect(page, 303) // The home's page says that it is gone.
 }

@@ -10,7 +10,7 @@ import { WithSaving } from '#app/features/saves/ui/with-saving.tsx'
 
 const HERE = '/profile/properties/liked'
 
-/** Every home somebody likes, newest first; `after`: where a later page begins. */
+/** All liked homes, newest first; `after` is the cursor of later pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, userId } = requireSignedIn(context, url)
   const after = parseCursor(url.searchParams.get('after'))

@@ -17,7 +17,7 @@ import { useLiveReload } from '#app/platform/live/browser/use-live.ts'
 
 const HERE = '/profile/properties'
 
-/** What somebody keeps: the Properties tab of the own profile (specification part 2 §2). */
+/** The Properties tab of the user's own profile (specification part 2 §2). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx, userId, givenName, familyName, email } = requireSignedIn(context, url)
   const [saved, own, photo] = await Promise.all([

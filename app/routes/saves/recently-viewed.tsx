@@ -15,7 +15,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 
 const HERE = '/recently-viewed'
 
-/** The homes somebody opened last; a visitor's are known to their browser alone. */
+/** The homes that the user opened last; those of visitors are only stored in their browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const today = ctx.now().toISOString().slice(0, 10)
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own, hearts, today }
 }
 
-/** `clear` empties the list, `on` and `off` say whether it is kept. */
+/** `clear` empties the list, `on` and `off` switch recording. */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = await readChange(context, request, HERE)
   const { ctx, userId, form } = change

@@ -4,12 +4,12 @@ import { recordViews } from '#app/features/saves/record-views.server.ts'
 import { NotFound } from '#app/platform/errors.ts'
 import { isId } from '#app/platform/ids.ts'
 
-/** There is nothing to see here. */
+/** This URL has no page. */
 export function loader() {
   throw new NotFound()
 }
 
-/** `POST /expanded-listing/{id}/viewed`: somebody signed in opened the home's page. */
+/** `POST /expanded-listing/{id}/viewed`: records that a signed-in user opened the home's page. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const id = params.propertyId
   if (!isId(id)) throw new NotFound()

@@ -1,7 +1,7 @@
 import type { Route } from './+types/robots'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** What crawlers may fetch: all that people may read, but nothing that asks another service for each visit. */
+/** Crawlers may fetch all public pages, except those that call another service for each visit. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -3,7 +3,7 @@ import { countSitemaps } from '#app/features/listings/queries/sitemap-listings.s
 import { requestContext } from '#app/platform/request-context.ts'
 import { sitemapIndex, xmlResponse } from '#app/platform/sitemap.ts'
 
-/** Every sitemap there is: the site's own pages, then homes by the 50,000. */
+/** The index of all sitemaps: the site's own pages, then homes in files of 50,000. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const files = Array.from({ length: await countSitemaps(ctx) }, (_, index) => `listings-${index + 1}`)
