@@ -12,7 +12,7 @@ const PASSWORD = 'four words in a row'
 const PEOPLE = 200
 const PAGE = '/listings'
 
-/** Signing in and being signed in; `size` is the number of accounts that a session is looked up among. */
+/** Signing in and session lookups; `size` is the number of accounts. */
 export async function benchAccounts(size: number): Promise<Result> {
   return withHomes(10_000, async (database) => {
     await fillAccounts(database, size)
@@ -47,7 +47,7 @@ async function fillAccounts({ pool }: BenchDatabase, size: number): Promise<void
   await pool.query('vacuum analyze users, sessions')
 }
 
-/** Who asks, from a request's cookie, against the one statement that could say it. */
+/** Session lookup from a request's cookie, against a single hand-written statement. */
 async function benchLookup({ ctx, url }: BenchDatabase) {
   const user = await makeUser(ctx)
   const started = await unsafeAuth(ctx).api.startSession({
@@ -91,7 +91,7 @@ const logIn = async ({ url }: Served, email: string): Promise<number> => {
   return answer.status
 }
 
-/** Runs `work` for each, `width` at a time. @returns how many a second */
+/** Runs `work` for each item, `width` at a time. @returns items per second */
 async function perSecond<Item>(items: Item[], width: number, work: (item: Item) => Promise<unknown>) {
   const waiting = [...items]
   const started = performance.now()
@@ -102,14 +102,14 @@ async function perSecond<Item>(items: Item[], width: number, work: (item: Item) 
   return (items.length * 1000) / (performance.now() - started)
 }
 
-/** With the cost that hash-password.server.ts sets. */
+/** With the cost parameters of hash-password.server.ts. */
 const bareScrypt = () =>
   new Promise<Buffer>((resolve, reject) => {
     const cost = { N: 16384, r: 16, p: 1, maxmem: 128 * 16384 * 16 * 2 }
     scrypt(PASSWORD, 'a salt', 64, cost, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** Sign-ins a second over HTTP against nothing but the password's hash, as many at once. */
+/** Sign-ins per second over HTTP, against hashing the password alone, with the same concurrency. */
 async function benchSignIns(site: Served, emails: string[]) {
   const width = Math.max(1, Math.min(2, availableParallelism() - 1))
   const some = emails.slice(0, 60)
@@ -122,7 +122,7 @@ async function benchSignIns(site: Served, emails: string[]) {
   return row('sign-ins', some.length, ours, limit, 'per second')
 }
 
-/** `/listings` alone, while 50 sign in at once, and while 200 do: the most that 19 of 20 requests took. */
+/** The p95 latency of `/listings` alone, while 50 people sign in concurrently, and while 200 do. */
 async function benchPagesMeanwhile(site: Served, emails: string[]): Promise<Result> {
   const rows = []
   const answers: Record<string, number> = {}
@@ -136,7 +136,7 @@ async function benchPagesMeanwhile(site: Served, emails: string[]): Promise<Resu
   return { rows, extra: { 'answers to the crowds, by status': JSON.stringify(answers) } }
 }
 
-/** Goes on at least `least` times, and until `work` is done. */
+/** Continues for at least `least` iterations, and until `work` is done. */
 function sleepless(work: Promise<unknown>, least: number): () => boolean {
   let [done, turns] = [false, 0]
   work.then(
@@ -146,7 +146,7 @@ function sleepless(work: Promise<unknown>, least: number): () => boolean {
   return () => (turns += 1) <= least || !done
 }
 
-/** With a cookie, so that no page is taken from the cache. */
+/** With a cookie, so that no page comes from the cache. */
 async function p95({ url }: Served, goesOn: () => boolean): Promise<number> {
   const times: number[] = []
   while (goesOn()) {

@@ -8,14 +8,14 @@ import { emptySearch, type ListingSearch } from '#app/features/listings/search-p
 import { withHomes } from './database.ts'
 import { row, type Result } from './rows.ts'
 
-/** Homes that come in a day, and searches looked through at once, as the job does it. */
+/** Homes added per day, and searches processed per batch, as the job does it. */
 const NEW_HOMES = 2_000
 const BATCH = 500
 /** Seconds of one core. */
 const LIMIT = 120
 
-/** A day's new homes held against `size` saved searches, all of them different: what was noted is read, the searches are read from
- *  their addresses, and each gets its list. Letters are not part of it. */
+/** Matches a day's new homes against `size` different saved searches: reading the recorded news, parsing the searches from
+ *  their URLs, and matching. Sending e-mails is not included. */
 export async function benchAlerts(size: number): Promise<Result> {
   return withHomes(NEW_HOMES, async ({ ctx }) => {
     await ctx.db.execute(sql`delete from known_homes`)
@@ -57,7 +57,7 @@ export async function benchAlerts(size: number): Promise<Result> {
   })
 }
 
-/** A search like people's, another one for each number. */
+/** A realistic search, different for each number. */
 function searchNumber(n: number): ListingSearch {
   const pick = <Value>(values: readonly Value[], salt: number): Value =>
     values[Math.floor(n / salt) % values.length] as Value

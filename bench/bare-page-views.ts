@@ -1,5 +1,5 @@
-// The limit of `ingest http`: one handler that reads a message and puts its rows into a batch, which COPY writes twice a
-// second. It checks, cleans and repeats nothing.
+// The baseline of `ingest http`: one handler that parses a message and adds its rows to a batch, which COPY writes twice a
+// second. It does no checks, cleaning or deduplication.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type pg from 'pg'
@@ -18,7 +18,7 @@ type Wire = {
   endCopyFrom: () => void
 }
 
-/** `copy … from stdin` in the words of PostgreSQL's driver, which sends it and hands back what comes. */
+/** `copy … from stdin` as a query object for PostgreSQL's driver. */
 class Copy {
   readonly done: Promise<void>
   #resolve: () => void = () => {}

@@ -1,4 +1,4 @@
-// The limit of `http search`: one handler, one prepared query, rows, `c.json`. Nothing else of a site.
+// The baseline of `http search`: one handler, one prepared query, rows, `c.json`, and nothing else of a site.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { plainPool } from './database.ts'

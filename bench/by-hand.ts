@@ -1,11 +1,11 @@
-// The limits: for each question the best prepared SQL we could write, with its values typed in, through a bare pool.
+// The baselines: for each query the best prepared SQL we could write, with literal values, through a bare pool.
 import type pg from 'pg'
 import type { Box } from '#app/platform/geo/box.ts'
 import { word } from './homes.ts'
 
 export type PageAnswer = { total: number; ids: string[] }
 
-/** All that a card shows; one JSON text of arrays was quicker than objects and than fifty rows, so it is the limit. */
+/** All columns of a card; one JSON text of arrays was faster than objects and than fifty rows, so it is the baseline. */
 export const card = `json_build_array(l.id, l.slug, l.name, l.address, l.city, c.slug, c.short_name, c.lat, c.lng, l.type, l.price,
   l.price_basis, l.price_basis_assumed, l.beds, l.bedrooms, l.baths, l.square_feet, l.lat, l.lng, l.precision, l.fees,
   l.available_from, l.confirmed_at, l.confirmed_by, l.amenities, l.furnished, l.pets, l.laundry, l.parking_spaces,
@@ -13,7 +13,7 @@ export const card = `json_build_array(l.id, l.slug, l.name, l.address, l.city, c
 export const cards = `listings l join campuses c on c.id = l.campus_id
   left join listing_drives d on d.listing_id = l.id and d.campus_id = l.campus_id`
 
-/** What a home that is offered no more said when it last was: its history since then, undone. */
+/** The facts of an unpublished home when it was last published: its history since then, undone. */
 export const lastSaid = `case when l.status <> 'published' then (select json_object_agg(field, was) from (
     select distinct on (change->>'field') change->>'field' as field, change->'from' as was
     from listing_changes h cross join lateral jsonb_array_elements(h.changes) change
@@ -78,7 +78,7 @@ export function byHand(pool: pg.Pool) {
     filters: () => page('filters', FILTERS, [1, 70_000, 150_000, 2, 0, 3]),
     newest: () => page('newest', NEWEST, []),
     page200: () => page('page200', PAGE_200, []),
-    /** Knows the words to be spelled as homes spell them. */
+    /** The search words must be spelled correctly. */
     words:
       ({ south, north, west, east }: Box) =>
       () =>

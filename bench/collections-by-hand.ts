@@ -1,14 +1,13 @@
-// Collections for the bench of saved homes, and the best SQL we could write for what is read of them.
+// Collections for the benchmark of saved homes, and the best SQL we could write for reading them.
 import type pg from 'pg'
 import { shownName } from '#app/features/people/shown-name.ts'
 import { card, cards, lastSaid } from './by-hand.ts'
 
-const OWN = 20 // collections of the person who is measured
+const OWN = 20 // collections of the measured user
 const EACH = 25 // homes in each of them
-const FULL = 500 // homes in one more
+const FULL = 500 // homes in one more collection
 
-/** A collection of five homes for every student, and those of the person who is measured.
- *  @returns the id of the full one */
+/** Creates a collection of five homes for every student, and those of the measured user. @returns the id of the full one */
 export async function fillCollections(pool: pg.Pool, size: number, userId: string): Promise<string> {
   const homesInto = (condition: string, most: number) =>
     `insert into collection_homes (collection_id, listing_id, added_by, added_at, position)
@@ -40,7 +39,7 @@ export async function fillCollections(pool: pg.Pool, size: number, userId: strin
   return rows[0]?.id ?? ''
 }
 
-/** As one who writes the SQL for this person alone would: prepared, through a bare pool. */
+/** Hand-written SQL for this user alone: prepared, through a bare pool. */
 export function collectionsByHand(pool: pg.Pool, userId: string) {
   return {
     own: async () => {
@@ -59,7 +58,7 @@ export function collectionsByHand(pool: pg.Pool, userId: string) {
       })
       return rows.map(({ id, count }) => [id, count])
     },
-    /** The member check, who is in it as another member reads them, who asked to be let in, groups, and a page of homes. */
+    /** The member check, the members as another member sees them, requests to join, groups, and a page of homes. */
     page: async (id: string, most: number) => {
       const member = pool.query({
         name: 'collection-member',
@@ -105,7 +104,7 @@ export function collectionsByHand(pool: pg.Pool, userId: string) {
   }
 }
 
-/** What decides how one member is shown to another, and the picture. */
+/** The columns that decide how one member sees another, and the picture. */
 const MEMBERS = `select u.id, u.given_name, u.family_name, coalesce(m.joined_at, f.joined_at) as joined_at, u.student,
     p.birth_date, p.paused,
     exists (select 1 from blocks b where b.blocker_user_id = u.id and b.blocked_user_id = $2

@@ -21,7 +21,7 @@ import { fillHomes } from './homes.ts'
 
 export type BenchDatabase = Connection & { url: string; ctx: Context }
 
-/** Runs `work` on a database with `size` invented homes in a native PostgreSQL, and removes it. */
+/** Runs `work` on a database with `size` generated homes in a native PostgreSQL, and removes it. */
 export async function withHomes<Answer>(
   size: number,
   work: (database: BenchDatabase) => Promise<Answer>,
@@ -53,7 +53,7 @@ async function dropDatabase(url: string, name: string): Promise<void> {
   await client.end()
 }
 
-/** Nothing here stores a file, so no folder is ever made. */
+/** No file is stored here, so the folder is never created. */
 const { files } = openFileStore({
   kind: 'disk',
   directory: join(tmpdir(), 'roost-bench-files'),
@@ -89,7 +89,7 @@ function contextOf({ db }: Connection): Context {
   }
 }
 
-/** A pool as somebody would open it who writes the SQL by hand, with the same settings. */
+/** A pool for hand-written SQL, with the same settings. */
 export function plainPool(url: string): pg.Pool {
   return new pg.Pool({
     connectionString: url,

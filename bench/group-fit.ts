@@ -11,10 +11,10 @@ import { card, cards } from './by-hand.ts'
 import { plainPool, withHomes } from './database.ts'
 import { race, type Result } from './rows.ts'
 
-const CAPS = [1000, 1200, 1430] // dollars; the first may be read by the group
+const CAPS = [1000, 1200, 1430] // dollars; the group may read the first
 const MOVE_IN = '2027-08-15'
 
-/** Every home judged for a group of three, the best 50 as cards, against the same by one statement written for it. */
+/** All homes judged for a group of three, the best 50 as cards, against a single hand-written statement. */
 export async function benchGroupFit(size: number): Promise<Result> {
   return withHomes(size, async ({ ctx, url }) => {
     const { groupId, member } = await groupOfThree(ctx)

@@ -1,4 +1,4 @@
-// Invented homes for measuring, the same for the same number. Rows come from the product's own derivation.
+// Generated homes for benchmarks, deterministic for each number. Rows are derived by the product's own code.
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import type pg from 'pg'
 import { listingSearch, listingWords } from '#app/database/schema/listing-search.ts'
@@ -56,7 +56,7 @@ export async function fillHomes(pool: pg.Pool, size: number): Promise<void> {
   await pool.query('vacuum (analyze)')
 }
 
-/** Building an index once is many times faster than keeping it while rows arrive. */
+/** Building an index once is many times faster than updating it while rows are inserted. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -78,7 +78,7 @@ async function insert(pool: pg.Pool, table: Table, rows: Record<string, unknown>
   )
 }
 
-/** A well mixed number from 0 to 2³²-1 for the `salt`th property of the `n`th home. */
+/** A hash from 0 to 2³²-1 for the `salt`th property of the `n`th home. */
 function hash(n: number, salt: number): number {
   let x = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 16), 0x7feb352d)
@@ -86,7 +86,7 @@ function hash(n: number, salt: number): number {
   return (x ^ (x >>> 16)) >>> 0
 }
 
-/** The `n`th invented word; the lower the number, the more homes hold it. */
+/** The `n`th generated word; the lower the number, the more homes contain it. */
 export function word(n: number): string {
   const pick = (salt: number) => SYLLABLES[hash(n, salt) % SYLLABLES.length]
   return `${pick(1)}${pick(2)}${pick(3)}`

@@ -12,11 +12,11 @@ const HEADING =
   'furnished,pets,laundry,parking_spaces,amenities,deposit,fees,description\n'
 const PIECE = 1_000 // rows
 
-/** Rows a second of `npm run import`'s own function, checked, indexed and ranked, against PostgreSQL's bare COPY of the
- *  very rows it stored into a table without indexes; and the memory it takes over the start. */
+/** Rows per second of the function behind `npm run import`, with checks, index and ranks, against PostgreSQL's bare COPY of
+ *  the same rows into a table without indexes; and the memory it needs beyond that at the start. */
 export async function benchImport(size: number): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-bench-'))
-  await chmod(folder, 0o777) // the server, another user, writes and reads the rows there
+  await chmod(folder, 0o777) // the server runs as another user, which writes and reads the rows there
   try {
     return await withHomes(0, async ({ ctx, pool }) => {
       const before = process.memoryUsage().rss

@@ -20,8 +20,8 @@ const GOAL = 300 // milliseconds for the dashboard
 const agentOf = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
 
-/** A fifth of `size` page views sent to the site and to a bare server, by the processor time that they and the database take; then the
- *  dashboard of 90 days among `size` views. */
+/** Sends a fifth of `size` page views to the site and to a bare server, and compares the CPU time of them and the database;
+ *  then measures the dashboard of 90 days with `size` views. */
 export async function benchIngest(size: number): Promise<Result> {
   return withHomes(1_000, async (database) => {
     const { url, pool } = database
@@ -30,7 +30,7 @@ export async function benchIngest(size: number): Promise<Result> {
   })
 }
 
-/** So many views sent to each. */
+/** Sends this many views to each. */
 export async function httpRow(
   { url, pool }: Pick<BenchDatabase, 'url' | 'pool'>,
   views: number,
@@ -56,7 +56,7 @@ export async function httpRow(
 
 let made = 0
 
-/** The first page of a visit: one of some thousand searches and homes, none twice in a row. */
+/** The first page of a visit: one of some thousand searches and homes, never the same twice in a row. */
 const body = () => {
   made += 1
   const [s, i] = [v7(), v7()]
@@ -76,7 +76,7 @@ async function sendViewsAndStop(served: Served, pool: pg.Pool, views: number) {
   }
 }
 
-/** Sends so many views, and waits until they are in the database. */
+/** Sends this many views, and waits until they are in the database. */
 async function sendViews(served: Served, pool: pg.Pool, views: number) {
   const postmaster = await postmasterOf(pool)
   const cpu = async () => ({ server: await cpuOf(served), database: databaseCpu(postmaster) })
@@ -129,14 +129,14 @@ async function postmasterOf(pool: pg.Pool): Promise<number> {
   return Number(statOf(rows[0]?.pid ?? 0)[1])
 }
 
-/** What `/proc/PID/stat` says after the name: state, parent, … */
+/** The fields of `/proc/PID/stat` after the name: state, parent, … */
 function statOf(pid: number): string[] {
   return (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
 }
 
 const MICROSECONDS_A_TICK = 10_000
 
-/** Processor time of PostgreSQL and its processes, ended ones too, in microseconds. Linux alone. */
+/** CPU time of PostgreSQL and its processes, including ended ones, in microseconds. Linux only. */
 function databaseCpu(postmaster: number): number {
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -184,7 +184,7 @@ async function dashboardRows({ ctx, pool }: BenchDatabase, size: number): Promis
   ]
 }
 
-/** Milliseconds that the middle one of twenty rounds takes. */
+/** The median duration of twenty rounds in milliseconds. */
 async function middleOf(work: () => Promise<void>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 20; round += 1) {

@@ -1,4 +1,4 @@
-// Open event streams: what each costs the process that holds them, and how long a message takes to another browser.
+// Open event streams: the memory and CPU that each costs the process, and how long a message takes to another browser.
 import { once } from 'node:events'
 import http from 'node:http'
 import { makeUser } from '#app/features/accounts/factory.ts'
@@ -10,11 +10,11 @@ import type { Result } from './rows.ts'
 
 const WARM = 100
 const TOLD = 100
-const SETTLED = 3_000 // milliseconds after which memory is read
+const SETTLED = 3_000 // milliseconds after which memory is measured
 
 type Stream = { userId: string; answer: http.IncomingMessage }
 
-/** Opens `size` streams of as many people in one process, then tells some of them something. */
+/** Opens `size` streams of as many people in one process, then sends events to some of them. */
 export async function benchLive(size: number): Promise<Result> {
   const place = await placeForSite({ LOG_LEVEL: 'error' })
   const people = await peopleOf(place.env)
@@ -26,7 +26,7 @@ export async function benchLive(size: number): Promise<Result> {
       const { headers } = await openBrowser(people.ctx, user.id)
       signedIn.push({ userId: user.id, cookie: headers.get('Cookie') ?? '' })
     }
-    // Some make what all share, and leave.
+    // Some streams warm up shared code, and close.
     for (const each of signedIn.slice(0, WARM)) (await open(site, each)).answer.destroy()
     const before = await settledMemory(site)
     const streams = []
@@ -66,12 +66,12 @@ async function open(site: Served, { userId, cookie }: { userId: string; cookie: 
   if (answer.statusCode !== 200) throw new Error(`a stream was refused with ${answer.statusCode}`)
   answer.setEncoding('utf8')
   const stream = { userId, answer }
-  // It has read what was before it, so nothing of that is measured.
+  // All earlier events are read, so they are not measured.
   await hears(stream, 'beat', 2)
   return stream
 }
 
-/** Resolves when a stream has said a word so many times. */
+/** Resolves when a stream has received an event name this many times. */
 function hears({ answer }: Stream, word: string, times = 1): Promise<void> {
   return new Promise((resolve) => {
     let text = ''
@@ -93,8 +93,8 @@ async function latency(ctx: Awaited<ReturnType<typeof peopleOf>>['ctx'], stream:
   return performance.now() - began
 }
 
-/** Bytes once the process has nothing to do and the collector has been through: objects and buffers that it holds, and what the
- *  system counts as its own, which only grows, by whole pages. */
+/** Memory in bytes once the process is idle and garbage was collected: `held` are objects and buffers; the system's figure
+ *  only grows, in whole pages. */
 async function settledMemory({ child }: Served): Promise<{ held: number; resident: number }> {
   await new Promise((resolve) => setTimeout(resolve, SETTLED))
   const answered = once(child, 'message')

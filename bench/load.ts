@@ -1,4 +1,4 @@
-// Servers in processes of their own, and what a request costs them in processor time.
+// Servers in processes of their own, and the CPU time that a request costs them.
 import autocannon from 'autocannon'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,8 +10,7 @@ const START_LIMIT = 180_000 // milliseconds; our own server may have to be built
 const SECONDS = 4
 export const SITE_SECRET = 'only for measuring, only for measuring'
 
-/** Runs a program of this house that prints the address at which it answers.
- *  @throws Error with what it printed when it does not */
+/** Runs a program of this repository that prints the URL at which it answers. @throws Error with its output when it does not */
 export async function serve(file: string, env: Record<string, string>): Promise<Served> {
   const child = fork(resolve(file), {
     execArgv: ['--import', resolve('bench/tell-cpu.ts')],
@@ -43,7 +42,7 @@ export async function serve(file: string, env: Record<string, string>): Promise<
   return { url, child, stop }
 }
 
-/** Processor time that it has used, in microseconds. */
+/** CPU time used so far, in microseconds. */
 export async function cpuOf({ child }: Served): Promise<number> {
   const answer = once(child, 'message')
   child.send('cpu')
@@ -53,9 +52,9 @@ export async function cpuOf({ child }: Served): Promise<number> {
 
 export type Load = { name: string; served: Served; path: string; headers?: Record<string, string> }
 
-/** Requests per second that one core could answer: a second over the processor time of a request. The loads take turns,
- *  four seconds each, and each keeps its best turn.
- *  @throws Error when anything but 200 comes back */
+/** Requests per second that one core could answer: one second divided by the CPU time of a request. The loads alternate,
+ *  four seconds each, and the best run of each counts.
+ *  @throws Error for any response but 200 */
 export async function requestsPerCore(loads: Load[], turns = 3): Promise<number[]> {
   const best = loads.map(() => 0)
   for (let turn = 0; turn < turns; turn += 1) {
@@ -72,7 +71,7 @@ export async function requestsPerCore(loads: Load[], turns = 3): Promise<number[
   return best
 }
 
-/** Our site in production on the database at `url`, without rate limits. */
+/** Our site in production mode on the database at `url`, without rate limits. */
 export function serveSite(url: string, port: number): Promise<Served> {
   return serve('server/start.ts', {
     DATABASE_URL: url,

@@ -1,4 +1,4 @@
-// Students who look for roommates, with answers as varied as people give them.
+// Students who look for roommates, with realistically varied answers.
 import type pg from 'pg'
 
 const anyOf = (values: readonly string[], salt: number) =>
@@ -15,7 +15,8 @@ const QUESTIONS = [
   'tags',
 ]
 
-/** Makes `size` of them, three tenths at one campus and the rest at seven others, most with most answers, matches and blocks.
+/** Creates `size` students, three tenths at one campus and the rest at seven others, most with most answers, matches and
+ *  blocks.
  *  @returns the id of one at the largest campus who answered everything */
 export async function fillLooking(pool: pg.Pool, size: number): Promise<string> {
   process.stderr.write(`making ${size.toLocaleString('en-US')} students …\n`)

@@ -22,8 +22,8 @@ import { race, type Result, type Row } from './rows.ts'
 const ROUNDS = 60
 const paramsOf = (query: string) => readParams(new URLSearchParams(query))
 
-/** Finding roommates among `size` students. The limit of a ranking is the same pass over the columns in this process, without
- *  the database and the thread; of what cards show and of a search, SQL written by hand. */
+/** Finding roommates among `size` students. The baseline of ranking is the same pass over the columns in this process,
+ *  without database and thread; for cards and search it is hand-written SQL. */
 export async function benchMatching(size: number): Promise<Result> {
   return withHomes(1_000, async ({ pool, url, ctx }) => {
     const me = await fillLooking(pool, size)
@@ -47,7 +47,7 @@ export async function benchMatching(size: number): Promise<Result> {
       among: null,
     }
     const top50 = () => keeper.rank(ctx.db, question)
-    // Before the columns are in this process, too, where a pass stalls everything.
+    // Before the columns are also in this process, where a pass blocks everything.
     const stalls = await loopDelay(async () => void (await top50()))
     const page = await loopDelay(async () => void (await discover(as, paramsOf(''))))
     const { people, bytes } = await keeper.size()
@@ -99,7 +99,7 @@ export async function benchMatching(size: number): Promise<Result> {
   })
 }
 
-/** How long this process could do nothing else: the delays of a timer that is due every millisecond. */
+/** How long this process was blocked: the delays of a timer that is due every millisecond. */
 async function loopDelay(work: () => Promise<void>): Promise<string> {
   for (let warm = 0; warm < 10; warm += 1) await work()
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -120,7 +120,7 @@ async function inThisProcess({ db }: Context): Promise<Crowd> {
   }
 }
 
-/** The page as a browser gets it, against what it is made of. */
+/** The page as a browser gets it, against its parts. */
 async function benchPage(as: Context, url: string, me: string, size: number): Promise<Row> {
   const site = await serveSite(url, await freePort())
   try {
@@ -139,7 +139,7 @@ async function benchPage(as: Context, url: string, me: string, size: number): Pr
   }
 }
 
-/** What cards show, in one statement. */
+/** The data of the cards, in one statement. */
 async function bareCards(pool: pg.Pool, me: string, ids: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'cards',

@@ -1,4 +1,4 @@
-// What somebody would write who knows the tables and has nothing but PostgreSQL's driver: the same answers.
+// Hand-written SQL on PostgreSQL's driver alone, with the same results.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 

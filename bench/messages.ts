@@ -12,11 +12,11 @@ import { bareInbox, bareSend, bareThread, bareUnread } from './messages-by-hand.
 import { race, type Result, type Row } from './rows.ts'
 
 const PEOPLE = 100_000
-/** Conversations of the one who is asked for, and messages in their longest. */
+/** Conversations of the measured user, and messages in the longest one. */
 const OWN = 300
 const LONGEST = 20_000
 
-/** The inbox, a thread, sending and the header's number, among `size` messages of 100,000 students. */
+/** The inbox, a thread, sending and the number of unread messages, among `size` messages of 100,000 students. */
 export async function benchMessages(size: number): Promise<Result> {
   return withHomes(1_000, async (database) => {
     const { pool, ctx, url } = database
@@ -70,7 +70,7 @@ function benchSend(
     'send',
     size,
     async () => {
-      // The flood's limit is for people.
+      // Resets the rate limit, which is meant for people.
       await as.db.execute('truncate limits')
       return (await sendMessage(as, { conversationId }, { clientId: newId(), text, seen: LONGEST })).ok
     },

@@ -3,7 +3,7 @@ import { withHomes } from './database.ts'
 import { requestsPerCore, serveSite } from './load.ts'
 import { row, type Result } from './rows.ts'
 
-/** A cookie that says nothing still makes a page somebody's own, so it is rendered anew. */
+/** Any cookie makes a page private, so it is rendered for each request. */
 const somebody = { Cookie: 'somebody=1' }
 
 /** Pages from the cache against the same pages rendered for each request; whole pages, without compression. */

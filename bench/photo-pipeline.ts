@@ -5,8 +5,8 @@ import { row, type Row } from './rows.ts'
 const ROUNDS = 8
 const WIDTH = 4032 // of a phone's photo, in pixels
 
-/** Processor seconds for a photo of 12 megapixels: ours, with child process, checks, hashes and all, against the fewest
- *  calls of sharp in this process that leave the same five files. */
+/** CPU seconds for a photo of 12 megapixels: ours, including child process, checks and hashes, against the minimal calls of
+ *  sharp in this process that create the same five files. */
 export async function benchPhotoPipeline(): Promise<Row> {
   const photo = await phonePhoto()
   const workshop = new PhotoWorkshop({ processes: 1 })
@@ -33,7 +33,7 @@ export async function benchPhotoPipeline(): Promise<Row> {
   return row('photo pipeline', 12, Math.min(...seconds.ours), Math.min(...seconds.limit), 'CPU s')
 }
 
-/** A building with leaves and grass, with the noise of a small camera. */
+/** A building with leaves and grass, and the noise of a small camera. */
 async function phonePhoto(): Promise<Buffer> {
   const height = (WIDTH * 3) / 4
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }

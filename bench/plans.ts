@@ -1,5 +1,5 @@
-// How PostgreSQL answers the questions that pages of signed-in people ask, among 100,000 of them: the product's own
-// statements, each explained with what it read.
+// The query plans of frequent queries of signed-in users, among 100,000 of them: the product's own statements, each with what
+// it read.
 import type pg from 'pg'
 import { personOf } from '#app/features/accounts/factory.ts'
 import { findSession } from '#app/features/accounts/session-row.server.ts'
@@ -17,7 +17,7 @@ import type { Result } from './rows.ts'
 
 type Statement = { text: string; values: unknown[] }
 
-/** Prints the plans. @param size how many messages there are */
+/** Prints the plans. @param size number of messages */
 export async function explainPlans(size: number): Promise<Result> {
   return withHomes(1_000, async (database) => {
     const { pool, ctx } = database
@@ -46,7 +46,7 @@ export async function explainPlans(size: number): Promise<Result> {
   })
 }
 
-/** A thousand thousand notices, 300 of them hers, and given names as varied as people's. */
+/** A million notices, 300 of them hers, and realistically varied given names. */
 async function fillNotices(pool: pg.Pool, me: string): Promise<void> {
   process.stderr.write('making 1,000,000 notices …\n')
   await pool.query(
@@ -65,7 +65,7 @@ async function fillNotices(pool: pg.Pool, me: string): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
-/** Runs a question once to warm up and to see its statements, and prints each with its plan. */
+/** Runs a query once to warm up and to capture its statements, and prints the plan of each. */
 async function explain({ pool }: BenchDatabase, name: string, ask: () => Promise<unknown>): Promise<void> {
   await ask()
   const seen: Statement[] = []

@@ -1,7 +1,7 @@
-// What every bench prints, and how two ways of the same work are timed against each other.
-/** `ratio` is ours / limit; the limit was measured in the same run, by turns. */
+// The results of every benchmark, and how two implementations are timed against each other.
+/** `ratio` is ours / limit; both were measured in the same run, alternating. */
 export type Row = { name: string; size: number; ours: number; limit: number; unit: string; ratio: number }
-/** `extra` holds what has no limit to hold it against. */
+/** `extra` contains results without a baseline. */
 export type Result = { rows: Row[]; extra: Record<string, number | string> }
 
 const MOST_ROUNDS = 150
@@ -12,9 +12,9 @@ export function row(name: string, size: number, ours: number, limit: number, uni
   return { name, size, ours: rounded(ours), limit: rounded(limit), unit, ratio: rounded(ours / limit) }
 }
 
-/** Runs both by turns, warm, and compares in milliseconds what the quickest tenth of the rounds stayed under: the work
- *  itself, and not what else the machine was doing.
- *  @throws Error when they do not answer the same */
+/** Runs both alternately, warm, and compares the 10th percentile of the rounds in milliseconds: the work itself, and not
+ *  other load of the machine.
+ *  @throws Error when their results differ */
 export async function race<Answer>(
   name: string,
   size: number,
@@ -31,7 +31,7 @@ export async function race<Answer>(
   const started = performance.now()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (round >= LEAST_ROUNDS && performance.now() - started > ENOUGH) break
-    // Who goes first changes, so that neither always finds the caches as the other left them.
+    // The order alternates, so that neither always benefits from the caches of the other.
     if (round % 2 === 0) times.ours.push(await timed(ours))
     times.limit.push(await timed(limit))
     if (round % 2 === 1) times.ours.push(await timed(ours))

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [--size N] [--json]`: a number of ours beside the best that can be had, from the same run.
+// `npm run bench -- NAME [--size N] [--json]`: our result beside the best possible one, from the same run.
 import { parseArgs } from 'node:util'
 import type { Result } from './rows.ts'
 

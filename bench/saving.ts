@@ -16,10 +16,10 @@ import { plainPool, withHomes } from './database.ts'
 import { race, type Result } from './rows.ts'
 
 const LIKES_EACH = 20
-const MANY = 500 // likes of the person whose lists are measured
+const MANY = 500 // likes of the measured user
 const CARDS = 50
 
-/** Likes among `size` homes, as many students, and twenty times as many likes, against SQL written by hand. */
+/** Likes among `size` homes, as many students, and twenty times as many likes, against hand-written SQL. */
 export async function benchSaving(size: number): Promise<Result> {
   return withHomes(size, async (database) => {
     const { ctx, pool } = database
@@ -127,7 +127,7 @@ async function fillLikes(pool: pg.Pool, size: number): Promise<void> {
   )
 }
 
-/** Somebody who likes and opened much. */
+/** A user with many likes and opened homes. */
 async function fillListsOf(pool: pg.Pool, userId: string): Promise<void> {
   const some = (salt: string, most: number) =>
     `select id, price, price_basis, row_number() over (order by md5(id::text || '${salt}')) as n
@@ -158,7 +158,7 @@ async function notLiked(pool: pg.Pool, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The best prepared SQL for each, through a bare pool; cards are parsed, as they come. */
+/** The best prepared SQL for each, through a bare pool; cards are parsed as they arrive. */
 function byHand(pool: pg.Pool, userId: string) {
   const list = (name: string, from: string, values: unknown[]) =>
     pool

@@ -21,7 +21,7 @@ const filters: ListingSearch = {
   sort: 'price',
 }
 
-/** Each query of the search page, through the feature and the pool, against SQL written by hand for that one question. */
+/** Each query of the search page, through the feature and the pool, against SQL written by hand for that one query. */
 export async function benchSearch(size: number): Promise<Result> {
   return withHomes(size, async (database) => {
     const hand = byHand(plainPool(database.url))
@@ -63,7 +63,7 @@ export async function benchSearch(size: number): Promise<Result> {
   })
 }
 
-/** The square around Los Angeles that holds 50,000 homes, or all of them. */
+/** The square around Los Angeles that contains 50,000 homes, or all of them. */
 async function viewportOf({ pool }: BenchDatabase) {
   const [lat, lng] = [34.045, -118.36]
   const { rows } = await pool.query<{ half: number }>(
@@ -84,7 +84,7 @@ function pinsAnswer({ pins, total }: MapView): { total: number; first: unknown }
   return { total, first: first && [first.id, first.lat, first.lng, first.price] }
 }
 
-/** The counts alone, in the order of the page. */
+/** Only the counts, in the order of the page. */
 function facetsAnswer({ amenities, access, types, beds, baths, budget }: Facets): number[][] {
   const numbers = (counts: Record<string, number>) => Object.values(counts)
   const byNumber = (counts: Record<string, number>) =>

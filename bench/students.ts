@@ -1,9 +1,9 @@
-// Students as a large university has them: varied answers, photos, and what is between them.
+// Students of a large university: varied answers, photos and relations.
 import type pg from 'pg'
 
 const TEN = 'from made where n % 10 = 0'
 
-/** Makes `size` students with profiles, two photos each, matches, blocks and what they opened today. */
+/** Creates `size` students with profiles, two photos each, matches, blocks and the profiles they opened today. */
 export async function fillStudents(pool: pg.Pool, size: number): Promise<void> {
   process.stderr.write(`making ${size.toLocaleString('en-US')} students …\n`)
   await pool.query(

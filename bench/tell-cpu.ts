@@ -1,5 +1,5 @@
-// Loaded into a server that is measured (`--import`): answers `cpu` with the processor time it has used, and `memory` with
-// what it holds once the collector has been through.
+// Loaded into a measured server (`--import`): answers `cpu` with its CPU time, and `memory` with its memory after garbage
+// collection.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -10,6 +10,6 @@ function heldMemory(): NodeJS.MemoryUsage {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()
-  collect() // what the first round only let go of
+  collect() // Some objects are only released by a second collection.
   return process.memoryUsage()
 }

@@ -1,4 +1,4 @@
-// What an upload costs until the site has said that it has the file, against a bare PUT of the same bytes to the same store.
+// The cost of an upload until the site has confirmed the file, against a bare PUT of the same bytes to the same store.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const PARTS_AT_ONCE = 4
 
 type Site = { served: Served; files: FileStore; newUploader: () => Promise<Uploader> }
 
-/** Runs the rows on a site whose files lie where `more` says: on its disk when it says nothing. */
+/** Runs the rows on a site whose store is configured by `more`; by default its disk. */
 export async function benchStore(
   name: string,
   more: Record<string, string>,
@@ -36,8 +36,8 @@ export async function benchStore(
   }
 }
 
-/** A file larger than a photo may be, so signed here with the site's own key: in parts of 5 MiB, four at once, until the
- *  store has put them together and says how large the file is. */
+/** A file larger than the limit for photos, so signed here with the site's own key: in parts of 5 MiB, four at once, until
+ *  the store has joined them and reports the file's size. */
 export async function largeFile(name: string, { files }: Site): Promise<Row> {
   const bytes = randomBytes(50 * MB)
   const ours = async () => {
@@ -64,7 +64,7 @@ export async function largeFile(name: string, { files }: Site): Promise<Row> {
   return byTurns(name, bytes.length, files, { ours, limit })
 }
 
-/** Twenty people who send a photo of 4 MB each at once: allowed, signed, sent, and taken by the site. */
+/** Twenty people who upload a photo of 4 MB each at once: permission, signing, sending, and confirmation by the site. */
 export async function manyPhotos(name: string, { files, newUploader }: Site): Promise<Row> {
   const bytes = randomBytes(4 * MB)
   const people = await Promise.all(Array.from({ length: 20 }, () => newUploader()))
@@ -78,7 +78,7 @@ export async function manyPhotos(name: string, { files, newUploader }: Site): Pr
   return byTurns(name, 20 * bytes.length, files, { ours, limit }, () => settled(people))
 }
 
-/** The memory that the site's process has while twenty people send 400 MB, in MB. */
+/** The memory of the site's process while twenty people upload 400 MB, in MB. */
 export async function memory({ served, newUploader }: Site): Promise<Result['extra']> {
   const bytes = new Uint8Array(randomBytes(4 * MB))
   const people = await Promise.all(Array.from({ length: 20 }, () => newUploader()))
@@ -102,8 +102,8 @@ export async function memory({ served, newUploader }: Site): Promise<Result['ext
   }
 }
 
-/** The median of several turns each, by turns, so that what else the machine does falls on both. The keys that a turn answers
- *  are deleted after its time was taken. */
+/** The median of several runs of each, alternating, so that other load of the machine affects both. Keys returned by a run
+ *  are deleted after it was timed. */
 async function byTurns(
   name: string,
   size: number,
@@ -128,7 +128,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }
 
-/** Waits until what was sent is prepared, or refused as no photo: that work is not part of an upload. */
+/** Waits until all uploads are processed or rejected, which is not part of the measured upload. */
 async function settled(people: Uploader[]): Promise<void> {
   for (const person of people) await person.finished()
   await wait(200)

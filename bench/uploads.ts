@@ -4,7 +4,7 @@ import { benchPhotoPipeline } from './photo-pipeline.ts'
 import type { Result } from './rows.ts'
 import { benchStore, largeFile, manyPhotos, memory } from './upload-rows.ts'
 
-/** Every row about files. */
+/** All benchmarks of files. */
 export async function benchUploads(): Promise<Result> {
   const disk = await benchStore('the disk', {}, async (site) => ({
     rows: [await largeFile('upload disk 50 MB', site), await manyPhotos('upload 20 photos of 4 MB', site)],
