@@ -56,7 +56,7 @@ test('a tree that breaks no rule passes', () => {
   expect(check({})).toEqual([])
 })
 
-/** What is planted, and the one line that must come back (its beginning). */
+/** The files to add, and the beginning of the one line that must be reported. */
 const VIOLATIONS: [string, Files, string][] = [
   [
     'an arrow up',

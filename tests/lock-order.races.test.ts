@@ -1,5 +1,5 @@
-// Verbs that lock the same rows, in the moment at which they would wait for each other if they locked them in two orders
-// (CONTRIBUTING.md), on a database whose transactions do not begin again: one that loses fails its test.
+// Verbs that lock the same rows, run so that they would deadlock if they locked them in different orders (CONTRIBUTING.md).
+// Transactions are not retried here: one that is aborted fails its test.
 import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { users } from '#app/database/schema/accounts.ts'
@@ -21,8 +21,8 @@ import { makeProfile } from '#app/features/profiles/factory.ts'
 import { personalData } from '#server/personal-data.ts'
 import { contextOf, test } from '#tests/setup/database.ts'
 
-/** Runs the first until it writes into the table, which is late in it; then the second until it waits as well, or is done;
- *  then lets both go on. */
+/** Runs the first until it writes into the table, which is late in it; then the second until it waits for a lock or is done;
+ *  then lets both continue. */
 async function crossing<One, Two>(
   { db }: Connection,
   table: string,
@@ -36,14 +36,14 @@ async function crossing<One, Two>(
     await untilWaiting(db, 1, one)
     const two = second()
     begun.both = Promise.all([one, two])
-    begun.both.catch(() => {}) // heard below
+    begun.both.catch(() => {}) // The error is handled below.
     await untilWaiting(db, 2, two)
   })
   if (!begun.both) throw new Error('both were begun')
   return begun.both
 }
 
-/** Until so many wait for a lock, or the work is over. */
+/** Waits until this many connections wait for a lock, or the work is done. */
 async function untilWaiting(db: Connection['db'], most: number, work: Promise<unknown>): Promise<void> {
   let isOver = false
   const over = () => void (isOver = true)

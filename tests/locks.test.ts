@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What almost everything refers to: whoever locks it for `update` makes all wait who write about it (CONTRIBUTING.md). */
+/** Tables that almost everything refers to: locking their rows `for update` blocks everybody who inserts references to them
+ *  (CONTRIBUTING.md). */
 const LOCKED = /\.from\((?:users|listings)\)(?:(?!\.from\()[^;])*?\.for\('update'/
 
 test('accounts and homes are locked for update only where they are erased', () => {

@@ -1,4 +1,4 @@
-// Random people, random questions, and an answer by comparing rows one by one: what the crowd in memory must agree with.
+// Random people, random questions, and an answer by comparing rows one by one, with which the in-memory matching must agree.
 import fc from 'fast-check'
 import { matchQuestions } from '#app/features/profiles/deal-breakers.ts'
 import * as choices from '#app/features/profiles/preferences.ts'
@@ -27,7 +27,7 @@ export function naiveRank(rows: readonly CrowdRow[], question: CrowdQuestion): C
   })
 }
 
-/** The lowest of the scores with those who ask; nobody whom a deal-breaker keeps from one of them. */
+/** The lowest of the scores with the askers, without people excluded by any of their deal-breakers. */
 function compared(row: CrowdRow, { askers }: CrowdQuestion): Found[] {
   const other = { answers: matchAnswers(row), dealBreakers: row.dealBreakers }
   if (askers.some((asker) => areKeptApart(asker, other))) return []
@@ -158,7 +158,7 @@ const filters = fc.record({
   place: fc.constant('' as const),
 })
 
-/** Up to a dozen people, and a question of one or more of them about the others. */
+/** Up to a dozen people, and a question by one or more of them about the others. */
 export const populations = fc
   .uniqueArray(personRow, { selector: ({ userId }) => userId, minLength: 1, maxLength: 12 })
   .chain((rows) => {

@@ -1,4 +1,4 @@
-// Random homes, random searches, and a search without a database: what the real one must agree with.
+// Random homes, random searches, and a search without a database, with which the real one must agree.
 import fc from 'fast-check'
 import { listings } from '#app/database/schema/listings.ts'
 import { makeCampus } from '#app/features/campuses/factory.ts'
@@ -55,7 +55,7 @@ const homes = fc.record({
   listedAt: day.map((date) => new Date(`${date}T12:00:00Z`)),
 })
 
-/** Any search that a URL can ask for, words apart. */
+/** Any search that a URL can express, except words. */
 export const searches: fc.Arbitrary<ListingSearch> = fc.record({
   campus: maybe(fc.constantFrom('usc', 'ucla', 'nowhere')),
   type: maybe(fc.constantFrom(...propertyTypes)),
@@ -78,7 +78,7 @@ export const searches: fc.Arbitrary<ListingSearch> = fc.record({
   page: fc.constant(1),
 })
 
-/** A search that finds something more often than not: at most three of the filters of a random one. */
+/** A search that usually has results: at most three filters of a random one. */
 export const mildSearches: fc.Arbitrary<ListingSearch> = fc
   .tuple(
     searches,
@@ -109,13 +109,13 @@ export async function saveRandomHomes(ctx: Context, count: number): Promise<Naiv
   return inputs.map((input) => ({ ...listingForm.parse(input), id: ids.get(input.externalId) ?? '' }))
 }
 
-/** Cents that this search speaks of for a home. */
+/** The price in cents that this search uses for a home. */
 export function naiveMoney(home: NaiveHome, { perBed, people }: ListingSearch): number {
   const cost = costOf(home, people)
   return perBed ? cost.knownEach : cost.knownWhole
 }
 
-/** Whether a home belongs to a search, one plain condition after the other. */
+/** Whether a home matches a search, one simple condition after the other. */
 export function naiveMatch(home: NaiveHome, search: ListingSearch): boolean {
   const money = naiveMoney(home, search)
   const features = featuresOf(home as unknown as Parameters<typeof featuresOf>[0])

@@ -35,12 +35,12 @@ import { personalData } from '#server/personal-data.ts'
 import { test } from '#tests/setup/database.ts'
 import { runQueuedJobs } from '#tests/setup/queued-jobs.ts'
 
-/** Tables that hold people by a keyed hash or a random token alone, which leads back to nobody. */
+/** Tables that refer to people only by a keyed hash or a random token, which cannot be traced back. */
 const PSEUDONYMOUS = ['codes', 'limits']
-/** `email_domains` of a university name nobody. */
+/** `email_domains` of a university are not personal data. */
 const NOBODY = ['campuses']
 
-/** Every table of ours, by its name. */
+/** The names of all our tables. */
 async function tables({ db }: Context): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -48,7 +48,7 @@ async function tables({ db }: Context): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Those that hold a person: a reference to an account, or a column that names one. */
+/** Tables with personal data: a reference to an account, or a column whose name suggests it. */
 async function tablesOfPeople({ db }: Context): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct c.table_name as name from information_schema.columns c
@@ -62,7 +62,7 @@ async function tablesOfPeople({ db }: Context): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Somebody of whom every feature knows something. */
+/** Somebody about whom every feature stores something. */
 async function makeKnownPerson(ctx: Context) {
   const user = await makeUser(ctx, { givenName: 'Zebulon', familyName: 'Quux', phone: '+12135550199' })
   const as = { ...ctx, actor: personOf(user) }

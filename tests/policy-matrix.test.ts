@@ -23,7 +23,7 @@ const other = {
   askerAge: 'adult',
 }
 
-/** For each policy, the things that its rules can tell apart. */
+/** For each policy, all the cases that its rules distinguish. */
 const THINGS: Record<string, Record<string, unknown>> = {
   rolePolicy: { 'a right': null },
   ownAccountPolicy: { 'my own account': { userId: 'me' }, 'another’s account': { userId: 'other' } },

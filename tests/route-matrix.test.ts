@@ -1,4 +1,4 @@
-// Who gets what from every address of the site, as one committed table: a route without a line in it fails.
+// The response of every URL of the site to every kind of user, as one committed table: a route without a line in it fails.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
@@ -8,7 +8,7 @@ import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
 const START = 120_000 // milliseconds, with the build
 const NOBODYS = '0197c000-0000-7000-8000-000000000000'
 
-/** What stands in an address for each of its parts. */
+/** The values for the parameters of URLs. */
 const PARTS: Record<string, string> = {
   propertyType: 'Apartment',
   propertyId: NOBODYS,
@@ -33,7 +33,7 @@ const PARTS: Record<string, string> = {
   campus: 'made-up',
 }
 
-/** Addresses of the accounts' library, of which only a provider's callback is there. */
+/** URLs of the authentication library, of which only the provider's callback exists. */
 const LIBRARY = [
   'sign-in/email',
   'sign-up/email',
@@ -43,7 +43,7 @@ const LIBRARY = [
   'delete-user',
 ].map((path) => `api/auth/${path}`)
 
-/** Every path in app/routes.ts; an optional part is left out. */
+/** Every path in app/routes.ts; optional parts are omitted. */
 function paths(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path = '', children = [] }) => {
     const own = [above, path].filter(Boolean).join('/')
@@ -78,7 +78,7 @@ async function cookieOf(email: string, password: string): Promise<string> {
   return cookie.join('; ')
 }
 
-/** The status, and where it leads. */
+/** The status, and where it redirects. */
 async function answerOf(address: string, cookie: string | undefined): Promise<string> {
   const headers = cookie ? { Cookie: cookie } : undefined
   const answer = await fetch(`${server.url}${address}`, { redirect: 'manual', ...(headers && { headers }) })

@@ -3,7 +3,7 @@ import { expectSignedIn, expectSignedOut, fillInLogIn, logIn, openAccount } from
 import { complaintsOf, expect, expectAccessible, test } from './fixtures.ts'
 import { newestLetter, PASSWORD } from './sign-ups.ts'
 
-/** A browser elsewhere, logged in to an account. */
+/** Another browser, logged in to an account. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env.SITE_URL,

@@ -1,4 +1,4 @@
-// Accounts of their own for journeys that log in: made over HTTP, so that no page has to be filled in for it.
+// Accounts for journeys that log in, created over HTTP, which is faster than filling in the page.
 import { randomInt } from 'node:crypto'
 import { request, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
@@ -11,13 +11,14 @@ const mailbox = z.array(z.object({ text: z.string() }))
 
 const ANA = { givenName: 'Ana', familyName: 'Rivera' }
 
-/** Makes a student's account. @returns its address; the password is `PASSWORD`
- *  @param birthDate an ISO date, for what asks for an age */
+/** Creates a student's account.
+ *  @returns its e-mail address; the password is `PASSWORD`
+ *  @param birthDate an ISO date, for features that require an age */
 export async function makeAccount(named = ANA, birthDate?: string): Promise<string> {
   return (await signUp(named, birthDate)).email
 }
 
-/** Makes a student's account and opens a page as them, without the way through the log-in. @returns its address */
+/** Creates a student's account and opens a page as them, without the login page. @returns its e-mail address */
 export async function openAs(page: Page, to: string, named = ANA, birthDate?: string): Promise<string> {
   const { email, cookies } = await signUp(named, birthDate)
   await page.context().addCookies(cookies)
@@ -29,7 +30,7 @@ export async function openAs(page: Page, to: string, named = ANA, birthDate?: st
 async function signUp(named: typeof ANA, birthDate: string | undefined) {
   const email = freshEmail()
   const api = await request.newContext({ baseURL: process.env.SITE_URL })
-  // Each from a network of its own, since one network may sign up 200 people an hour.
+  // Each from another network, because one network may sign up only 200 people an hour.
   const headers = { 'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` }
   try {
     const form = {
@@ -62,7 +63,7 @@ async function signUp(named: typeof ANA, birthDate: string | undefined) {
   }
 }
 
-/** The end of the header, or on a phone the menu: opened. */
+/** The end of the header; on a phone the opened menu. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.locator('body > header').getByLabel('Menu', { exact: true })
   if (await menu.isVisible()) await menu.click()
@@ -72,7 +73,7 @@ export async function openMenu(page: Page): Promise<void> {
 export const profileMenu = (page: Page): Locator =>
   page.locator('body > header summary', { hasText: 'Your account' })
 
-/** Opens what "Login" or "Sign Up" in the header opens. */
+/** Opens the login or sign-up from the header. */
 export async function pressInHeader(page: Page, name: 'Login' | 'Sign Up'): Promise<void> {
   await openMenu(page)
   await page.locator('body > header').getByRole('link', { name }).filter({ visible: true }).click()
@@ -84,7 +85,7 @@ export async function fillInLogIn(form: Page | Locator, email: string, password 
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Whether the header knows somebody. A password takes a while to check when others check theirs. */
+/** Waits until the header shows a signed-in user. Hashing passwords is slow while others do it, too. */
 export async function expectSignedIn(page: Page): Promise<void> {
   const logOutButton = page.locator('body > header button', { hasText: 'Log out' }).first()
   await expect(logOutButton).toBeAttached({ timeout: 20_000 })
@@ -99,14 +100,14 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
 }
 
-/** Makes an account, logs it in and opens its page. @returns its address */
+/** Creates an account, logs in and opens its page. @returns its e-mail address */
 export async function openAccount(page: Page): Promise<string> {
   const email = await makeAccount()
   await logIn(page, email)
   return email
 }
 
-/** Logs in on the page for it, on the way to the account. */
+/** Logs in on the login page, on the way to the account. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login?returnTo=/account')
   await fillInLogIn(page.getByRole('main'), email, password)
@@ -114,11 +115,11 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await pageIsTaken(page)
 }
 
-/** The secret that the page shows for an authenticator app. */
+/** The authenticator secret that the page shows. */
 export async function secretOf(page: Page): Promise<string> {
   const shown = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()
   return (shown ?? '').replaceAll(' ', '')
 }
 
-/** What an app shows for a secret, `steps` half minutes from now. */
+/** The app's code for a secret, `steps` half minutes from now. */
 export const appCode = (secret: string, steps = 0) => codeAt(secret, stepOf(new Date()) + steps)

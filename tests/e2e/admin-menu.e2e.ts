@@ -27,7 +27,7 @@ test('the menu leads admins to the desk and its pages, and nobody else', async (
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Days a confirmation lasts')).toHaveAccessibleDescription(/from 3 to 3650/)
   await expectAccessible(page)
-  // What is typed and chosen before the scripts come stays.
+  // What is typed and chosen before JavaScript runs is kept.
   const quote = page.getByLabel('What they said').first()
   await beforeScripts(page, '/admin/content/testimonials', () => quote.fill('Typed early.'))
   await expect(quote).toHaveValue('Typed early.')
@@ -42,7 +42,7 @@ test('the menu leads admins to the desk and its pages, and nobody else', async (
   await page.getByRole('link', { name: 'UC Los Angeles' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('UC Los Angeles')
   await expectAccessible(page)
-  // In a browser of their own: a page that is open still asks when its cookies are taken away.
+  // In another browser: an open page still sends requests when its cookies are removed.
   const elsewhere = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
   const other = await elsewhere.newPage()
   await openAccount(other)

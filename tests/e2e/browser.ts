@@ -1,4 +1,4 @@
-// Finds the browser: the one CHROME_PATH names, Chromium from npm (Linux, x64), or an installed Chrome, Edge or Chromium.
+// Finds the browser: CHROME_PATH, Chromium from npm (Linux, x64), or an installed Chrome, Edge or Chromium.
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   ].map((name) => `/usr/bin/${name}`),
 }
 
-/** @throws Error with one sentence that says what to install. */
+/** @throws Error with one sentence that says what to install */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROME_PATH
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH is ${chosen}, and there is no such file.`)

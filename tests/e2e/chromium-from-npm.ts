@@ -1,10 +1,10 @@
-// Chromium as the npm package brings it, with its own libraries and fonts: nothing to install on a bare Linux.
+// Chromium from the npm package, with its own libraries and fonts, so that nothing must be installed on a bare Linux.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The package is made for a serverless host. In one process a second page crashes the browser; without web security
- *  nothing about other origins is tested; the lists of features and `headless` are Playwright's to set. */
+/** The package is made for serverless hosts. With a single process a second page crashes the browser; without web security
+ *  nothing about origins is tested; the feature lists and `headless` are set by Playwright. */
 const UNWANTED = [
   '--single-process',
   '--no-zygote',
@@ -16,7 +16,8 @@ const UNWANTED = [
   '--disable-features',
 ]
 
-/** Unpacks it once for each version, into a temporary folder that is renamed when whole: a cut leaves nothing behind. */
+/** Unpacks it once for each version, into a temporary folder that is renamed when complete, so that an interruption leaves
+ *  nothing behind. */
 export async function unpackChromium() {
   const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const home = resolve(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')

@@ -1,16 +1,16 @@
-// People with collections for journeys: made over HTTP, so that no page has to be filled in for it.
+// People with collections for journeys, created over HTTP, which is faster than filling in the pages.
 import type { Page } from '@playwright/test'
 import { openAs } from './accounts.ts'
 import { expect } from './fixtures.ts'
 
 export const ADULT = '2004-05-06' // a date of birth
 
-/** Makes an adult's account and logs it in, on the way to a page. */
+/** Creates an adult's account and logs in, on the way to a page. */
 export async function logInAs(page: Page, givenName: string, to: string): Promise<void> {
   await openAs(page, to, { givenName, familyName: 'Rivera' }, ADULT)
 }
 
-/** Sends a form of a page as its person does. */
+/** Submits a form of a page as its user does. */
 export async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
   const headers = { Origin: new URL(page.url()).origin }
   const answer = await page.request.post(path, { form, headers, maxRedirects: 0 })
@@ -18,7 +18,7 @@ export async function post(page: Page, path: string, form: Record<string, string
   return answer.headers().location ?? ''
 }
 
-/** Makes a collection with some homes of the demo. @returns its path, and what its homes are called */
+/** Creates a collection with some homes of the demo. @returns its path, and the names of its homes */
 export async function withHomes(page: Page, name: string, count: number): Promise<[string, string[]]> {
   await post(page, '/profile/properties/new-collection', { name })
   await page.goto('/profile/properties')

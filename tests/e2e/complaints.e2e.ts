@@ -1,6 +1,6 @@
 import { complaintsOf, expect, expectAccessible, test } from './fixtures.ts'
 
-/** What makes a browser complain, and how that is told. */
+/** Causes of console errors, and how each is reported. */
 const PLANTED = {
   'console error: planted': '<script>console.error("planted")</script>',
   'console warning: planted': '<script>console.warn("planted")</script>',

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { fillInLogIn, openAs } from './accounts.ts'
 import { complaintsOf, expect, expectAccessible, test as base } from './fixtures.ts'
 
-/** Somebody who runs the site, in a browser of her own whose complaints count, too. */
+/** An admin in her own browser whose console errors count, too. */
 const test = base.extend<{ admin: Page }>({
   admin: async ({ browser, page }, use) => {
     const context = await browser.newContext({

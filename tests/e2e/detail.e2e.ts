@@ -1,4 +1,4 @@
-// The page of one home: cold from its address, at once from a card, and back to where one came from.
+// The page of one home: opened directly, at once from a card, and back.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -6,7 +6,7 @@ const LIST = '/listings?campus=usc&sort=price'
 const cards = (page: Page) => page.locator('article[data-listing]')
 const home = (page: Page) => page.getByRole('main')
 
-/** Opens the list and leads to the first home there that has several photos. @returns its address */
+/** Opens the list and navigates to the first home with several photos. @returns its URL */
 async function addressOfHome(page: Page): Promise<string> {
   await page.goto(LIST)
   const card = cards(page)

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { logIn, makeAccount } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** Somebody who looks for roommates, with a major that nobody else has, logged in. */
+/** Somebody who looks for roommates, with a unique major, logged in. */
 async function looksForRoommates(page: Page, givenName: string, major: string, sleepHabits = 'early_bird') {
   const email = await makeAccount({ givenName, familyName: 'Finder' }, '2004-05-06')
   await logIn(page, email)
@@ -26,7 +26,7 @@ test('one finds another for stated reasons and asks, the other accepts, and both
   page,
   browser,
 }) => {
-  test.slow() // two accounts, and pages full of cards to look through
+  test.slow() // two accounts, and pages with many cards
   const major = `Zymurgy ${randomUUID().slice(0, 8)}`
   await page.goto('/find-mate')
   await expect(page.getByRole('heading', { name: 'Log in to find roommates' })).toBeVisible()
@@ -59,7 +59,7 @@ test('one finds another for stated reasons and asks, the other accepts, and both
   const matched = bo.page.getByRole('region', { name: 'Matched', exact: true })
   await expect(matched.getByRole('link', { name: 'Al F.', exact: true })).toBeVisible()
 
-  // The group dialog: what is typed in it is saved as a whole.
+  // The group dialog saves everything as a whole.
   await bo.page.getByRole('link', { name: 'New group' }).click()
   const dialog = bo.page.getByRole('dialog', { name: 'New group' })
   await dialog.getByLabel('Add collaborators').fill('Al F')

@@ -1,11 +1,11 @@
-// What every journey starts from. Whatever the browser complains about fails the journey, unless it was expected.
+// The fixtures of every journey. Any console error fails the journey, unless it was expected.
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { waitForScripts } from './scripts-run.ts'
 
 type Fixtures = {
-  /** Says that the journey will make the browser complain: `complaints.expect(/status of 404/)`. One that then does
-   *  not come fails the journey as well. */
+  /** Declares an expected console error: `complaints.expect(/status of 404/)`. If it does not occur, the journey fails as
+   *  well. */
   complaints: { expect: (pattern: RegExp) => void }
 }
 
@@ -32,13 +32,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** A list that grows with everything the pages of a context complain about, one line each. */
+/** A list that grows with every console error of a context's pages, one line each. */
 export function complaintsOf(context: BrowserContext): string[] {
   const heard: string[] = []
   const complain = (complaint: string) => heard.push(complaint)
   context.on('console', (message) => {
     const type = message.type()
-    // The map's pixels are read back because of how pages are put together here: playwright.config.ts.
+    // The map's pixels are read back because of how pages are composited here: playwright.config.ts.
     if (message.text().includes('GPU stall due to ReadPixels')) return
     if (type === 'error' || type === 'warning') complain(`console ${type}: ${message.text()}`)
   })
@@ -51,14 +51,14 @@ export function complaintsOf(context: BrowserContext): string[] {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given'
-    // A page that is left gives up what it was loading: no failure.
+    // Leaving a page aborts its requests; that is not a failure.
     if (reason !== 'net::ERR_ABORTED') complain(`request failed: ${request.url()} ${reason}`)
   })
   return heard
 }
 
-/** Holds the whole page, as it stands now, against axe's rules for WCAG 2.2 AA; in the dark theme against those that look at
- *  colours, which are the same at every width. */
+/** Checks the whole page in its current state against axe's rules for WCAG 2.2 AA; in the dark theme only against those
+ *  about colours, which are the same at every width. */
 export async function expectAccessible(page: Page): Promise<void> {
   const inTheme = async (colorScheme: 'light' | 'dark', axe: AxeBuilder) => {
     await page.emulateMedia({ colorScheme })
@@ -72,8 +72,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** In one piece within the page: the other way opens a page more for every look, for frames of other sites, and there are none.
- *  Of what is fine only one example is described, which takes half the time. */
+/** Without axe's support for frames, which opens another page for each check; there are no frames of other sites. Only one
+ *  example of each passed rule is reported, which halves the time. */
 const axeOf = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 

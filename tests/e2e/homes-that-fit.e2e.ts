@@ -4,7 +4,7 @@ import { openAs } from './accounts.ts'
 import { ADULT, post } from './collections-of-people.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** A given name that nobody else on the site has, since journeys share it. */
+/** A given name that nobody else on the site has, because journeys share it. */
 const freshName = () =>
   `Q${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
 
@@ -47,14 +47,14 @@ test('two who matched start a group, see the homes that fit both with the reason
   await expect(fitting.getByText('Fits both of you').first()).toBeVisible()
   await expectAccessible(page)
   const all = await fitting.getByRole('link', { name: 'See all homes' }).getAttribute('href')
-  await page.goto(`${all}&view=list`) // the map has journeys of its own
+  await page.goto(`${all}&view=list`) // the map has its own journeys
   await expect(page.getByText('comes first, then near misses.')).toBeVisible()
   await expect(firstHome(page)).toContainText('Fits both of you')
   await expect(firstHome(page)).toContainText('Within every cap')
   await expect(firstHome(page)).toContainText('a month each, for 2 people')
   await expectAccessible(page)
 
-  // What is left out comes back, and says by how much; of a cap that its owner keeps it says no amount.
+  // Homes that were filtered out return, and say by how much they miss; for a private cap without an amount.
   await page.getByRole('link', { name: 'Only what fits' }).first().click()
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Only what fits')
   await expect(firstHome(page)).toContainText('Fits both of you')

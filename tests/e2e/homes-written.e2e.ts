@@ -7,7 +7,7 @@ import { test } from './second-page.ts'
 
 const marta = demoAccounts.find(({ role }) => role === 'manager')
 
-/** A word that no other home has. */
+/** A word that no other home contains. */
 const ownWord = () => `qu${randomUUID().replaceAll(/[^a-f]/g, '')}`
 
 async function begin(page: Page, address: string): Promise<void> {
@@ -47,7 +47,7 @@ test('a manager writes a home, sees what is missing, publishes it, and a student
   await expect(preview.getByText('Bright rooms, a big kitchen.')).toBeVisible()
   if (await switchTo.isVisible()) await page.getByRole('button', { name: 'Write', exact: true }).click()
 
-  // Unsaved words are not left by a slip.
+  // Unsaved text is not lost by leaving accidentally.
   await page.getByRole('link', { name: 'Check and publish' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -10,21 +10,21 @@ import { freshEmail, newestCode, PASSWORD } from './sign-ups.ts'
 const SENT = 'Inquiry Sent Successfully! The property manager will contact you soon.'
 const marta = demoAccounts.find(({ role }) => role === 'manager')
 
-/** The first of the homes that the demo gave to its manager. */
+/** The first of the homes that the demo assigned to its manager. */
 async function homeOfMarta(page: Page): Promise<string> {
   const answer = await page.request.get('/api/listings?campus=usc&beds=2')
   const { items } = (await answer.json()) as { items: { id: string }[] }
   return `/expanded-listing/${items[0]?.id}`
 }
 
-/** Ten in the morning, so many days after the first time that a field takes. */
+/** Ten in the morning, this many days after the earliest time that a field accepts. */
 async function timeLater(field: Locator, days: number): Promise<string> {
   const first = (await field.getAttribute('min')) ?? ''
   const day = new Date(Date.parse(first.slice(0, 10)) + days * 24 * 60 * 60 * 1000)
   return `${day.toISOString().slice(0, 10)}T10:00`
 }
 
-/** Makes an account in the dialog, and says there how old its person is. */
+/** Creates an account in the dialog, with a date of birth. */
 async function signUpOnTheWay(page: Page, email: string, dialog: Locator): Promise<void> {
   const account = page.getByRole('dialog')
   await account.getByRole('button', { name: 'Sign up' }).click()
@@ -46,7 +46,7 @@ test('a visitor asks about a home with two roommates and a tour, logs in or sign
   isMobile,
 }) => {
   test.slow()
-  // What is refused with words beside its fields, and what waits for the log-in.
+  // 422 for errors beside fields, and 401 while the form waits for the login.
   complaints.expect(/status of 422/)
   complaints.expect(/status of 401/)
   const name = `Ana ${randomUUID()}`
@@ -70,7 +70,7 @@ test('a visitor asks about a home with two roommates and a tour, logs in or sign
   await dialog.getByLabel('E-mail', { exact: true }).fill(email)
   await dialog.getByLabel('E-mail of roommate 1').fill('ben@example.edu')
 
-  // What was typed outlives closing and loading anew.
+  // The text is kept when the dialog is closed and the page reloaded.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await page.getByRole('link', { name: 'Send Inquiry' }).filter({ visible: true }).click()

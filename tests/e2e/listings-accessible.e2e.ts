@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.locator('[data-listing]')
 
-// A handful of homes: axe looks at every element in both themes.
+// A handful of homes, because axe checks every element in both themes.
 const FEW = '/listings?campus=usc&beds=4&baths=3&amenities=wifi&amenities=ac'
 
 for (const panel of ['Budget', 'Beds, baths', 'More filters (2)', 'How we count', 'Why this order']) {

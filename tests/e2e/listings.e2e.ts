@@ -5,13 +5,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const aboutSearch = (page: Page) => page.getByRole('status', { name: 'About this search' })
 const cards = (page: Page) => page.locator('[data-listing]')
 
-/** How many homes the page says there are. */
+/** The number of homes in the heading. */
 async function totalOf(page: Page): Promise<number> {
   const words = await heading(page).textContent()
   return Number(/^[\d,]+/.exec(words ?? '')?.[0].replaceAll(',', ''))
 }
 
-/** The number on "Apply Filters, show 42 homes", once it has been counted. */
+/** The number on "Apply Filters, show 42 homes", once it is counted. */
 async function countedOn(page: Page): Promise<number> {
   const apply = page.getByRole('button', { name: /^Apply Filters, show/ })
   await expect(apply).toBeVisible()
@@ -222,10 +222,10 @@ test('everything can be done with the keyboard alone @desktop', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/listings?campus=usc&q=house')
   await expect(page.getByRole('searchbox')).toBeFocused()
-  // What each filter hides comes last; the page is at rest then.
+  // The amenity counts load last; the page is stable then.
   await expect(page.locator('a, button').filter({ hasText: /house.*\+\d/ })).toBeVisible()
 
-  // The filters are made anew once the answer is there, and close.
+  // The filters are rendered again and closed once the response has arrived.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await page.getByText('Budget', { exact: true }).focus()

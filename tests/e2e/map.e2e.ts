@@ -1,16 +1,16 @@
-// The map: the same homes as the list, in the same words, and what happens where it cannot be drawn.
+// The map: the same homes and texts as the list, and what happens when it cannot be drawn.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 type Pin = { id: string; lat: number; lng: number; price: number }
 
-/** The map's homes of a search, as the public API has them. */
+/** The homes of a search on the map, from the public API. */
 async function pinsOf(page: Page, query: string): Promise<Pin[]> {
   const answer = await page.request.get(`/api/listings/map?${query}`)
   return ((await answer.json()) as { pins: Pin[] }).pins
 }
 
-/** The address of a list and map around one home that stands alone, so that it has a pin of its own. */
+/** The URL of a list and map around a single home, so that it has its own pin. */
 async function aroundOneHome(page: Page): Promise<{ pin: Pin; href: string }> {
   const pins = await pinsOf(page, 'campus=usc')
   const gap = ({ id, lat, lng }: Pin) =>
@@ -49,7 +49,7 @@ test('a card lights up its pin, and a pin opens the window of its home @desktop'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
   await page.goBack()
   await expect(pinOf(page, pin)).toBeVisible()
-  // The card that led there has the focus again and lights up its pin.
+  // The card that opened the page has the focus again and highlights its pin.
   await page.mouse.move(0, 0)
   await page.getByRole('searchbox').first().focus()
   await expect(pinOf(page, pin)).toHaveAttribute('data-state', 'seen')

@@ -3,10 +3,10 @@ import { fillInLogIn, logIn, makeAccount } from './accounts.ts'
 import { complaintsOf, expect, expectAccessible, test } from './fixtures.ts'
 import { beforeScripts } from './scripts-run.ts'
 
-/** A live event, or a page of a machine that may have much to do. */
+/** Long enough for a live event or a page on a busy machine. */
 const SOON = { timeout: 20_000 }
 
-/** Logs a new student in and says that they are of age. @returns their id */
+/** Logs in a new student with an adult's date of birth. @returns their id */
 async function student(page: Page): Promise<{ id: string; email: string }> {
   const email = await makeAccount()
   await logIn(page, email)
@@ -85,7 +85,7 @@ test('two people talk, live in both browsers; what is lost on the way comes once
   await ana.getByRole('button', { name: 'Try again' }).click()
   await expect(shown(ben, 'Thank you, no.')).toHaveCount(1, SOON)
   await ana.route('**/api/messages', async (route) => {
-    await route.fetch() // it arrives, and the answer does not
+    await route.fetch() // the request arrives, but the response does not
     await route.abort('failed')
   })
   await write(ana, 'Good luck!')

@@ -1,4 +1,4 @@
-// On a site of its own: no door of a running one leaves a student without a User record.
+// On a separate site: a running one has no way to create a student without a User record.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { PASSWORD } from './sign-ups.ts'
 const START = 180_000 // milliseconds, for the database and the site
 const email = 'ana@example.com'
 
-/** A database with one account, which is nothing but an account. */
+/** A database with one account that has no other data. */
 async function makeBareAccount(dataDir: string): Promise<void> {
   const { pool, db, close } = await connect({ dataDir })
   await migrate(pool)
@@ -42,7 +42,7 @@ test('a student without a User record gets one and is led to the wizard, once @p
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(/\/listings$/)
   } finally {
-    await page.goto('about:blank') // its mailbox asks for letters as long as it is open
+    await page.goto('about:blank') // the mailbox polls as long as it is open
     await site.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,23 +1,23 @@
-// Stands between a browser and the site and hears what pages tell: what is sent by a page that goes away, a browser's
-// own tools do not show.
+// A proxy between browser and site that records page-view messages, because the browser's tools do not show what a page sends
+// while unloading.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
 
 export type Ear = {
-  /** Where browsers find the site. */
+  /** The URL of the proxy for browsers. */
   url: string
-  /** Everything that pages told, growing. */
+  /** All recorded messages, growing. */
   told: VisitMessage[]
-  /** Pages that a browser made before they were asked for, and how each that is shown came to be. */
+  /** Prerendered pages, and how each displayed page was loaded. */
   seen: { prerendered: string[]; shown: string[] }
-  /** Has the page that is shown in a browser which nobody drives run a piece of script. */
+  /** Runs a script in the visible page of a browser that is not automated. */
   run: (script: string) => void
   close: () => void
 }
 
-/** @param prerender the path of a page that others ask to be made before it is asked for; every page then does what `run` says */
+/** @param prerender the path of a page to prerender; every page then runs the scripts passed to `run` */
 export async function openEar(siteUrl: string, prerender?: string): Promise<Ear> {
   const told: VisitMessage[] = []
   const seen: Ear['seen'] = { prerendered: [], shown: [] }
@@ -63,7 +63,7 @@ export async function openEar(siteUrl: string, prerender?: string): Promise<Ear>
 
 const [NEXT, SHOWN] = ['/-/next', '/-/shown?']
 
-/** What stands behind a page for a browser that nobody drives. */
+/** Added to each page for a browser that is not automated. */
 const following = (prerender: string) => `
 <script type="speculationrules">{"prerender":[{"urls":["${prerender}"],"eagerness":"immediate"}]}</script>
 <script>

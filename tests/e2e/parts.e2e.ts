@@ -33,7 +33,7 @@ test('a message is heard, stays while the pointer is on it, and can be undone', 
   await page.getByRole('button', { name: 'Message' }).nth(0).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved to' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).hover()
-  await expectAccessible(page) // takes longer than a message stays by itself
+  await expectAccessible(page) // takes longer than a message stays
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Taken back.' })).toHaveCount(1)
 })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { enterCode, fillIn, freshEmail, newestCode } from './sign-ups.ts'
 
 const MB = 1_000_000
-/** A photo is sent and prepared, on a machine that may have much to do. */
+/** Long enough to upload and process a photo on a busy machine. */
 const SOON = { timeout: 25_000 }
 
 async function photo(name: string, width = 900) {
@@ -35,7 +35,7 @@ async function signUp(page: Page): Promise<void> {
 const field = (page: Page, name: string) => page.getByRole('region', { name })
 const photosOf = (page: Page, name: string) => field(page, name).getByRole('button', { name: /^Remove/ })
 
-/** Photos from the first choice to the page that shows them; the same whatever store the site has. */
+/** Photos from choosing a file to the page that shows them; the same for every store. */
 export function photoJourneys(): void {
   test('photos chosen while signing up wait in the browser, and go up once the account is there', async ({
     page,
@@ -122,7 +122,7 @@ export function photoJourneys(): void {
       const part = new URL(response.url()).searchParams.get('partNumber')
       if (part && response.ok()) parts.push(part)
     })
-    // The second part is held until the first has arrived; then the connection goes.
+    // The second part is held until the first has arrived; then the connection is cut.
     const second = Promise.withResolvers<void>()
     await page.route(/partNumber=2/, async (route) => {
       await second.promise
@@ -139,7 +139,7 @@ export function photoJourneys(): void {
     await page.unroute(/partNumber=2/)
     await more.getByRole('button', { name: 'Resume', exact: true }).click()
     await expect(more.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1, SOON)
-    // What had arrived was not sent again.
+    // Parts that had arrived were not sent again.
     expect(parts.filter((part) => part === '1')).toHaveLength(1)
   })
 

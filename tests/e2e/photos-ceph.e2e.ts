@@ -1,4 +1,4 @@
-// The same journeys on a site whose photos are in a real S3 store. `npm test` says so where there is none.
+// The same journeys on a site whose photos are in a real S3 store. `npm test` reports when there is none.
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import { openS3Client } from '#app/platform/files/s3-client.server.ts'
@@ -18,7 +18,7 @@ async function newBucket(ceph: Ceph): Promise<string> {
 
 if (hasCeph())
   test.describe('on Ceph @desktop', () => {
-    test.describe.configure({ mode: 'default' }) // one after the other, so that one worker starts one Ceph
+    test.describe.configure({ mode: 'default' }) // serial, so that only one worker starts Ceph
     let stop = async () => {}
     test.beforeAll(async () => {
       test.setTimeout(START)

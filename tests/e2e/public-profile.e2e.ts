@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { logIn, makeAccount, openAccount } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** Tells what the first step of the wizard asks. */
+/** Answers the first step of the wizard. */
 async function tellAboutYou(page: Page) {
   const form = { birthDate: '2004-05-06', year: 'junior' }
   const saved = await page.request.post('/addProfileInfo?step=1', { form, maxRedirects: 0 })

@@ -6,7 +6,7 @@ const SEARCH = '/listings?campus=ucla&beds=5'
 const cards = (page: Page) => page.locator('main [data-listing]')
 const NONE = 'No recently viewed properties.'
 
-/** Opens the home at a place of the search. @returns its name */
+/** Opens the home at a position of the search results. @returns its name */
 async function open(page: Page, place: number): Promise<string> {
   await page.goto(SEARCH)
   await cards(page).nth(place).getByRole('link').click()

@@ -1,7 +1,7 @@
-// Before scripts run a page works by the browser's own means. Journeys are about what comes after, unless they say so.
+// Before JavaScript runs, pages work without it. Unless they say so, journeys test the state after that.
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
-/** Lets every page of a browser that is opened by its address, or anew, wait until scripts have taken it over. */
+/** Makes every document load in a browser wait until the page is hydrated. */
 export function waitForScripts(browser: Browser): void {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (...options) => {
@@ -25,13 +25,13 @@ async function afterScripts<Answer>(page: Page, answer: Answer): Promise<Answer>
   return answer
 }
 
-/** Waits until scripts have taken over the page that is open; one that needs none is left as it is. */
+/** Waits until the open page is hydrated; pages without scripts are not changed. */
 export async function pageIsTaken(page: Page): Promise<void> {
   const whetherTaken = () => page.evaluate(isPageTaken).catch(() => 'on its way elsewhere')
   await expect.poll(whetherTaken, { timeout: 20_000, intervals: [50, 50, 100] }).toBe(true)
 }
 
-/** Opens a page, does something there before its scripts come, and waits until they have taken it over. */
+/** Opens a page, does something before its scripts run, and waits until it is hydrated. */
 export async function beforeScripts(page: Page, path: string, work: () => Promise<void>): Promise<void> {
   const { promise: done, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -45,14 +45,14 @@ export async function beforeScripts(page: Page, path: string, work: () => Promis
   await page.unroute('**/*.js')
 }
 
-/** Waits until scripts have taken over an element that came later than its page. */
+/** Waits until an element that was added later is hydrated. */
 export async function scriptsRun(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isTaken)).toBe(true)
 }
 
 const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
 
-/** Runs in the page: sees nothing of this file. */
+/** Runs in the page, without access to this file. */
 function isPageTaken(): boolean {
   const main = document.querySelector('main')
   const needsNone = main === null || !('__reactRouterContext' in window)

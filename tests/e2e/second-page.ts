@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { complaintsOf, expect, test as base } from './fixtures.ts'
 
-/** With a page of somebody else, in a browser of their own whose complaints count, too. */
+/** Adds a page of somebody else, in their own browser whose console errors count, too. */
 export const test = base.extend<{ second: Page }>({
   second: async ({ browser, page }, use) => {
     const context = await browser.newContext({

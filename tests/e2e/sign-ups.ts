@@ -1,4 +1,4 @@
-// What journeys need to sign somebody up: a fresh address, and the code out of the demo's mailbox.
+// Helpers to sign up: a fresh address, and the code from the demo's mailbox.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ export const freshEmail = () => `ana-${randomUUID()}@usc.edu`
 
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
 
-/** The newest letter to an address, once there are `count` of them. */
+/** The newest e-mail to an address, once there are `count` of them. */
 export async function newestLetter({ request }: Page, to: string, count = 1) {
   let found: z.output<typeof mailbox> = []
   await expect
@@ -26,13 +26,13 @@ export async function newestLetter({ request }: Page, to: string, count = 1) {
   return newest
 }
 
-/** The code in the newest letter to an address, once there are `count` of them. */
+/** The code in the newest e-mail to an address, once there are `count` of them. */
 export async function newestCode(page: Page, to: string, count = 1): Promise<string> {
   const { text } = await newestLetter(page, to, count)
   return /^ {4}(\S+)$/m.exec(text)?.[1] ?? 'no code'
 }
 
-/** Fills in the form of `/signup` and sends it. */
+/** Fills in the form of `/signup` and submits it. */
 export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Rivera')

@@ -1,4 +1,4 @@
-// Before all journeys: one production build of the site with demo data, which all of them visit.
+// Before all journeys: starts one production build of the site with demo data for all of them.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -8,9 +8,9 @@ import { startRoost, type RoostServer } from '../setup/roost-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const provider = await startPretendProvider(somebodyNew)
-  // Journeys make more accounts than one network may: makeAccount comes through a proxy, from many.
+  // Journeys create more accounts than one network may, so makeAccount pretends to come through a proxy from many networks.
   const server = await startRoost({ DEMO: '1', TRUST_PROXY: '1', ...provider.env })
-  process.env.SITE_URL = server.url // Playwright hands the environment on to its workers
+  process.env.SITE_URL = server.url // Playwright passes the environment on to its workers.
   process.env.HOME_TAKEN_DOWN = await takeDownOne(server)
   return async () => {
     const code = await server.stop()
@@ -19,15 +19,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Whom the provider signs in: somebody else each time. */
+/** The user whom the provider signs in: a new one each time. */
 function somebodyNew(): Record<string, unknown> {
   const sub = randomUUID()
   const names = { given_name: 'Gus', family_name: 'Goethe' }
   return { sub, email: `gus-${sub}@usc.edu`, email_verified: true, ...names }
 }
 
-/** Takes a home down as the operator does, before any journey counts homes.
- *  @returns the path of its page */
+/** Archives a home as the operator, before any journey counts homes. @returns the path of its page */
 async function takeDownOne({ url, dataDir }: RoostServer): Promise<string> {
   const answer = await fetch(`${url}/api/listings?campus=ucsd&beds=2`)
   const [home] = publicPage.parse(await answer.json()).items

@@ -1,5 +1,5 @@
-// A browser that no program drives. One that is driven makes no page before it is asked for
-// (PrerenderingDisabledByDevTools), and keeps none to come back to.
+// A browser without automation. An automated one neither prerenders pages (PrerenderingDisabledByDevTools) nor keeps them in
+// its back/forward cache.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 
-/** Opens an address in a browser with a profile of its own.
- *  @returns what closes it */
+/** Opens a URL in a browser with its own profile. @returns a function that closes it */
 export async function openUndriven(url: string, userAgent: string): Promise<() => Promise<void>> {
   const { executablePath, args, env } = await findBrowser()
   const profile = await mkdtemp(join(tmpdir(), 'roost-browser-'))

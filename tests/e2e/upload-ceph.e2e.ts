@@ -1,4 +1,4 @@
-// The same uploads against a real S3 store. `npm test` says so where there is none.
+// The same uploads against a real S3 store. `npm test` reports when there is none.
 import { hasCeph } from '#tests/setup/ceph.ts'
 import { cutUploads } from './uploads/cut-uploads.ts'
 import { test } from './uploads/fixtures.ts'
@@ -7,7 +7,7 @@ import { wholeUploads } from './uploads/whole-uploads.ts'
 
 if (hasCeph())
   test.describe('on Ceph @desktop', () => {
-    test.describe.configure({ mode: 'default' }) // one after the other, so that one worker starts one Ceph
+    test.describe.configure({ mode: 'default' }) // serial, so that only one worker starts Ceph
     test.use({ storeName: 'ceph' })
     wholeUploads()
     stoppedUploads()

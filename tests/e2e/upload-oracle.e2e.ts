@@ -1,4 +1,4 @@
-// Our task beside the client whose behaviour the specification describes: the same requests, states and errors.
+// Our upload task compared with the client that the specification is based on: the same requests, states and errors.
 import { expect, test } from '@playwright/test'
 import { expectHeld, MIB } from './uploads/fixtures.ts'
 import { act, type Deed, type Stage } from './uploads/oracle.ts'
@@ -9,7 +9,7 @@ const SMALL = { path: 'small.jpg', size: 300_000 }
 const answers = (code: string, message: string) =>
   `<Error><Code>${code}</Code><Message>${message}</Message></Error>`
 
-/** Begins a large upload and waits until parts 5 to 8 are on their way. */
+/** Starts a large upload and waits until parts 5 to 8 are being sent. */
 async function halfWay({ site, uploads }: Stage) {
   site.front.meet(/partNumber=[5-9]/, 'hold')
   await uploads.begin('big', BIG)
@@ -180,7 +180,7 @@ const SCENARIOS: Record<string, (stage: Stage) => Promise<void>> = {
   },
 }
 
-/** Where ours is another on purpose: the scenario, and what it does to their deed to make it ours. */
+/** Intended differences: the scenario, and how their log is changed to match ours. */
 const DIFFERENCES: Record<string, [(stage: Stage) => Promise<void>, (theirs: Deed) => Deed]> = {
   'a canceled upload stays CANCELED': [
     async (stage) => {

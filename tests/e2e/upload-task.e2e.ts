@@ -1,4 +1,4 @@
-// The upload task in a browser, against the door: as it is on one machine.
+// The upload task in a browser, with the disk store.
 import { cutUploads } from './uploads/cut-uploads.ts'
 import { test } from './uploads/fixtures.ts'
 import { stoppedUploads } from './uploads/stopped-uploads.ts'

@@ -1,16 +1,16 @@
-// The check of truth: what real browsers did, by a script, is what the page of visits says.
+// Checks that the dashboard shows exactly what scripted real browsers did.
 import type { Browser, Page } from '@playwright/test'
 import { logIn } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
-/** A campus that no other journey visits as a person would. */
+/** A campus that no other journey visits like a person. */
 const CAMPUS = 'ucla'
 
 type Figures = Record<string, number>
 
-/** What the page says of the campus: what counts most, and each line of each table. */
+/** The page's figures for the campus: the totals, and each row of each table. */
 async function figuresOn(page: Page): Promise<Figures> {
   await page.goto(`/admin/analytics?campus=${CAMPUS}&days=7`)
   const texts = await page.locator('main').evaluate((main) => {
@@ -28,7 +28,7 @@ async function figuresOn(page: Page): Promise<Figures> {
   return Object.fromEntries(texts.map(([name, text]) => [name, Number(text.replace(/[^\d.]/g, ''))]))
 }
 
-/** A person with a browser of their own who looks at the pages of `paths`, each when the one before was told. */
+/** A person with their own browser who views the pages of `paths`, each after the previous view was sent. */
 async function visit(browser: Browser, baseURL: string, paths: string[], headers?: Record<string, string>) {
   const context = await browser.newContext({ baseURL, userAgent: PERSON, extraHTTPHeaders: headers ?? {} })
   const page = await context.newPage()
@@ -40,7 +40,7 @@ async function visit(browser: Browser, baseURL: string, paths: string[], headers
   await context.close()
 }
 
-/** Has the sums made now. */
+/** Triggers the roll-up now. */
 async function sumUp(page: Page): Promise<void> {
   await page.goto('/dev')
   await page.getByRole('button', { name: 'Run sum-visits now' }).click()

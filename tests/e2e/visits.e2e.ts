@@ -1,5 +1,5 @@
-// What browsers tell of the pages they show, and what they keep for it. Elsewhere journeys run in a browser that says of
-// itself that a program drives it: the server refuses those, and they keep nothing.
+// What browsers send about page views, and what they store for it. Other journeys run in an automated browser, which the server
+// ignores and which stores nothing.
 import type { Page } from '@playwright/test'
 import type { VisitMessage } from '#app/features/analytics/intake/message.ts'
 import { expect, test as base } from './fixtures.ts'
@@ -20,20 +20,20 @@ const test = base.extend<{ ear: Ear }>({
 })
 test.use({ userAgent: PERSON })
 
-/** Both ids that a browser keeps. */
+/** Both ids that a browser stores. */
 const keptIds = (page: Page) =>
   page.evaluate(() => [
     localStorage.getItem('roost.visitor'),
     (JSON.parse(sessionStorage.getItem('roost.visit') ?? '{}') as { s?: string }).s ?? null,
   ])
 
-/** Looks at a page for more than a second, by its own clock. */
+/** Views a page for more than a second, by its own clock. */
 async function lookAt(page: Page): Promise<void> {
   const from = await page.evaluate(() => performance.now())
   await page.waitForFunction((since) => performance.now() - since > 1500, from)
 }
 
-/** Puts the page away, or in front again, as switching to another program does. */
+/** Hides the page, or shows it again, as switching to another program does. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -41,7 +41,7 @@ async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-/** Seconds that a view was in front, as last told. */
+/** Seconds that a view was in the foreground, as last sent. */
 const secondsOf = (told: VisitMessage[], view?: string) =>
   told.flatMap(({ p }) => p).findLast(({ i }) => i === view)?.d
 
@@ -72,7 +72,7 @@ test('each route change is told once, a visit goes on over a reload, and a tab h
   await lookAt(other)
   await other.goto('/terms')
   await expect.poll(() => secondsOf(told, searched)).toBeGreaterThan(0)
-  // A machine that is very busy ends the tab before its page can say anything.
+  // A very busy machine may end the tab before its page can send anything.
   await expect(async () => {
     const closed = await context.newPage()
     await closed.goto('/terms')
@@ -81,7 +81,7 @@ test('each route change is told once, a visit goes on over a reload, and a tab h
     await closed.close({ runBeforeUnload: true })
     await expect.poll(() => secondsOf(told, last), { timeout: 5000 }).toBeGreaterThan(0)
   }).toPass()
-  // Half an hour after it began, a visit is over.
+  // A visit ends half an hour after it began.
   await page.evaluate(() => {
     const visit = JSON.parse(sessionStorage.getItem('roost.visit') ?? '{}') as { b: number }
     sessionStorage.setItem('roost.visit', JSON.stringify({ ...visit, b: visit.b - 31 * 60_000 }))
@@ -108,7 +108,7 @@ test('who puts the page away tells how long it was in front, and who switches it
   expect(seconds).toBeGreaterThan(0)
   expect(Number.isInteger(seconds)).toBe(true)
   const first = told.at(-1) as VisitMessage
-  // Without a line nothing is lost: it is told when there is one again.
+  // Nothing is lost while offline: it is sent when there is a connection again.
   await show(page, 'visible')
   await context.setOffline(true)
   await lookAt(page)
@@ -119,7 +119,7 @@ test('who puts the page away tells how long it was in front, and who switches it
   await show(page, 'hidden')
   await expect.poll(() => secondsOf(told, first.p.at(-1)?.i)).toBeGreaterThan(seconds)
   await show(page, 'visible')
-  // Out of the cache of the browser a page is opened anew, in the same visit.
+  // A page restored from the browser's back/forward cache is a new view in the same visit.
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -128,7 +128,7 @@ test('who puts the page away tells how long it was in front, and who switches it
   const again = told.at(-1)?.p.at(-1)
   expect(again).toMatchObject({ u: '/privacy', f: '/privacy', d: 0 })
   expect(again?.i).not.toBe(first.p.at(-1)?.i)
-  // A clock that is set back begins a new visit of the same visitor.
+  // A clock that is set back starts a new visit of the same visitor.
   await page.evaluate(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() - 7_200_000
@@ -169,7 +169,7 @@ test('a browser that asks not to be watched tells nothing and keeps nothing @des
   expect(told).toEqual([])
   expect(await keptIds(page)).toEqual([null, null])
   await asks.close()
-  // One whose scripts do not know of the header learns from the server.
+  // A browser whose scripts do not know about the header learns it from the server.
   const header = await browser.newContext({
     baseURL,
     userAgent: PERSON,
@@ -187,19 +187,19 @@ test('a browser that asks not to be watched tells nothing and keeps nothing @des
   await header.close()
 })
 
-// The Chromium of the tests keeps no page to come back to (its window says BackForwardCacheDisabledForDelegate, driven or not):
-// it loads it anew, which is told the same way. By CHROME_PATH a browser that does keep it runs this test, too.
+// The Chromium of the tests has no back/forward cache (BackForwardCacheDisabledForDelegate, automated or not): it loads the
+// page again, which is recorded in the same way. With CHROME_PATH this test also runs in a browser that has one.
 test('a page that was made before it was asked for counts when it is shown, and one that comes back counts again @desktop', async () => {
   const ear = await openEar(process.env.SITE_URL ?? '', '/privacy')
   const { told, seen } = ear
-  /** The page that was opened as the nth of the visit, as it told of itself first. */
+  /** The nth page of the visit, by its first message. */
   const page = (place: number) => told.find(({ n }) => n === place)
   const close = await openUndriven(`${ear.url}/terms`, PERSON)
   try {
     const began = performance.now()
     await expect.poll(() => page(1)).toMatchObject({ e: '/terms', p: [{ u: '/terms' }] })
     await expect.poll(() => seen.prerendered).toContain('/privacy')
-    // What a page that nobody sees would tell it has told by then: its scripts wait two seconds at most.
+    // By then an invisible page would have sent its view: scripts wait two seconds at most.
     await new Promise((resolve) => setTimeout(resolve, 4000))
     expect(told).toHaveLength(1)
     const { v, s } = told[0] as VisitMessage

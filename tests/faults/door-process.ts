@@ -1,5 +1,5 @@
-// A process for tests: the door of the folder at its first argument, on the port at its second. Says where it answers, and
-// on `memory` at its input how many bytes it holds.
+// A test process: serves the disk store of the folder in its first argument, on the port in its second. Prints its URL, and on
+// input `memory` its memory in bytes.
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ const server = createServer().listen(Number(port), '127.0.0.1', () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { door } = openFileStore({ kind: 'disk', directory, origin, secret: Buffer.alloc(32, 1) })
   const answer = getRequestListener((request) => door?.fetch(request) ?? Response.error())
-  server.keepAliveTimeout = 65_000 // as the site's: an idle connection ends when the client wants it to
+  server.keepAliveTimeout = 65_000 // Like the site's: an idle connection is closed by the client.
   server.on('request', (request, response) => {
     if (request.url === '/memory') response.end(String(process.memoryUsage().rss))
     else void answer(request, response)

@@ -1,4 +1,4 @@
-// Doors that run in processes of their own, and stores that sign for them.
+// Disk stores in processes of their own, and clients that sign for them.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,8 @@ export type DoorProcess = { files: FileStore; origin: string; kill: () => Promis
 
 const program = path.join(import.meta.dirname, 'door-process.ts')
 
-/** Starts a door in a process. Killed when the test ends, at the latest.
- *  @param before a command of the shell that limits what the process may do */
+/** Starts a disk store in a process, which is killed at the end of the test at the latest.
+ *  @param before a shell command that limits what the process may do */
 export async function startDoor(directory: string, port = 0, before = ''): Promise<DoorProcess> {
   const command = `${before} exec "$0" "$@"`
   const child = spawn('sh', ['-c', command, process.execPath, program, directory, String(port)], {
@@ -40,7 +40,7 @@ export function emptyFolder(): string {
   return folder
 }
 
-/** A disk of its own with so many megabytes, where this user may mount one; else undefined. */
+/** Mounts a disk of this many megabytes, if this user may mount one; else undefined. */
 export function smallDisk(megabytes: number): string | undefined {
   const folder = emptyFolder()
   try {

@@ -26,7 +26,7 @@ async function fetched(files: FileStore, key: string): Promise<string | number> 
   return answer.ok ? hash(bytes) : answer.status
 }
 
-/** Bytes below a folder that no object has. */
+/** Bytes below a folder that belong to no object. */
 function looseBytes(directory: string): string[] {
   const top = path.join(directory, 'objects')
   return readdirSync(top).flatMap((shard) =>
@@ -113,7 +113,7 @@ test('kills at any moment: each file is whole or not there, and a retry works', 
 
 test('a disk that is full says so in words, keeps no half of a file, and takes the next one', async () => {
   const disk = smallDisk(12)
-  // Where nobody may mount a disk, no file may be larger than 8 MB.
+  // Where mounting is not allowed, files are limited to 8 MB instead.
   const limit = disk ? '' : "trap '' XFSZ; ulimit -f 16000;"
   const directory = disk ?? emptyFolder()
   const { files } = await startDoor(directory, 0, limit)

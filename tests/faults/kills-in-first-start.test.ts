@@ -40,7 +40,7 @@ test(
       const first = spawnFault<Said>('open-until-killed.ts', dataDir)
       const opened = first.hear(() => true)
       const moment = (duration * (round + Math.random())) / rounds
-      // The first one surely, whatever the machine is busy with, while the database is half made.
+      // The first round always hits the half-created database, however busy the machine is.
       await Promise.race([round === 0 ? untilHalfMade(dataDir) : pass(moment), opened])
       await first.kill()
       if (!(await opened)) cutShort++
@@ -49,7 +49,7 @@ test(
       expect(namesIn(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
       rmSync(dataDir, { recursive: true })
     }
-    // The kills did hit first starts, and a database that was half made.
+    // The kills did hit first starts, and a half-created database.
     expect(cutShort).toBeGreaterThan(0)
     expect(leftovers).toBeGreaterThan(0)
   },

@@ -9,7 +9,7 @@ import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
 let place: Awaited<ReturnType<typeof placeForSite>>
 let site: RoostServer
 let people: Awaited<ReturnType<typeof peopleOf>>
-/** 49 megapixels, interlaced: about as slow as a photo may be. */
+/** 49 megapixels, interlaced: about the slowest photo that is allowed. */
 let slow: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
   place = await placeForSite()
@@ -23,7 +23,7 @@ afterAll(async () => {
   await place?.remove()
 })
 
-/** The processes of the site that prepare photos. */
+/** The site's child processes that process photos. */
 function photoProcesses(): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
   const all = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
@@ -66,7 +66,7 @@ test('when the whole site is killed meanwhile, the next start finishes the photo
       return false
     }
   }
-  await expect.poll(() => children.filter(isAlive), { timeout: 30_000 }).toEqual([]) // they end with it
+  await expect.poll(() => children.filter(isAlive), { timeout: 30_000 }).toEqual([]) // They end with the site.
   site = await startRoost(place.env)
   expect(await isThere(ana, id)).toBe(404)
   expect(await ana.outcome(id)).toMatchObject({ state: 'ready' })

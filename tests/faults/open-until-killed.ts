@@ -1,4 +1,4 @@
-// A process for tests: opens the embedded database in its first argument, says so, and keeps it.
+// A test process: opens the embedded database in its first argument, prints that, and keeps it open.
 import { openEmbedded } from '#app/database/embedded/open.server.ts'
 import { CannotRun } from '#app/platform/errors.ts'
 import { say } from './processes.ts'

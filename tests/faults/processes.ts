@@ -1,27 +1,27 @@
-// Processes that are made to be killed, and what they say: one line of JSON each.
+// Test processes that are killed, and their messages: one line of JSON each.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeSync } from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline'
 
-/** Says something to the process that started this one; it is out before the call returns. */
+/** Sends a message to the parent process; it is written before the call returns. */
 export function say(message: Record<string, unknown>): void {
   writeSync(1, `${JSON.stringify(message)}\n`)
 }
 
 export type Spawned<Message> = {
   child: ChildProcess
-  /** All it has said so far. */
+  /** All messages so far. */
   said: Message[]
-  /** The next message for which `is` holds, also one that was said before; undefined when the process ends without it. */
+  /** The next message for which `is` returns true, including earlier ones; undefined when the process ends without one. */
   hear: (is: (message: Message) => boolean) => Promise<Message | undefined>
-  /** SIGKILL, unless it has ended; resolves when it is gone and all it said is heard. */
+  /** Sends SIGKILL, unless it has ended; resolves when it is gone and all its messages are read. */
   kill: () => Promise<void>
   /** Resolves with the exit code, or null after a signal. */
   ended: Promise<number | null>
 }
 
-/** Runs a file of this folder with Node. What it prints to stderr is shown. */
+/** Runs a file of this folder with Node. Its stderr is shown. */
 export function spawnFault<Message>(file: string, ...args: string[]): Spawned<Message> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

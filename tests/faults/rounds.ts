@@ -1,2 +1,2 @@
-/** How often each fault is made: 20, or what `npm run test:faults` says. */
+/** Number of rounds of each fault: 6, or FAULT_ROUNDS. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 6)

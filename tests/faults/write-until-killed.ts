@@ -1,16 +1,16 @@
-// A process to be killed: opens the embedded database, says what it finds there, then writes without end, four writers
-// at once, and acknowledges each commit. Arguments: data directory, first free id.
+// A process to be killed: opens the embedded database, prints its content, then writes without end, four writers at once, and
+// acknowledges each commit. Arguments: data directory, first free id.
 import type pg from 'pg'
 import { openEmbedded } from '#app/database/embedded/open.server.ts'
 import { say } from './processes.ts'
 
 export type Said = { found: Found } | { committed: number } | { failed: string }
 export type Found = {
-  /** Of every row that is there. */
+  /** Of every row. */
   ids: number[]
-  /** Of all balances; transfers leave it as it is. */
+  /** Sum of all balances, which transfers do not change. */
   sum: number
-  /** What amcheck complains about. */
+  /** Errors reported by amcheck. */
   corruption: string[]
 }
 
@@ -32,7 +32,7 @@ async function corruption(pool: pg.Pool): Promise<string[]> {
     ['btree', 'bt_index_check(index, true)'],
     ['gin', 'gin_index_check(index)'],
   ]) {
-    // Every index of that kind, the system's own ones, too.
+    // All B-tree indexes, including those of the system.
     const indexes = `select c.oid::regclass as index from pg_class c join pg_am a on a.oid = c.relam
       where c.relkind = 'i' and a.amname = '${method}'`
     await pool

@@ -1,4 +1,4 @@
-// Whatever somebody sends: a page, an answer or a refusal in words; never a failure of ours, a stack or silence.
+// For any input: a page, a result or an error message; never a server error, a stack trace or silence.
 import fc from 'fast-check'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,8 +26,8 @@ afterAll(async () => {
 
 type Sent = { method: string; target: string; headers: [name: string, value: string][]; body: string }
 
-/** Writes a request byte by byte as it is given, but for the home that $id and $slug stand for, and reads until the
- *  server closes. */
+/** Writes a request byte by byte as given, except that $id and $slug are replaced by a home's, and reads until the server
+ *  closes. */
 function send({ method, target, headers, body }: Sent): Promise<string> {
   const { hostname, port, host } = new URL(server.url)
   const lines = [
@@ -76,7 +76,7 @@ const path = fc.oneof(
 )
 const target = fc.tuple(path, fc.constantFrom('', '', '.data', '/'), query).map(([start, end, pairs]) => {
   const search = pairs.map(([key, given]) => `${key}=${given}`).join('&')
-  // A blank or a line end would end the target; all other bytes go out as they are.
+  // A space or a line end would end the target; all other bytes are sent as they are.
   return `/${start}${end}${search && `?${search}`}`.replace(/\s/g, '+')
 })
 const header = fc.tuple(

@@ -1,4 +1,4 @@
-// The site as a proxy that ends TLS sees it: plain HTTP with the public Host.
+// The site behind a proxy that terminates TLS: plain HTTP with the public Host.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
 import { freePort } from '#tests/setup/free-port.ts'
@@ -39,7 +39,7 @@ const ask = (path: string, { headers, ...request }: Partial<RawRequest> = {}) =>
   })
 
 test('a form of our own page is accepted, and one over plain HTTP is not ours', async () => {
-  // 405: this page takes no form, but React Router's own check of the origin let the request pass, too.
+  // 405: this page has no action, but React Router's own check of the origin let the request pass, too.
   const post = (Origin: string) => ask('/terms', { method: 'POST', headers: { Origin } })
   expect((await post(publicUrl)).status).toBe(405)
   expect((await post(publicUrl.replace('https', 'http'))).status).toBe(403)

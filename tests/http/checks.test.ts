@@ -18,7 +18,7 @@ const port = () => Number(new URL(server.url).port)
 const ask = (path: string, request: Partial<RawRequest> = {}) =>
   rawRequest({ port: port(), path, ...request })
 
-/** The line of the log about a request; throws while there is none. */
+/** The log line of a request; throws while there is none. */
 function loggedFor(id: string): Record<string, unknown> {
   const line = server
     .output()
@@ -94,7 +94,7 @@ test('another site cannot make a visitor change anything', async () => {
   expect((await post({ Origin: 'null' })).status).toBe(403)
   expect((await post({ Origin: `https://localhost:${port()}` })).status).toBe(403)
   expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-  // 405: this page takes no form, but the request came that far.
+  // 405: this page has no action, but the request got that far.
   expect((await post({ Origin: server.url })).status).toBe(405)
   const here = `127.0.0.1:${port()}`
   expect((await post({ Host: here, Origin: `http://${here}` })).status).toBe(405)
@@ -185,7 +185,7 @@ test('files of the build are kept for ever and sent compressed', async () => {
   expect((await ask('/assets/of-an-old-build.js')).status).toBe(404)
 })
 
-// Somewhat above what was measured: whoever adds a part to these pages hears of its weight here (docs/performance.md).
+// Slightly above the measured size, so that adding code to these pages is noticed here (docs/performance.md).
 test.each([
   ['/', 169],
   ['/listings', 139.5],

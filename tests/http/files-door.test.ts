@@ -11,7 +11,7 @@ import { freePort } from '#tests/setup/free-port.ts'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
 import { rawRequest } from './raw-request.ts'
 
-/** The same site twice: under one name for everything, and with a name of its own for files. */
+/** The same site twice: with one host name for everything, and with a separate one for files. */
 let [one, two]: RoostServer[] = []
 let port: number
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => Promise.all([one?.stop(), two?.stop()]))
 
-/** What the site itself signs with: whoever has its secret and its directory is the site. */
+/** The site's own signing store: with its secret and its directory a client can do what the site does. */
 function storeOf(server: RoostServer | undefined, env: Record<string, string> = {}): FileStore {
   if (!server) throw new Error('the site did not start')
   const secret = readFileSync(path.join(server.dataDir, 'app-secret'), 'utf8').trim()
@@ -95,7 +95,7 @@ test('with a name of its own the door answers there alone, and nothing else does
       headers: { ...headers, ...length, Host: name },
       body: body.toString(),
     })
-  expect((await send(`localhost:${port}`)).status).toBe(405) // a page, and no page takes it
+  expect((await send(`localhost:${port}`)).status).toBe(405) // A page URL, and no page accepts it.
   expect(await files.head('c.png')).toBeUndefined()
   expect((await send(Host)).status).toBe(200)
   expect((await rawRequest({ port, path: '/', headers: { Host } })).status).toBe(404)

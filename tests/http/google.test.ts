@@ -1,4 +1,4 @@
-// Signing in at a provider as a browser does it: over HTTP, with its cookies, against a real OpenID server on this machine.
+// Signing in at a provider as a browser does: over HTTP, with its cookies, against a real OpenID server on this machine.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startPretendProvider, type PretendProvider } from '#server/pretend-provider.ts'
@@ -10,7 +10,7 @@ const START = 120_000 // milliseconds, with the build
 let server: RoostServer
 let provider: PretendProvider
 let claims: Record<string, unknown>
-/** What the ID token says when it is not all of it. */
+/** The ID token's claims, if they differ from the user's. */
 let inToken: Record<string, unknown> | undefined
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 const email = () => String(claims.email).toLowerCase()
 const open = () => browse(server.url)
 
-/** Presses the button. @returns the provider's page that the site leads to */
+/** Presses the button. @returns the provider's page to which the site redirects */
 async function press(visitor: Visitor, returnTo = '/'): Promise<URL> {
   const page = await visitor.post('/login/google', { returnTo })
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
@@ -45,13 +45,13 @@ async function press(visitor: Visitor, returnTo = '/'): Promise<URL> {
   return new URL((refresh?.[1] ?? '').replaceAll('&amp;', '&'))
 }
 
-/** What the provider sends the browser back with. */
+/** The URL with which the provider sends the browser back. */
 async function agree(page: URL): Promise<string> {
   const answer = await fetch(page, { redirect: 'manual' })
   return answer.headers.get('Location') ?? ''
 }
 
-/** The whole way. @returns where it leads to */
+/** The whole flow. @returns where it redirects */
 async function signIn(visitor: Visitor, returnTo = '/'): Promise<string | null> {
   const back = await visitor.get(await agree(await press(visitor, returnTo)))
   expect(back.status).toBe(302)
@@ -138,7 +138,7 @@ test('an address that the provider has not confirmed is refused', async () => {
     expect(await isSignedIn(visitor)).toBe(false)
   }
   claims = { ...claims, email_verified: true }
-  expect(await signIn(open())).toBe('/addProfileInfo') // nothing was made before
+  expect(await signIn(open())).toBe('/addProfileInfo') // nothing was created before
 })
 
 test('whoever cancels comes back with a sentence', async () => {
@@ -159,7 +159,7 @@ test('only the browser that began comes back, and once', async () => {
     expect(await isSignedIn(stranger)).toBe(false)
   }
   expect((await visitor.get(back)).headers.get('Location')).toBe('/addProfileInfo')
-  // Signed in by now: the log-in page would lead on and say nothing.
+  // Already signed in: the login page would redirect without a message.
   expect((await visitor.get(back)).headers.get('Location')).toBe('/?google=stale')
 })
 

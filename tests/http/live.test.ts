@@ -1,4 +1,4 @@
-// The live channel over HTTP: two processes of the site over one PostgreSQL, and this one as a third that publishes.
+// Live updates over HTTP: two processes of the site on one PostgreSQL, and this process as a third that publishes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,7 +23,7 @@ let place: Awaited<ReturnType<typeof placeForSite>>
 let [first, second]: RoostServer[] = []
 let people: Awaited<ReturnType<typeof peopleOf>>
 
-/** One more process of the same site. */
+/** Starts one more process of the same site. */
 async function startAnother(): Promise<RoostServer> {
   const PORT = String(await freePort())
   const folder = await mkdtemp(path.join(tmpdir(), 'roost-site-'))
@@ -70,7 +70,7 @@ async function open(
   return ear
 }
 
-/** Waits until the stream has told all that was before it. */
+/** Waits until the stream has delivered all earlier events. */
 async function caughtUp(ear: Ear): Promise<Ear> {
   await ear.until(
     ({ event }) => ear.heard.filter((each) => each.event === 'beat').length > 1 && event === 'beat',

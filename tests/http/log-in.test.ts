@@ -1,4 +1,4 @@
-// Logging in as a program would do it that means no good: over HTTP, with headers and forms of its own.
+// Logging in like a malicious program: over HTTP, with its own headers and forms.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
@@ -24,7 +24,7 @@ function post(path: string, form: Record<string, string>, headers: Record<string
 const get = (path: string, Cookie = '') =>
   fetch(`${server.url}${path}`, { headers: { Cookie }, redirect: 'manual' })
 
-/** What a browser sends back after an answer. */
+/** The cookies that a browser sends after a response. */
 const jar = (answer: Response) =>
   answer.headers
     .getSetCookie()

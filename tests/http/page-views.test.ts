@@ -1,4 +1,4 @@
-// Where browsers say which page they show, over HTTP.
+// Receiving page views over HTTP.
 import { eq } from 'drizzle-orm'
 import http from 'node:http'
 import { expect, test } from 'vitest'

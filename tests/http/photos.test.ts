@@ -1,4 +1,4 @@
-// Photos through the public door: as somebody's browser sends them, and as an enemy does.
+// Photos over the public endpoints, from a normal browser and from an attacker.
 import { writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -22,7 +22,7 @@ const place = siteOfFile()
 const bytesOf = (bytes: Buffer) => new Uint8Array(bytes)
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-/** Every file of a photo that the site hands out to its owner, by name. */
+/** All files of a photo that the site serves to its owner, by name. */
 async function served(ana: Uploader, photoId: string): Promise<Map<string, Buffer>> {
   const state = await ana.state(photoId)
   if (state.state !== 'ready') throw new Error(state.state)

@@ -1,5 +1,5 @@
-// Every page's data, asked for by every kind of person: nobody gets another student's e-mail, phone, handles, family name or
-// date of birth (PRODUCT.md §4), and every field that a page tells of somebody is on a committed list.
+// The data of every page, requested by every kind of user: nobody gets another student's e-mail, phone, handles, family name or
+// date of birth (PRODUCT.md §4), and every field about a person that a page sends is on a committed list.
 import { eq } from 'drizzle-orm'
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ import { openBrowser } from '#tests/setup/signed-in.ts'
 
 const ANSWER_WITHIN = 30_000 // milliseconds
 
-/** What only Ben has, each found nowhere else. */
+/** Values that only Ben has, each unique. */
 const CANARIES = {
   email: 'canary-mail@canary.example',
   phone: '+13105550177',
@@ -148,7 +148,7 @@ afterAll(async () => {
   await place?.remove()
 })
 
-/** Each address with its parts filled in, those that may be left out, too. */
+/** Each URL with its parameters filled in, including optional ones. */
 function addresses(): [path: string, address: string][] {
   return routes.map(({ path = '' }) => {
     const filled = path.split('/').map((part) => {
@@ -161,7 +161,7 @@ function addresses(): [path: string, address: string][] {
   })
 }
 
-/** Pages that show something else for a part of their address after the question mark. */
+/** Pages whose content depends on a query parameter. */
 const tabs = (): [path: string, address: string][] =>
   ['tab=matches', `group=${parts.groupId}`].map((query) => [
     `/find-mate?${query.split('=')[0]}`,
@@ -174,7 +174,7 @@ async function ask(address: string, viewer: Viewer, init: RequestInit = {}): Pro
   return fetch(`${site.url}${address}`, { redirect: 'manual', ...init, headers, signal })
 }
 
-/** What somebody can read of an answer; of a stream of events, nothing. */
+/** The text of a response; of an event stream, nothing. */
 async function read(answer: Response): Promise<string> {
   if (answer.headers.get('Content-Type')?.startsWith('text/event-stream')) {
     await answer.body?.cancel()
@@ -185,7 +185,7 @@ async function read(answer: Response): Promise<string> {
 
 const secretsIn = (text: string) => SECRETS.filter((secret) => text.includes(secret))
 
-/** The answers to a page and to its data. */
+/** The responses of a page and of its data. */
 async function both(address: string, viewer: Viewer): Promise<{ page: string; data: string }> {
   const page = await ask(address, viewer)
   expect(page.status, `${viewer} at ${address}`).toBeLessThan(500)
@@ -220,7 +220,7 @@ test('a profile that may not be opened is one answer, whatever the reason', asyn
   expect(seen.data).toBe(never.data)
 })
 
-/** What each contact is told to a viewer who presses "show" at it. */
+/** What a viewer gets who presses "show" for each contact. */
 async function shownTo(viewer: Viewer): Promise<string[]> {
   const found = new Set<string>()
   for (const by of channels)
@@ -253,7 +253,7 @@ test('a contact is told to whom its switch means, who asked for it, and nobody e
   }
 })
 
-/** Where each value is in what a page sends: `view.profile.photos[].id`. */
+/** The paths of all values in a page's data: `view.profile.photos[].id`. */
 function fieldsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, `${at}[]`))
   if (value === null || typeof value !== 'object' || value instanceof Date) return [at]

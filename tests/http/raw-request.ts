@@ -1,4 +1,4 @@
-// HTTP as it goes over the wire: fetch would correct much of what a test wants to send.
+// Raw HTTP, because fetch would correct much of what a test wants to send.
 import http from 'node:http'
 
 export type RawRequest = {
@@ -11,7 +11,7 @@ export type RawRequest = {
 }
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 
-/** Sends one request to this machine. `Host` is localhost with the port unless the headers say otherwise. */
+/** Sends a request to this machine. `Host` is localhost with the port unless the headers override it. */
 export function rawRequest({ port, body, headers, ...rest }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, headers: { Host: `localhost:${port}`, ...headers }, ...rest }

@@ -23,7 +23,7 @@ test('without its database the process lives and is not ready, and a page says s
       expect([ready.status, await ready.text()]).toEqual([503, 'database'])
     },
     { timeout: 5000 },
-  ) // an answer is kept for a second
+  ) // a result is cached for a second
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 
   const page = await fetch(`${url}/listings`)

@@ -1,4 +1,5 @@
-// Likes, hidden and opened homes, collections and groups over HTTP: two processes of the site over one PostgreSQL, and what they do with bad input.
+// Likes, hidden and opened homes, collections and groups over HTTP: two processes of the site on one PostgreSQL, with invalid
+// input, too.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -48,7 +49,7 @@ async function newPerson() {
   const user = await makeUser(people.ctx)
   const { headers } = await openBrowser(people.ctx, user.id)
   const Cookie = headers.get('Cookie') ?? ''
-  /** Posts a form as a script does, to one of the two processes. */
+  /** Posts a form like the page's JavaScript, to one of the two processes. */
   const post = (site: number, address: string, fields: Record<string, string> = {}) =>
     fetch(`${sites[site % sites.length]?.url}${address}`, {
       method: 'POST',
@@ -97,7 +98,7 @@ test('switched off while homes are opened in two processes, nothing is shown aft
   expect(await rowsOf(viewedHomes, userId)).toBe(0)
 })
 
-/** Two people with a group and a collection that they share, each at a process of their own. */
+/** Two people with a shared group and collection, each using another process. */
 async function sharedByTwo() {
   const [ana, ben] = [await newPerson(), await newPerson()]
   for (const { user } of [ana, ben]) await makeProfile(people.ctx, user)
@@ -227,7 +228,7 @@ test('nobody signed in: a script is told so, a form is led to log in and back wi
 
 test('opening the address of a wish changes nothing', async () => {
   const { userId } = await newPerson()
-  await startProfile(people.ctx, userId) // else every page leads to the questions first
+  await startProfile(people.ctx, userId) // Otherwise every page redirects to the wizard first.
   const home = await makeListing(people.ctx)
   const { headers } = await openBrowser(people.ctx, userId)
   const page = await fetch(`${sites[0]?.url}/listings?do=like&home=${home}`, {

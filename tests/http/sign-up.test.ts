@@ -1,4 +1,4 @@
-// Signing up as a program would do it that means no good: over HTTP, with headers and forms of its own.
+// Signing up like a malicious program: over HTTP, with its own headers and forms.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startRoost, type RoostServer } from '#tests/setup/roost-server.ts'
@@ -84,7 +84,7 @@ test('known and unknown addresses get the same answer, and the same page after i
       status: [answer.status, page.status, wrong.status],
       location: answer.headers.get('Location'),
       headers: [...answer.headers.keys()].toSorted(),
-      // What differs from page to page, whoever asks.
+      // Parts that differ between requests, for any user.
       text: /<main.*<\/main>/s.exec(html)?.[0].replaceAll(/in <!-- -->\d+/g, 'in N'),
     }
   }

@@ -7,14 +7,14 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startRoost } from '#tests/setup/roost-server.ts'
 
-/** Begins a request whose body goes on for as long as the test likes. */
+/** Starts a request whose body continues until the test ends it. */
 async function slowRequest(url: string) {
   const request = http.request(`${url}/terms`, { method: 'POST', agent: false })
   const answer = new Promise<number>((resolve, reject) => {
     request.on('error', reject)
     request.on('response', (response) => resolve(response.resume().statusCode ?? 0))
   })
-  answer.catch(() => {}) // a test that cuts the request does not ask for its answer
+  answer.catch(() => {}) // A test that aborts the request does not read its response.
   request.write('begun=yes')
   await once(request, 'socket')
   return { answer, end: () => request.end('&ended=yes') }
@@ -28,7 +28,7 @@ async function refusesConnections(url: string): Promise<void> {
 test('SIGTERM: no new request is taken, the running one is answered, and the exit code is 0', async () => {
   const server = await startRoost({ DEMO: '0' })
   const slow = await slowRequest(server.url)
-  await fetch(`${server.url}/readyz`) // by now the slow request has arrived
+  await fetch(`${server.url}/readyz`) // By now the slow request has arrived.
   const stopped = server.stop()
   await vi.waitFor(() => refusesConnections(server.url), { timeout: 5000 })
   slow.end()

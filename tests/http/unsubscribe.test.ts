@@ -1,4 +1,4 @@
-// Stopping letters over HTTP, as mail programs (RFC 8058), their scanners and people do it.
+// Unsubscribing over HTTP, as mail programs (RFC 8058), their scanners and people do it.
 import { expect, test } from 'vitest'
 import { makeUser } from '#app/features/accounts/factory.ts'
 import { refusesLetters, unsubscribeUrl } from '#app/features/letters/refuse-letters.server.ts'

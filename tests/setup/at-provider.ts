@@ -1,8 +1,8 @@
-// Signing in at the pretend provider, from the site's verbs to its door, without a browser.
+// Signing in at the test provider, from the site's verbs to its callback, without a browser.
 import type { Context } from '#app/platform/context.ts'
 import type { PretendProvider } from '#server/pretend-provider.ts'
 
-/** A site that has the provider. */
+/** A site with the provider configured. */
 export const withProvider = (ctx: Context, { env }: PretendProvider): Context => ({
   ...ctx,
   provider: {
@@ -17,7 +17,7 @@ export type CameBack = { query: URLSearchParams; headers: Headers }
 
 type Started = { ok: true; url: string; cookie: string } | { ok: false; reason: string }
 
-/** Agrees at the provider. @returns what the browser brings back to the site's door */
+/** Agrees at the provider. @returns what the browser brings back to the site's callback */
 export async function agreeAt(started: Started): Promise<CameBack> {
   if (!started.ok) throw new Error(started.reason)
   const answer = await fetch(started.url, { redirect: 'manual' })

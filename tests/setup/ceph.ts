@@ -5,7 +5,7 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline'
 
-/** What must be on the PATH. */
+/** Programs that must be on the PATH. */
 const programs = [
   'ceph',
   'ceph-authtool',
@@ -35,8 +35,8 @@ export function hasCeph(): boolean {
 export type Ceph = { endpoint: string; accessKeyId: string; secretAccessKey: string }
 
 /** Starts an empty one within about 15 seconds, on free ports of this machine only. `stop` also removes its files; so does
- *  the end of this process, even by a kill.
- *  @returns where it is (host and port) and the key of somebody who may make buckets */
+ *  the end of this process, even when killed.
+ *  @returns its host and port and the key of a user who may create buckets */
 export async function startCeph(): Promise<{ ceph: Ceph; stop: () => Promise<void> }> {
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'keep-ceph.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

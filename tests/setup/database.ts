@@ -1,4 +1,4 @@
-// The fixtures of every test that touches the database. The same file runs on PGlite and on native PostgreSQL.
+// The fixtures of every test that uses the database. The same file runs on PGlite and on native PostgreSQL.
 import { randomUUID } from 'node:crypto'
 import { test as base, inject } from 'vitest'
 import type { Connection } from '#app/database/connect.server.ts'
@@ -17,10 +17,10 @@ import { testFiles } from './test-files.ts'
 
 const workshop = new PhotoWorkshop({ processes: 1 })
 
-/** What `ctx.now()` answers: a Monday in term, noon in Los Angeles. */
+/** The time of `ctx.now()`: a Monday in term, noon in Los Angeles. */
 export const NOW = new Date('2026-11-16T20:00:00Z')
 
-/** Everything a verb or read needs, acting as the operator: `{ ...ctx, actor: visitor }` acts as somebody else. */
+/** A complete context with the operator as actor: `{ ...ctx, actor: visitor }` acts as somebody else. */
 export function contextOf(db: Context['db']): Context {
   const settings: Settings = {
     mode: 'demo',
@@ -41,7 +41,7 @@ export function contextOf(db: Context['db']): Context {
   return { actor: operator, db, now: () => NOW, log, jobs: jobQueue, live: livePublisher, settings, ...own }
 }
 
-// Kept on globalThis, because each file of a worker gets fresh modules but shall share the database.
+// Kept on globalThis, because each file of a worker gets new module instances but must share the database.
 const worker = globalThis as typeof globalThis & { roostDatabase?: Promise<Connection> }
 
 function workerDatabase(): Promise<Connection> {
@@ -50,9 +50,9 @@ function workerDatabase(): Promise<Connection> {
 }
 
 type Fixtures = {
-  /** A context whose database is one transaction: the test sees what it wrote, nobody else does, nothing stays. */
+  /** A context whose database is one transaction that is rolled back: nobody else sees what the test wrote. */
   ctx: Context
-  /** A whole migrated database of this test's own, for what must commit or use several connections. Slower. */
+  /** A migrated database for this test alone, for what must commit or use several connections. Slower. */
   ownDatabase: Connection
 }
 

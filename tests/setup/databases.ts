@@ -1,4 +1,4 @@
-// Makes migrated databases of either engine out of the template that globalSetup left.
+// Creates migrated databases of either engine from the template that globalSetup created.
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,8 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Creates database `name` on the server at `url`, as a copy of `template` when one is named.
- *  @returns the address of the new database */
+/** Creates database `name` on the server at `url`, as a copy of `template` if given. @returns the URL of the new database */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
   await onServer(url, `create database "${name}" template "${template}"`)
   const address = new URL(url)
@@ -21,7 +20,7 @@ export async function createDatabase(url: string, name: string, template = 'temp
   return address.href
 }
 
-/** A migrated, empty database of its own; `close` also removes it. */
+/** A migrated, empty database; `close` also removes it. */
 export async function openCopy(template: Template, name: string): Promise<Connection> {
   if (template.engine === 'pglite') {
     const dataDir = join(template.directory, name)

@@ -1,4 +1,5 @@
-// A process for a test, with `--expose-gc`: asks the door for files, gives every answer up in another way, and lives on.
+// A test process, with `--expose-gc`: requests files from the disk store, abandons every response in another way, and keeps
+// running.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +19,7 @@ const ask = async () => {
 }
 
 for (let round = 0; round < 20; round += 1) {
-  await ask() // nobody ever reads it
+  await ask() // never read
   await (await ask()).cancel()
   const reader = (await ask()).getReader()
   await reader.read()

@@ -1,12 +1,12 @@
-// A browser's ear: reads server-sent events from a running site, as EventSource does.
+// Reads server-sent events from a running site, like EventSource.
 export type Heard = { event: string; id?: string; data: string }
 
 export type Ear = {
   status: number
   headers: Headers
-  /** Waits for the first event that fits, among those heard before as well. @throws Error when the stream ends first */
+  /** Waits for the first matching event, including earlier ones. @throws Error when the stream ends first */
   until: (fits: (heard: Heard) => boolean) => Promise<Heard>
-  /** How the stream ended: by the site in good order, or cut off. */
+  /** How the stream ended: closed by the site, or cut off. */
   over: Promise<'ended' | 'cut'>
   heard: Heard[]
   close: () => void

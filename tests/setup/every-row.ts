@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import type { Database } from '#app/platform/context.ts'
 
-/** Everything that every table holds, those of the job queue included, as text: to find what should be nowhere. */
+/** The content of all tables, including the job queue's, as text: to search for values that must not be stored. */
 export async function everyRow(db: Database): Promise<string> {
   const tables = await queryRows<{ name: string }>(
     db,

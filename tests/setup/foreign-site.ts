@@ -1,4 +1,4 @@
-// Another site, on this machine: what it answers is a function of the test.
+// Another site, on this machine, whose responses are a function of the test.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 type Options = { host?: string; port?: number; tls?: { key: string; cert: string } }
 
-/** Answers until the test is over. @returns its port */
+/** Serves until the test ends. @returns its port */
 export async function foreignSite(
   answer: RequestListener,
   { host = '127.0.0.1', port = 0, tls }: Options = {},

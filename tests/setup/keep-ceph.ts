@@ -1,5 +1,5 @@
-// The process that keeps a Ceph with an object gateway on this machine alone, until its own input ends, which a kill of its
-// parent causes, too. A kill of this process ends the daemons as well (setpriv). All they have lies in one folder.
+// The process that runs Ceph with an object gateway on this machine alone, until its own input ends, which also happens when
+// its parent is killed. Killing this process ends the daemons as well (setpriv). All their files are in one folder.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const addresses = `[v2:127.0.0.1:${monitor}/0,v1:127.0.0.1:${monitorV1}/0]`
 const cluster = randomUUID()
 const key = { accessKeyId: 'ROOSTTESTS', secretAccessKey: randomUUID() }
 
-// One copy of everything, in memory: it is gone with the process.
+// One copy of everything, in memory; it is gone with the process.
 const configuration = `[global]
 fsid = ${cluster}
 mon host = ${addresses}
@@ -57,7 +57,7 @@ const daemons: ChildProcess[] = []
 const ceph = (program: string, ...args: string[]) =>
   run(program, program === 'ceph-authtool' ? args : ['--conf', at('ceph.conf'), ...args])
 
-/** Runs a daemon that the kernel kills when this process is gone. */
+/** Runs a daemon that the kernel kills when this process ends. */
 function keep(program: string, ...args: string[]): void {
   const command = [
     '--pdeathsig',
@@ -127,7 +127,7 @@ async function finish(code: number, why = ''): Promise<void> {
   process.exit(code)
 }
 
-// Ctrl-C reaches us, too: the parent's end is what counts.
+// Ctrl-C also reaches this process, but it must outlive its parent.
 process.on('SIGINT', () => {})
 process.stdin.on('data', () => {}).on('end', () => void finish(0))
 try {

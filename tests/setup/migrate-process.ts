@@ -1,4 +1,4 @@
-// A process for tests: migrates the database at its first argument; exits 0 when that worked.
+// A test process: migrates the database in its first argument; exits 0 on success.
 import { connect } from '#app/database/connect.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 

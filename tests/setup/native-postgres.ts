@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import readline from 'node:readline'
 
-/** Starts a server with an empty database, on a free port of this machine only. `stop` also removes its files; so does
- *  the end of this process, even by a kill, because the process that keeps the server then loses its input.
- *  @param settings like `shared_buffers=512MB`, for a server of our own
- *  @returns the address of its superuser, `postgres://…` */
+/** Starts a server with an empty database, on a free port of this machine only. `stop` also removes its files; so does the
+ *  end of this process, even when killed, because the process that runs the server then loses its input.
+ *  @param settings like `shared_buffers=512MB`, for a server that we start
+ *  @returns the URL of its superuser, `postgres://…` */
 export async function startNativePostgres(
   ...settings: string[]
 ): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,4 +1,4 @@
-// Warnings and errors nobody asked for fail the test. One that expects them spies: vi.spyOn(console, 'error').
+// Unexpected warnings and errors fail the test. A test that expects them spies: vi.spyOn(console, 'error').
 import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 

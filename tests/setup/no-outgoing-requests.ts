@@ -1,10 +1,10 @@
-// A test that speaks to anything but this machine fails, also when the code under test swallows the error.
+// A test that connects to anything but this machine fails, even if the tested code swallows the error.
 import net from 'node:net'
 import { afterAll, afterEach } from 'vitest'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** The host a socket is asked to connect to; undefined for a socket file and for this machine by default. */
+/** The host that a socket connects to; undefined for a socket file and by default for this machine. */
 function hostOf(args: unknown[]): string | undefined {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args
   if (typeof first === 'object' && first !== null) {

@@ -1,4 +1,4 @@
-// People of a site that runs in a process of its own: made and signed in through its database, with its secret.
+// Users of a site that runs in a process of its own, created and signed in through its database, with its secret.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,8 +21,7 @@ import { openBrowser } from './signed-in.ts'
 import { SITE_TEMPLATE } from './site-templates.ts'
 import { Uploader } from './uploader.ts'
 
-/** A PostgreSQL and a folder for one site, and what that site is to be started with.
- *  @param more variables besides */
+/** A PostgreSQL and a folder for one site, and the variables to start it with. @param more further variables */
 export async function placeForSite(more: Record<string, string> = {}) {
   const shared = process.env.SITE_TEMPLATE_SERVER
   const postgres = shared === undefined ? await startNativePostgres() : { url: shared, stop: async () => {} }
@@ -48,7 +47,7 @@ export async function placeForSite(more: Record<string, string> = {}) {
   return { env, folder, remove }
 }
 
-/** @param env what the site was started with; it must have a DATABASE_URL, since the embedded database is the site's alone */
+/** @param env the site's environment; it must have a DATABASE_URL, because only one process can open the embedded database */
 export async function peopleOf(env: Record<string, string>) {
   const read = readEnv(env)
   const [secrets, log] = [createSecrets(appSecret(read)), createLog('silent')]
@@ -64,9 +63,9 @@ export async function peopleOf(env: Record<string, string>) {
     ...store,
   })
   return {
-    /** The site's own, as its operator has it. */
+    /** A context with the operator as actor. */
     ctx,
-    /** Somebody new, signed in, who sends files. */
+    /** A new signed-in user who uploads files. */
     newUploader: async (rights: Parameters<typeof makeUser>[1] = {}) => {
       const user = await makeUser(ctx, rights)
       const { headers } = await openBrowser(ctx, user.id)

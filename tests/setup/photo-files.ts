@@ -1,8 +1,8 @@
-// Photos as phones make them, and files as enemies do. All are made when they are needed: none lies in the repository.
+// Photos as taken by phones, and malicious files. All are generated on demand: none is in the repository.
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture with something to see in it, so that it neither compresses to nothing nor looks alike when turned. */
+/** A picture with content, so that it neither compresses to nothing nor looks the same when rotated. */
 export function picture(width: number, height: number): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="g" x2="1" y2="1"><stop stop-color="#2a6"/><stop offset="1" stop-color="#e93"/></linearGradient>
@@ -10,18 +10,18 @@ export function picture(width: number, height: number): Sharp {
   return sharp(Buffer.from(svg)).flatten()
 }
 
-/** 4032 × 3024 pixels, the size that phones make. */
+/** 4032 × 3024 pixels, the size of a phone's photo. */
 export function phonePhoto(): Promise<Buffer> {
   return picture(4032, 3024).jpeg({ quality: 85 }).toBuffer()
 }
 
-/** 20 degrees 7 minutes 33.21 seconds north, as EXIF writes it. */
+/** 20 degrees 7 minutes 33.21 seconds north, in EXIF notation. */
 const POSITION = '20/1 7/1 3321/100'
 export const positionBytes = Buffer.from(
   Uint32Array.from([20, 1, 7, 1, 3321, 100]).buffer, // little endian, as libvips writes EXIF
 )
 
-/** A JPEG that knows where it was taken, says so three times over, and lies on its side (orientation 6). */
+/** A JPEG that contains its position in three places and is rotated (orientation 6). */
 export function photoWithPosition(width: number, height: number): Promise<Buffer> {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="20,7.5535N"/></rdf:RDF></x:xmpmeta>`
@@ -36,12 +36,12 @@ export function photoWithPosition(width: number, height: number): Promise<Buffer
     .toBuffer()
 }
 
-/** A whole and valid PNG of one bit a pixel: small as a file, huge as a picture. */
+/** A valid PNG with one bit per pixel: a small file, but a huge picture. */
 export function pngBomb(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  head[8] = 1 // bit a pixel, grey
+  head[8] = 1 // 1 bit per pixel, greyscale
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 1 })
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
@@ -56,12 +56,12 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed
 }
 
-/** The start of a HEIC, as an iPhone's files begin. */
+/** The first bytes of a HEIC file from an iPhone. */
 export function heicStart(): Buffer {
   return Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heicMiHBMiPrmiaf', 'latin1')
 }
 
-/** A picture, a page with a script and an archive in one: which it is depends on who reads it. */
+/** A picture, a page with a script and an archive in one file, depending on the reader. */
 export async function polyglot(): Promise<Buffer> {
   const tail = '<html><script>alert(document.domain)</script></html>PK\x05\x06' + '\0'.repeat(18)
   return Buffer.concat([await picture(640, 480).jpeg().toBuffer(), Buffer.from(tail, 'latin1')])

@@ -5,13 +5,13 @@ import type { Context } from '#app/platform/context.ts'
 import { everyJob, type Job } from '#app/platform/jobs/job.ts'
 import { bossWithin } from '#app/platform/jobs/queue.server.ts'
 
-/** All but the embedded database's own, which run in no transaction. */
+/** Without the embedded database's own jobs, which do not run in a transaction. */
 const jobs = everyJob(allJobs({ kind: 'postgres' } as Connection))
 
-/** Runs what was queued in the transaction of a test, and what that queues, until nothing is left that may begin now.
- *  @param options.waiting also runs what is to begin later, once
+/** Runs the jobs queued in the transaction of a test, and the jobs those queue, until none is left that may run now.
+ *  @param options.waiting also runs delayed jobs, once
  *  @returns what ran, in order
- *  @throws what a job throws; it stays in the queue then, to be tried again */
+ *  @throws the error of a job, which then stays in the queue to be retried */
 export async function runQueuedJobs(
   ctx: Context,
   options: { waiting?: true } = {},

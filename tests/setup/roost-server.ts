@@ -1,4 +1,4 @@
-// The site as an operator starts it: its own process, its own port, its own empty data directory.
+// The site as an operator starts it: with its own process, port and empty data directory.
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,18 +9,18 @@ export type RoostServer = {
   /** Without a trailing slash. */
   url: string
   dataDir: string
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output: () => string
   pid: number
-  /** SIGKILL, as when the power goes; its data directory stays. */
+  /** SIGKILL, as in a power failure; its data directory stays. */
   kill: () => Promise<void>
-  /** Asks it to end and removes its data directory. @returns the exit code */
+  /** Stops it and removes its data directory. @returns the exit code */
   stop: () => Promise<number | null>
 }
 
 const START_LIMIT = 120_000
 
-/** Runs `npm start` and waits until it prints the address at which it answers.
+/** Runs `npm start` and waits until it prints its URL.
  *  @throws Error with its output when it ends before that, or after two minutes. */
 export async function startRoost(env: Record<string, string> = {}): Promise<RoostServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'roost-data-')))
@@ -32,7 +32,7 @@ export async function startRoost(env: Record<string, string> = {}): Promise<Roos
     env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
   })
   const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill) // a test that fails half way leaves no process behind
+  process.once('exit', kill) // A test that fails halfway must leave no process behind.
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   let output = ''
   const removeData = async () => {

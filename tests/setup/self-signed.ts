@@ -1,7 +1,7 @@
-// A certificate for a server of a test, valid for a day and signed by itself. Node can read certificates and not make them.
+// A self-signed certificate for a test server, valid for a day. Node can read certificates but not create them.
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A value of ASN.1 in DER: what it is, how long, what. */
+/** A value of ASN.1 in DER: tag, length, content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts)
   const length =

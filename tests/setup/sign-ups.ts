@@ -1,4 +1,4 @@
-// Signing up as a test does it: through the verbs, with the code read out of the letter.
+// Signing up in tests: through the verbs, with the code from the e-mail.
 import { sql } from 'drizzle-orm'
 import { queryRows } from '#app/database/query-rows.server.ts'
 import { letters } from '#app/database/schema/letters.ts'
@@ -17,7 +17,7 @@ export const ANA = {
   password: 'four words in a row',
 }
 
-/** A visitor's browser. */
+/** A context for a visitor's browser. */
 export const forms = (ctx: Context): Context => ({
   ...ctx,
   actor: visitor,
@@ -29,7 +29,7 @@ export function later(ctx: Context, seconds: number): Context {
   return { ...ctx, now: () => now }
 }
 
-/** @returns what the browser's cookie holds */
+/** @returns the browser's cookie */
 export async function start(ctx: Context, form: object = ANA, returnTo = '/'): Promise<string> {
   const outcome = await startSignUp(forms(ctx), form, returnTo)
   if (!outcome.ok) throw new Error(JSON.stringify(outcome))
@@ -40,7 +40,7 @@ export function confirm(ctx: Context, token: string | null, code: string, header
   return confirmSignUp(forms(ctx), token, code, headers)
 }
 
-/** The code in the newest letter to an address. `keep: false` empties the mailbox afterwards. */
+/** The code in the newest e-mail to an address. `keep: false` empties the mailbox afterwards. */
 export async function codeFor(ctx: Context, to: string, { keep = true } = {}): Promise<string> {
   const [code] = await codesFor(ctx, to)
   if (!code) throw new Error(`no code came to ${to}`)
@@ -48,14 +48,14 @@ export async function codeFor(ctx: Context, to: string, { keep = true } = {}): P
   return code
 }
 
-/** The codes in all letters to an address, the newest first. */
+/** The codes in all e-mails to an address, newest first. */
 export async function codesFor(ctx: Context, to: string): Promise<string[]> {
   await runQueuedJobs(ctx)
   const found = await mailboxLetters({ ...ctx, actor: visitor }, to)
   return found.flatMap(({ text }) => /^ {4}(\S+)$/m.exec(text)?.[1] ?? [])
 }
 
-/** What kinds of letters went to an address, the oldest first. */
+/** The kinds of all e-mails to an address, oldest first. */
 export async function letterKindsTo({ db }: Context, to: string): Promise<string[]> {
   const rows = await db.select().from(letters).orderBy(letters.id)
   return rows.filter((row) => row.to === to).map(({ kind }) => kind)

@@ -1,4 +1,4 @@
-// Somebody in a browser of theirs, as a test of the account page needs them.
+// Signed-in users with their browsers, for tests of the account page.
 import { signInMethods } from '#app/database/schema/accounts.ts'
 import { unsafeAuth } from '#app/features/accounts/auth.server.ts'
 import { makeUser } from '#app/features/accounts/factory.ts'
@@ -9,12 +9,12 @@ import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 
 export const PASSWORD = 'four words in a row'
-/** Hashing takes a tenth of a second: once for all tests of a file. */
+/** Hashing takes a tenth of a second, so it is done once for all tests of a file. */
 let hashed: Promise<string> | undefined
 
 type User = Awaited<ReturnType<typeof makeUser>>
 
-/** Makes an account; with a password unless told. */
+/** Creates an account; with a password by default. */
 export async function makeAccount(
   ctx: Context,
   { password = true, ...overrides }: Partial<User> & { password?: boolean } = {},
@@ -30,7 +30,7 @@ export async function makeAccount(
 
 export type Browser = { headers: Headers; signIn: Person }
 
-/** Signs an account in, in one more browser. Its proof is of this moment, not of the test's clock. */
+/** Signs an account in, in one more browser. It is authenticated as of the real time, not the test's clock. */
 export async function openBrowser(ctx: Context, userId: string, userAgent = 'a browser'): Promise<Browser> {
   const body = { userId, keepSignedIn: true }
   const headers = new Headers({ 'User-Agent': userAgent })
@@ -42,7 +42,7 @@ export async function openBrowser(ctx: Context, userId: string, userAgent = 'a b
   return { headers, signIn: actor }
 }
 
-/** Acts as somebody who proved it just now, or `ago` milliseconds before. */
+/** Acts as somebody who authenticated just now, or `ago` milliseconds before. */
 export function actingAs(ctx: Context, { signIn }: Browser, ago = 0): Context {
   const provenAt = new Date(ctx.now().getTime() - ago)
   return { ...ctx, actor: { ...signIn, provenAt }, origin: { network: '192.0.2.1', userAgent: '' } }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { peopleOf, placeForSite } from './people-of-site.ts'
 import { startRoost, type RoostServer } from './roost-server.ts'
 
-/** One site for the tests of a file, with its people: started before the first test, and removed after the last. */
+/** One site for the tests of a file, with its users: started before the first test, and removed after the last. */
 export function siteOfFile() {
   let place: Awaited<ReturnType<typeof placeForSite>> | undefined
   let site: RoostServer | undefined

@@ -1,5 +1,5 @@
-// Once for each run: what a site has made at the end of its first start. Sites of tests begin with a copy, which takes a second
-// less of each; on nothing at all start those of tests/faults and tests/e2e.
+// Once for each run: the data of a site after its first start. Test sites start with a copy, which saves each about a second;
+// only tests/faults and tests/e2e start with nothing.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { prepareJobs } from '#server/jobs.ts'
 import { createDatabase } from './databases.ts'
 import { startNativePostgres } from './native-postgres.ts'
 
-/** The name of the database that others are copies of. */
+/** The name of the template database. */
 export const SITE_TEMPLATE = 'site-template'
 
-/** Leaves the folder of an embedded database and the address of a native server with `SITE_TEMPLATE` in the environment of
- *  the tests: `SITE_TEMPLATE_FOLDER` and `SITE_TEMPLATE_SERVER`. */
+/** Passes the folder of an embedded database and the URL of a native server with `SITE_TEMPLATE` to the tests in environment
+ *  variables: `SITE_TEMPLATE_FOLDER` and `SITE_TEMPLATE_SERVER`. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-template-'))
   const postgres = await startNativePostgres()

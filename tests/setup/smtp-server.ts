@@ -1,4 +1,4 @@
-// A real mail server on this machine, which keeps what it gets.
+// A real mail server on this machine, which stores what it receives.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -6,23 +6,23 @@ import { SMTPServer } from 'smtp-server'
 import { selfSigned } from './self-signed.ts'
 
 export type Received = Email & {
-  /** As the envelope had it, and its recipients. */
+  /** The sender and the recipients of the envelope. */
   envelopeFrom: string
   recipients: string[]
   raw: string
   secure: boolean
-  /** Who had logged in. */
+  /** The authenticated user. */
   user: string | undefined
 }
 
-/** What a server is asked for each letter, and may refuse by throwing `refusal(…)`. */
+/** The steps of each delivery, any of which the server may refuse by throwing `refusal(…)`. */
 type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA'
 
 export type MailServer = {
-  /** As SMTP_URL has it, without user and password. */
+  /** For SMTP_URL, without user and password. */
   url: string
   port: number
-  /** Which nobody but itself vouches for. */
+  /** Self-signed. */
   certificate: string
   received: Received[]
   stop: () => Promise<void>
@@ -30,11 +30,11 @@ export type MailServer = {
 
 type Options = {
   port?: number
-  /** `starttls` unless said otherwise. */
+  /** `starttls` by default. */
   tls?: 'none' | 'starttls' | 'implicit'
   login?: { user: string; password: string }
   answer?: (step: Step, address: string) => void
-  /** Is awaited before a letter is taken. */
+  /** Awaited before an e-mail is accepted. */
   slowly?: () => Promise<unknown>
 }
 
@@ -81,7 +81,7 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
         })
       }, done),
   })
-  server.on('error', () => {}) // a client that turns away at our certificate
+  server.on('error', () => {}) // a client that rejects our certificate
   const listening = server.listen(options.port ?? 0, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo

@@ -1,4 +1,4 @@
-// Once for each run of the storage tests: a Ceph, on a machine that has it. The disk needs nothing.
+// Once for each run of the storage tests: starts Ceph, if installed. The disk store needs nothing.
 import type { TestProject } from 'vitest/node'
 import { hasCeph, startCeph, type Ceph } from './ceph.ts'
 

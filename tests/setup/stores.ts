@@ -1,4 +1,4 @@
-// The stores that every storage test runs against: the disk of this machine behind its door, and Ceph where it is installed.
+// The stores for every storage test: the disk of this machine behind its HTTP interface, and Ceph if installed.
 import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,12 +14,12 @@ import { cephOptions } from './ceph-options.ts'
 
 export type OpenStore = {
   files: FileStore
-  /** A store that signs as if it were another time. */
+  /** A store that signs as of another time. */
   at: (now: Date) => FileStore
   close: () => Promise<void>
 }
 
-/** An empty store on a disk, and a server on this machine that is its door. */
+/** An empty store on disk, and a server on this machine that is its HTTP interface. */
 export async function openDisk(): Promise<OpenStore & { directory: string; origin: string }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'roost-store-'))
   const server = createServer()

@@ -4,15 +4,14 @@ import { makeCampus } from '#app/features/campuses/factory.ts'
 import { makeProfile } from '#app/features/profiles/factory.ts'
 import type { Context } from '#app/platform/context.ts'
 
-/** Adults, named in the order given. */
+/** Adults, with the given names in order. */
 export async function makeStudents(ctx: Context, ...names: string[]) {
   const students = []
   for (const name of names) students.push(await makeStudent(ctx, name))
   return students
 }
 
-/** @param name given and family name
- *  @param birthDate ISO date; null for somebody who did not tell */
+/** @param name given and family name @param birthDate ISO date; null if not stated */
 export async function makeStudent(ctx: Context, name: string, birthDate: string | null = '2005-04-02') {
   const [givenName = '', familyName = ''] = name.split(' ')
   const user = await makeUser(ctx, { givenName, familyName })
@@ -22,7 +21,7 @@ export async function makeStudent(ctx: Context, name: string, birthDate: string 
 
 type Student = Awaited<ReturnType<typeof makeStudent>>
 
-/** Adults of one new campus who look for roommates, named in the order given. */
+/** Adults of one new campus who look for roommates, with the given names in order. */
 export async function lookingStudents<const Names extends string[]>(
   ctx: Context,
   ...names: Names

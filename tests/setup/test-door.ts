@@ -1,4 +1,4 @@
-// The door without a socket, in a folder of this test file's own.
+// The disk store's HTTP interface without a socket, in a folder of this test file.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { openFileStore } from '#app/platform/files/open-store.server.ts'
 export const directory = mkdtempSync(path.join(tmpdir(), 'roost-door-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Errors that nobody foresaw fail the test in which they came. */
+/** Unexpected errors fail the test in which they occurred. */
 const unforeseen: unknown[] = []
 afterEach(() => expect(unforeseen.splice(0)).toEqual([]))
 
@@ -24,7 +24,7 @@ const opened = openFileStore({
 export const { files } = opened
 export const door = opened.door ?? openDoor({} as never)
 
-/** Signs a request and hands it to the door with a body and further headers. */
+/** Signs a request and passes it to the store with a body and further headers. */
 export async function knock(
   request: SignRequest,
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream,
@@ -37,14 +37,14 @@ export async function knock(
   return door.fetch(new Request(url, init))
 }
 
-/** Status and, of a refusal, the code. */
+/** The status and, for an error, its code. */
 export async function outcome(answer: Response | Promise<Response>): Promise<[number, string?]> {
   const { status } = await answer
   const [, code] = /<Code>(\w+)<\/Code>/.exec(await (await answer).text()) ?? []
   return code ? [status, code] : [status]
 }
 
-/** Every file there is, by its path below the folder. */
+/** All files, by their path below the folder. */
 export function storedFiles(): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,7 +52,7 @@ export function storedFiles(): string[] {
     .sort()
 }
 
-/** Begins an upload and sends one part. @returns the id and the tag of the part */
+/** Starts an upload and sends one part. @returns the id and the ETag of the part */
 export async function uploadOf(key: string, text: string, number = 1): Promise<{ id: string; eTag: string }> {
   const begun = await (await knock({ op: 'create', key, contentType: 'image/png' })).text()
   const id = /<UploadId>(\w+)</.exec(begun)?.[1] ?? ''
@@ -61,7 +61,7 @@ export async function uploadOf(key: string, text: string, number = 1): Promise<{
   return { id, eTag: (await knock(part, bytes)).headers.get('etag') ?? '' }
 }
 
-/** The list of parts that a Complete sends. */
+/** The list of parts for a Complete request. */
 export function listOf(...parts: [number: number | string, eTag: string][]): string {
   const all = parts.map(
     ([number, eTag]) => `<Part><PartNumber>${number}</PartNumber><ETag>${eTag}</ETag></Part>`,

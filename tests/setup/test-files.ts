@@ -1,4 +1,4 @@
-// The file store of tests: a folder of this file's own, which is made with its first file and removed after its last test.
+// The file store of tests: a folder of this test file, created with its first file and removed after its last test.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 
 let files: FileStore | undefined
 
-/** Files on the disk of this machine, the same for all tests of a file: keys tell them apart. */
+/** Files on the disk of this machine, shared by all tests of a file: keys tell them apart. */
 export function testFiles(): FileStore {
   files ??= openFileStore({
     kind: 'disk',

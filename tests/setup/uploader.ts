@@ -1,4 +1,5 @@
-// Somebody who sends photos, with the requests that the page in a browser makes: the site allows and signs, the store takes.
+// Somebody who uploads photos, with the requests that the page in a browser makes: the site permits and signs, the store
+// accepts.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { makeUser } from '#app/features/accounts/factory.ts'
 import type { FinishOutcome } from '#app/features/photos/finish-upload.server.ts'
@@ -56,7 +57,7 @@ export class Uploader {
   }
 
   /** Sends all bytes to the store: at once up to the size of a part, else in parts, four at a time.
-   *  @param first what the permission brought along */
+   *  @param first the signed request that came with the permission */
   async send(uploadId: string, bytes: Uint8Array<ArrayBuffer>, first?: Signed): Promise<void> {
     if (bytes.length > PART_BYTES) return this.#sendParts(uploadId, bytes, first)
     const [put] = first ? [first] : await this.sign(uploadId, [{ operation: 'put' }])
@@ -91,7 +92,7 @@ export class Uploader {
     return this.#ask(`/api/uploads/${uploadId}`, 'GET')
   }
 
-  /** All of it, until the site has said that it has the photo. @returns the upload's id */
+  /** The whole upload, until the site has confirmed the photo. @returns the upload's id */
   async upload(bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg'): Promise<string> {
     const permission = await this.request(bytes.length, type)
     if (!permission.ok) throw new Error(permission.message)
@@ -102,12 +103,12 @@ export class Uploader {
     return permission.uploadId
   }
 
-  /** Waits until all that was uploaded is a photo or refused. */
+  /** Waits until all uploads are processed or rejected. */
   async finished(): Promise<void> {
     for (const id of this.#sent.splice(0)) await this.outcome(id)
   }
 
-  /** What becomes of it in the end. */
+  /** Its final state. */
   async outcome(uploadId: string): Promise<UploadProgress> {
     for (;;) {
       const state = await this.state(uploadId)

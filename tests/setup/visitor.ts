@@ -1,13 +1,13 @@
-// Somebody's browser without a window: it keeps its cookies and follows no redirect by itself.
+// A browser without a window: it keeps its cookies and follows no redirect by itself.
 export type Visitor = {
-  /** @param path on the site, or a whole address */
+  /** @param path on the site, or a complete URL */
   get: (path: string) => Promise<Response>
   post: (path: string, form: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
-  /** As a browser sends them. */
+  /** The Cookie header. */
   cookies: () => string
 }
 
-/** @param cookies that it comes with */
+/** @param cookies the initial ones */
 export function browse(site: string, cookies = ''): Visitor {
   const jar = new Map(
     cookies

@@ -6,7 +6,7 @@ import { begin, sendPart } from './parts.ts'
 
 const Origin = 'http://localhost:3000'
 
-/** What a browser asks for before it hands an answer to a page of another origin. */
+/** What a browser requires before it exposes a response to a page of another origin. */
 describe.each(stores)('pages and $name', ({ open }) => {
   let store: OpenStore
   beforeAll(async () => {

@@ -32,7 +32,7 @@ export async function sendPart(
   return { number: partNumber, eTag: answer.headers.get('etag') ?? '' }
 }
 
-/** Sends the pieces of some bytes that `numbers` names, all at once. */
+/** Sends the parts of some bytes that `numbers` names, all at once. */
 export function sendParts(files: FileStore, key: string, id: string, bytes: Buffer, numbers: number[]) {
   const piece = (number: number) => bytes.subarray((number - 1) * PART, number * PART)
   return Promise.all(numbers.map((number) => sendPart(files, key, id, number, piece(number))))
@@ -46,7 +46,7 @@ export function complete(files: FileStore, key: string, uploadId: string, parts:
   return use(files, { op: 'complete', key, uploadId }, xml)
 }
 
-/** The parts that the store has, read page by page. */
+/** The parts that the store has, page by page. */
 export async function listParts(files: FileStore, key: string, uploadId: string): Promise<Part[]> {
   const parts: Part[] = []
   for (let after: number | undefined = 0; after !== undefined;) {

@@ -12,7 +12,7 @@ export async function use(
   return fetch(url, { method, headers: { ...headers, ...more }, body, duplex: 'half' } as RequestInit)
 }
 
-/** The code of a refusal, '' when it has none. */
+/** The code of an error, '' if it has none. */
 export async function codeOf(answer: Response): Promise<string> {
   return /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
 }

@@ -1,4 +1,4 @@
-// The page that uploads with the client our task is held against. It signs by itself, with the keys in its address.
+// The page with the client that our task is compared with. It signs requests itself, with the keys in its URL.
 import { Amplify } from '@aws-amplify/core'
 import { isCancelError, uploadData } from '@aws-amplify/storage'
 import { installUploads } from './in-page.ts'

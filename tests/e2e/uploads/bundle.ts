@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** A module of ours with everything it imports, as one script for a page. */
+/** Bundles a module with all its imports into one script for a page. */
 export async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -38,7 +38,7 @@ export function cutUploads(): void {
     expect(await remembered(page)).toHaveLength(1)
     expect((await store.files.listUploads()).items).toHaveLength(1)
 
-    // Still out of reach: what the store has must not be forgotten for that.
+    // Still unreachable: the upload's state at the store must be kept.
     front.meet(/./, 'cut')
     await uploads.begin('soon', BIG)
     expect((await uploads.end('soon')).error?.name).toBe('ERR_NETWORK')
@@ -93,7 +93,7 @@ export function cutUploads(): void {
   })
 
   test('an address that has expired is signed anew', async ({ site, uploads, complaints }) => {
-    complaints.expect(/status of 403|ERR_FAILED|blocked by CORS/) // Ceph forgets CORS with its 403
+    complaints.expect(/status of 403|ERR_FAILED|blocked by CORS/) // Ceph omits CORS headers in its 403.
     const { sign, signLate } = site.store
     const tried = new Set<string>()
     site.signer = (request) => {

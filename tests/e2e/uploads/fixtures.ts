@@ -14,7 +14,7 @@ export type Driver = {
   end: (id: string) => Promise<Seen>
 }
 
-/** What the tests call in a page with the upload task. */
+/** The functions that tests call in a page with the upload task. */
 export function driverOf(page: Page): Driver {
   return {
     begin: (id, asked) =>
@@ -29,12 +29,12 @@ type Fixtures = {
   storeName: 'disk' | 'ceph'
   site: UploadSite
   uploads: Driver
-  /** Addresses of requests that the page began and gave up. */
+  /** URLs of requests that the page started and aborted. */
   abandoned: string[]
 }
 
 export const test = base.extend<Fixtures, { ceph: { get: () => Promise<Ceph> } }>({
-  // Started by the first test that asks for it.
+  // Started by the first test that needs it.
   ceph: [
     async ({}, use) => {
       let started: ReturnType<typeof startCeph> | undefined
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, { ceph: { get: () => Promise<Ceph> } }
       await use(site)
       await site.close()
     },
-    { timeout: 120_000 }, // a Ceph may have to start
+    { timeout: 120_000 }, // Ceph may have to start first.
   ],
   abandoned: async ({ context }, use) => {
     const addresses: string[] = []
@@ -65,18 +65,18 @@ export const test = base.extend<Fixtures, { ceph: { get: () => Promise<Ceph> } }
   },
 })
 
-/** The lines of requests that say which part they carry, in the order of the parts. */
+/** The log lines of requests for a part, in the order of the parts. */
 export const parts = (heard: string[]) =>
   heard
     .flatMap((line) => /^PUT partNumber=(\d+)/.exec(line)?.[1] ?? [])
     .map(Number)
     .toSorted((one, other) => one - other)
 
-/** Waits until so many requests wait at the front. */
+/** Waits until this many requests are held at the proxy. */
 export const expectHeld = ({ front }: UploadSite, count: number) =>
   expect.poll(() => front.held(), { message: 'requests that wait' }).toBe(count)
 
-/** Bytes as the page makes them, to compare with what arrived. */
+/** The same bytes that the page generates, to compare with what arrived. */
 export function bytesOf(size: number): Buffer {
   const blocks = Array.from({ length: Math.ceil(size / MIB) }, (_, index) =>
     Buffer.from(new Uint32Array(MIB / 4).fill(index * 2_654_435_761).buffer),
@@ -84,7 +84,7 @@ export function bytesOf(size: number): Buffer {
   return Buffer.concat(blocks).subarray(0, size)
 }
 
-/** Whether the store has exactly the bytes that the page made. */
+/** Whether the store contains exactly the bytes that the page generated. */
 export async function expectStored({ store }: UploadSite, key: string, size: number): Promise<void> {
   const file = await store.files.get(key)
   if (!file) throw new Error(`${key} is not in the store`)
@@ -94,12 +94,12 @@ export async function expectStored({ store }: UploadSite, key: string, size: num
   expect({ size: arrived.length, same: arrived.equals(bytesOf(size)) }).toEqual({ size, same: true })
 }
 
-/** Uploads that the store still waits for: none, once the browser has said so. */
+/** Checks that the store has no unfinished uploads, once the browser is done. */
 export const expectNothingAtStore = ({ store }: UploadSite) =>
   expect
     .poll(async () => (await store.files.listUploads()).items, { message: 'uploads at the store' })
     .toEqual([])
 
-/** What the page would resume. */
+/** The uploads that the page would resume. */
 export const remembered = (page: Page) =>
   page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('__uploadInProgress') ?? '{}') as object))

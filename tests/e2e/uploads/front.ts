@@ -1,4 +1,4 @@
-// Stands before a store: writes down what comes, and does to chosen requests what a bad connection or a bad day does.
+// A proxy in front of a store: logs requests, and applies network and server faults to chosen ones.
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -9,38 +9,39 @@ import {
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a request instead of reaching the store as it is. */
+/** What happens to a request instead of being forwarded. */
 export type Fault =
   | 'cut'
-  /** It waits, unread, until `release` is called, and then meets the rules of that time. */
+  /** It waits until `release` is called, and is then treated by the rules in force at that time. */
   | 'hold'
-  /** The store gets it and acts, and its answer breaks off after the headers: before them Chromium asks again by itself. */
+  /** The store handles it, and its response is cut off after the headers; cut off before them, Chromium would retry by
+   *  itself. */
   | 'lose the answer'
   | { status: number; body?: string; headers?: Record<string, string> }
-  /** The store answers, without these headers. */
+  /** The store's response without these headers. */
   | { hide: string }
 
 export type Front = {
   origin: string
-  /** Every request but the questions of CORS: its method and the names of its parameters, `PUT partNumber=2 uploadId`. */
+  /** Every request except CORS preflights: its method and the names of its parameters, `PUT partNumber=2 uploadId`. */
   heard: string[]
   /** The headers of each. */
   headers: IncomingHttpHeaders[]
-  /** Those whose whole answer has left. */
+  /** Requests whose response was sent completely. */
   answered: string[]
-  /** Does this to requests whose line matches; the newest rule goes first. */
+  /** Applies a fault to requests whose line matches; the latest rule takes precedence. */
   meet: (line: RegExp, fault: Fault, times?: number) => void
-  /** Forgets all rules. */
+  /** Removes all rules. */
   heal: () => void
-  /** How many wait. */
+  /** How many requests are held. */
   held: () => number
   release: () => void
-  /** Closes the connections of those that wait. Nobody reads them, so nobody would find out that a browser left. */
+  /** Closes the connections of held requests. They are not read, so a disconnect of the browser would not be noticed. */
   drop: () => void
   close: () => Promise<void>
 }
 
-/** A signature and what only some clients add says nothing about what is asked for. */
+/** Signatures, and parameters that only some clients add, are not part of the log. */
 const INCIDENTAL = /^(x-amz-.*|x-id|response-cache-control)$/i
 
 function lineOf({ method = '', url = '' }: IncomingMessage): string {
@@ -64,7 +65,7 @@ export async function openFront(
     void opened.promise.then((listener) => listener(request, response))
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    response.shouldKeepAlive = false // Chromium repeats by itself what fails on a connection in its second use
+    response.shouldKeepAlive = false // Chromium retries requests that fail on a reused connection.
     if (request.method === 'OPTIONS') return answer(request, response)
     const line = lineOf(request)
     heard.push(line)
@@ -119,7 +120,7 @@ export async function openFront(
   }
 }
 
-/** Answers at once, readable by any page; what the browser still sends is read and dropped. */
+/** Responds at once, readable for any page; the rest of the request body is read and discarded. */
 function say(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,11 +1,11 @@
-// What the pages of the upload tests have in common: a client begins uploads, and says how they stand.
+// Common parts of the pages of the upload tests: they start uploads and report their state.
 import type { UploadOptions } from '#app/platform/files/upload-task/upload-plan.ts'
 
-/** `size` bytes of a file, or what is no file as it is. */
+/** A file of `size` bytes, or a value that is not a file. */
 export type Asked = {
   path?: string
   key?: string
-  /** A path that is made of the person's id. */
+  /** Whether the path contains the user's id. */
   ownPath?: boolean
   identityId?: string
   size?: number
@@ -28,7 +28,7 @@ export type Uploads = {
   begin: (id: string, asked: Asked) => { thrown?: { name: string; message: string }; state?: string }
   act: (id: string, act: 'pause' | 'resume' | 'cancel', message?: string) => string
   look: (id: string) => Seen
-  /** Once it has ended, whatever the end. */
+  /** Resolves when it has ended, in any way. */
   end: (id: string) => Promise<Seen>
 }
 
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** What both clients have. */
+/** The interface that both clients share. */
 type Task = {
   readonly state: string
   readonly result: Promise<object>
@@ -102,7 +102,7 @@ export function installUploads(begin: Begin, isCancel: (error: unknown) => boole
   }
 }
 
-/** Bytes that differ from each other, so that a part in the wrong place is found. */
+/** Varied bytes, so that a part in the wrong place is detected. */
 function fileOf({ size = 0, fileName = 'room.jpg' }: Asked): File {
   const block = new Uint32Array(1024 ** 2 / 4)
   const blocks = Array.from({ length: Math.ceil(size / block.byteLength) }, (_, index) => {

@@ -1,4 +1,4 @@
-// Runs one scenario with both clients, each in a page and on a store of its own, and says what each did.
+// Runs one scenario with both clients, each with its own page and store, and logs what each did.
 import type { Browser, Page } from '@playwright/test'
 import { driverOf, type Driver } from './fixtures.ts'
 import type { Asked } from './in-page.ts'
@@ -10,11 +10,11 @@ export type Stage = {
   site: UploadSite
   page: Page
   uploads: Driver
-  /** Loads the page again; `signedOut` without credentials. */
+  /** Reloads the page; `signedOut` without credentials. */
   load: (signedOut?: boolean) => Promise<void>
-  /** Notes what an upload ended with, in words that both clients share. */
+  /** Logs how an upload ended, in terms that both clients share. */
   note: (id: string) => Promise<void>
-  /** Begins an upload and notes its end. */
+  /** Starts an upload and logs its end. */
   run: (asked: Asked) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function act(
   }
 }
 
-/** Parts that are on the way together arrive in any order. */
+/** Concurrent parts arrive in any order. */
 function inOrder(heard: string[]): string[] {
   const groups: string[][] = []
   for (const line of heard) {

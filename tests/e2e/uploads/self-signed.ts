@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate for this machine that only a browser takes which was told to: just what TLS needs to begin.
- *  Written out as X.509 has it, in DER. */
+/** A certificate for this machine, accepted only by a browser configured to do so: the minimum that TLS needs, as X.509 in
+ *  DER. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',

@@ -1,4 +1,4 @@
-// A page with the upload task on one origin, a store behind its front on another.
+// A page with the upload task on one origin, and a store behind its proxy on another.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
@@ -13,9 +13,9 @@ export type UploadSite = {
   url: string
   front: Front
   store: Store
-  /** Signs what the page asks for; a test puts another one in its place. 'cut' gives no answer at all. */
+  /** Signs the page's requests; tests can replace it. 'cut' drops the connection. */
   signer: Signer | 'cut' | { refused: string }
-  /** How many requests to the signer came, and for how many addresses each. */
+  /** For each request to the signer, how many URLs it asked for. */
   batches: number[]
   close: () => Promise<void>
 }
@@ -60,7 +60,7 @@ export async function openUploadSite(
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    response.setHeader('connection', 'close') // Chromium repeats by itself what fails on a connection in its second use
+    response.setHeader('connection', 'close') // Chromium retries requests that fail on a reused connection.
     if (request.url === '/sign') return sign(request, response)
     const scripted = request.url === '/script.js'
     response.setHeader('content-type', scripted ? 'text/javascript' : 'text/html')

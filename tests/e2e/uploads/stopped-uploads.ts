@@ -245,7 +245,7 @@ export function stoppedUploads(): void {
     front.release()
     expect((await uploads.end('one')).state).toBe('SUCCESS')
     expect((await driverOf(other).end('two')).state).toBe('SUCCESS')
-    // Both forgot theirs at the same moment, and each may have taken that of the other back.
+    // Both removed their entry at the same moment, and each may have restored the other's.
     await expect.poll(() => remembered(page)).toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-// The stores that the upload tests run against, each opened for the front that stands before it.
+// The stores for the upload tests, each opened for the proxy in front of it.
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { getRequestListener } from '@hono/node-server'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,20 +14,20 @@ import type { Ceph } from '#tests/setup/ceph.ts'
 
 export type Store = {
   files: Pick<FileStore, 'get' | 'head' | 'listUploads' | 'abort'>
-  /** Signs for the browser, which comes through the front. */
+  /** Signs for the browser, which uses the proxy. */
   sign: FileStore['sign']
-  /** Signs as it did an hour ago: for 15 minutes that are over. */
+  /** Signs as it did an hour ago, so that the signature's 15 minutes are over. */
   signLate: FileStore['sign']
-  /** Answers a request that the front lets through. */
+  /** Handles a request that the proxy forwards. */
   answer: RequestListener
   close: () => Promise<void>
 }
-/** `origin` is where browsers find the store, `page` the origin of the page that uploads. */
+/** `origin` is the store's origin for browsers, `page` the origin of the page that uploads. */
 export type OpenStore = (where: { origin: string; page: string }) => Promise<Store>
 
 const anHourAgo = () => new Date(Date.now() - 60 * 60_000)
 
-/** The product's own door, on a folder that is empty at the beginning and gone at the end. */
+/** The product's disk store, in a temporary folder. */
 export const diskStore: OpenStore = async ({ origin }) => {
   const directory = await mkdtemp(join(tmpdir(), 'roost-uploads-'))
   const options = { kind: 'disk', directory, origin, secret: Buffer.alloc(32, 7) } as const
@@ -43,8 +43,7 @@ export const diskStore: OpenStore = async ({ origin }) => {
   }
 }
 
-/** The door without a path of its own and with a bucket that S3 addresses have in their path: what the Amplify client
- *  can be pointed at. */
+/** The disk store without a path prefix and with the bucket in the path, as in S3 URLs, which the Amplify client requires. */
 export const amplifyStore: OpenStore = async ({ origin }) => {
   const directory = await mkdtemp(join(tmpdir(), 'roost-uploads-'))
   const door = openDoor({ ...AMPLIFY_KEYS, directory, mount: '' })
@@ -64,7 +63,7 @@ export const AMPLIFY_KEYS = {
   secretAccessKey: 'for tests on this machine alone',
 }
 
-/** A bucket of its own in a Ceph that runs, with the rules that the product sets by itself. */
+/** A separate bucket in a running Ceph, with the rules that the product sets itself. */
 export function cephStore({ endpoint, ...keys }: Ceph): OpenStore {
   return async ({ origin, page }) => {
     const bucket = `roost-${randomUUID()}`
@@ -91,7 +90,7 @@ export function cephStore({ endpoint, ...keys }: Ceph): OpenStore {
   }
 }
 
-/** Hands a request on as it came, its Host with it, and brings back what is answered. */
+/** Forwards a request unchanged, including its Host header, and returns the response. */
 function passOnTo(endpoint: string): RequestListener {
   const [host, port] = endpoint.split(':')
   return (incoming, answer) => {

@@ -1,4 +1,4 @@
-// Uploads that go up without a stop, of every size.
+// Uninterrupted uploads of every size.
 import { bytesOf, expectHeld, expectStored, MIB, parts, test } from './fixtures.ts'
 import { expect } from '../fixtures.ts'
 import { crc32 } from 'node:zlib'
