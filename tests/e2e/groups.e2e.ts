@@ -110,7 +110,7 @@ test('removing somebody and deleting the group ask first; who was removed sees i
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('They are no longer in the group.')).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Roommate group not found' })).toBeVisible()
-  await expect(page.getByText(`You took ${ben} R. out of the group`)).toBeVisible()
+  await expect(page.getByText(`You removed ${ben} R. from the group`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Delete the group' }).click()
   await expect(page.getByText('Are you sure you want to delete this group?')).toBeVisible()

@@ -98,7 +98,7 @@ test('without JavaScript a home is shared on a page of its own, which asks to lo
   })
   const own = await plain.newPage()
   await own.goto('/listings?group=me')
-  await expect(own.getByText('You told no budget')).toBeVisible()
+  await expect(own.getByText('You have not stated your budget')).toBeVisible()
   await firstHome(own)
     .getByRole('button', { name: /^Send to roommates/ })
     .click()

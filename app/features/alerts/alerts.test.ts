@@ -194,7 +194,7 @@ test('a search is saved once, and as many as one may have', async ({ ctx }) => {
   expect(await save('/listings?beds=3', ' ', 'hourly')).toEqual({
     ok: false,
     reason: 'form',
-    errors: { name: 'Give it a name.', frequency: 'Choose how often you want to hear of it.' },
+    errors: { name: 'Give it a name.', frequency: 'Choose how often you want e-mails about it.' },
   })
   expect(await save('https://elsewhere.example/')).toEqual({ ok: false, reason: 'no-search' })
   for (let beds = 3; beds < 3 + MOST_SEARCHES - 1; beds += 1) await save(`/listings?beds=${beds}`)

@@ -26,7 +26,7 @@ const name = plainLine
 
 export const searchForm = z.object({
   name: z.string('Give it a name.').max(1000, `Write at most ${LONGEST_NAME} characters.`).pipe(name),
-  frequency: z.enum(frequencies, { error: 'Choose how often you want to hear of it.' }),
+  frequency: z.enum(frequencies, { error: 'Choose how often you want e-mails about it.' }),
 })
 export type SearchField = keyof z.infer<typeof searchForm>
 

@@ -56,7 +56,7 @@ export const campusForm = z.object({
   slug: z
     .string()
     .max(LONGEST.slug, `use at most ${LONGEST.slug} characters`)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use small letters, digits and single hyphens'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lowercase letters, digits and single hyphens'),
   name: words(LONGEST.name),
   shortName: words(LONGEST.shortName),
   lat,
@@ -90,7 +90,7 @@ export type CampusInput = z.input<typeof campusForm>
 export type CampusFields = z.output<typeof campusForm>
 
 /** A file of campuses, as read by `npm run import -- campuses FILE.json`. */
-export const campusesForm = z.array(campusForm).min(1, 'the file holds no campus').max(1_000)
+export const campusesForm = z.array(campusForm).min(1, 'the file contains no campus').max(1_000)
 
 /** The names of the fields of a campus that can be changed. */
 export const campusParts = campusForm.omit({ slug: true }).keyof().options

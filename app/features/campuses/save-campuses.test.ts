@@ -51,7 +51,7 @@ test('there is no campus of an unknown slug', async ({ ctx }) => {
 })
 
 test.for<[string, Partial<CampusInput>]>([
-  ['small letters', { slug: 'Test U' }],
+  ['lowercase letters', { slug: 'Test U' }],
   ['end where it began', { outline: ring.slice(0, 3).concat([[-118.3, 34]]) }],
   ['such as America/Los_Angeles', { timeZone: 'Mars/Olympus' }],
   ['such as America/Los_Angeles', { timeZone: 'PST' }],

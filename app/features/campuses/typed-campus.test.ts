@@ -88,7 +88,7 @@ test('each wrong field has its sentence', () => {
   const { campus, errors } = readCampus(wrong)
   expect(campus).toBeNull()
   expect(errors).toEqual({
-    slug: 'Use small letters, digits and single hyphens.',
+    slug: 'Use lowercase letters, digits and single hyphens.',
     name: 'Write something here.',
     lat: 'Write a latitude from -85 to 85.',
     lng: 'Write a longitude from -180 to 180.',

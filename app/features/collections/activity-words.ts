@@ -6,7 +6,7 @@ export function activityWords({ kind, who, home }: ActivityView): string {
   const what = home ?? 'a home'
   switch (kind) {
     case 'created':
-      return `${by} made the collection`
+      return `${by} created the collection`
     case 'changed':
       return `${by} changed the name or the description`
     case 'shared':
@@ -22,7 +22,7 @@ export function activityWords({ kind, who, home }: ActivityView): string {
     case 'deleted':
       return `${by} deleted the collection`
     case 'restored':
-      return `${by} took the collection back`
+      return `${by} restored the collection`
     case 'decision-opened':
       return `${by} opened the decision`
     case 'answered':
@@ -30,6 +30,6 @@ export function activityWords({ kind, who, home }: ActivityView): string {
     case 'decision-closed':
       return who === null ? 'The decision closed' : `${who} closed the decision`
     case 'decision-reopened':
-      return `${by} opened the decision again`
+      return `${by} reopened the decision`
   }
 }

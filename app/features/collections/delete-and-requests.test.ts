@@ -59,7 +59,7 @@ test('a deleted collection says who did it, the others are told, and each can ta
   await deleteCollection(ben.ctx, id)
   await expect(deleteCollection(ana.ctx, id)).rejects.toThrow(NotFound)
   expect(await told(ana)).toEqual([
-    'Ben K. deleted the collection “Near campus”. You can take it back for 30 days.',
+    'Ben K. deleted the collection “Near campus”. You can restore it for 30 days.',
   ])
   expect(await told(ben)).toEqual([])
   await runQueuedJobs(ctx)
@@ -92,7 +92,7 @@ test('who deleted is "a member" to somebody they blocked, and nobody takes back 
   await deleteCollection(ben.ctx, id)
   await deleteCollection(later(ana.ctx, 1), kept)
   expect(await told(ana)).toEqual([
-    'Somebody deleted the collection “Near campus”. You can take it back for 30 days.',
+    'Somebody deleted the collection “Near campus”. You can restore it for 30 days.',
   ])
   const at = await collectionAt(ana.ctx, id)
   expect(at).toMatchObject({ kind: 'deleted', by: 'A member' })
@@ -112,7 +112,7 @@ test('asking answers alike for what is there and what is not, and a member who s
     expect(await askToBeLetIn(cleo.ctx, address)).toEqual({ ok: true })
   expect(await collectionAt(cleo.ctx, id)).toEqual({ kind: 'private' })
   for (const member of [ana, ben]) {
-    expect(await told(member)).toEqual(['Cleo M. asks to be let into the collection “Near campus”.'])
+    expect(await told(member)).toEqual(['Cleo M. asks to join the collection “Near campus”.'])
     expect((await collectionPage(member.ctx, id)).requests).toMatchObject([
       { userId: cleo.id, name: 'Cleo M.' },
     ])
@@ -127,7 +127,7 @@ test('asking answers alike for what is there and what is not, and a member who s
     requests: [],
     members: [{}, {}, {}],
   })
-  expect(await told(cleo)).toEqual(['Ben K. let you into the collection “Near campus”.'])
+  expect(await told(cleo)).toEqual(['Ben K. accepted your request to join the collection “Near campus”.'])
   await askToBeLetIn(cleo.ctx, id)
   expect(await ctx.db.select().from(collectionRequests)).toEqual([])
 })
@@ -192,7 +192,7 @@ test('deleting and taking back over and over writes one letter, under whatever n
       .where(eq(collections.id, id))
     expect(await deleteCollection(ben.ctx, id)).toEqual({ ok: true })
     expect(await told(ana)).toEqual([
-      `Ben K. deleted the collection “Name ${times}”. You can take it back for 30 days.`,
+      `Ben K. deleted the collection “Name ${times}”. You can restore it for 30 days.`,
     ])
     await restoreCollection(ben.ctx, id)
     expect(await told(ana)).toEqual([])

@@ -32,7 +32,7 @@ const words: Record<NewsKind, (count: number) => string> = {
   shared: () => 'who may see it changed',
   joined: (count) => `${formatCount(count, 'member')} joined`,
   left: (count) => `${formatCount(count, 'member')} left`,
-  restored: () => 'taken back after it was deleted',
+  restored: () => 'restored after it was deleted',
   answered: (count) => `${formatCount(count, 'answer')} in the decision`,
 }
 

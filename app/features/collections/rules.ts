@@ -40,7 +40,7 @@ export const newCollectionForm = /* @__PURE__ */ nameForm.extend({
 /** A note on a home; an empty note is deleted. */
 export const noteForm = z.object({
   text: z
-    .string({ error: 'Write the note once more.' })
+    .string({ error: 'Enter the note again.' })
     .pipe(plainLines)
     .pipe(z.string().max(NOTE_MOST, `Keep the note to ${NOTE_MOST} characters.`)),
 })
@@ -59,7 +59,7 @@ export type Move = z.infer<typeof moveForm>
 export type CannotSave = 'too-many-collections' | 'too-many-homes' | 'home-gone'
 export const cannotSaveWords: Record<CannotSave, string> = {
   'too-many-collections': `You made ${MOST_COLLECTIONS} collections already. Delete one first.`,
-  'too-many-homes': `This collection holds ${MOST_HOMES} homes already. Remove one first, or begin another collection.`,
+  'too-many-homes': `This collection holds ${MOST_HOMES} homes already. Remove one first, or start another collection.`,
   'home-gone': 'This home is no longer offered.',
 }
 

@@ -19,7 +19,7 @@ export function openedLetter(name: string, { round, ...until }: { round: number 
         : `Your group is deciding between the homes of “${name}”. Say which you like best, and which are not for you.`,
       untilWords(until),
     ],
-    button: round > 1 ? 'Look at your answer' : 'Answer',
+    button: round > 1 ? 'See your answer' : 'Answer',
   }
 }
 
@@ -31,7 +31,7 @@ export function endingLetter(name: string, until: Until, said: boolean): LetterW
       untilWords(until),
       said ? 'You have answered, and can change it until then.' : 'You have not answered yet.',
     ],
-    button: said ? 'Look at your answer' : 'Answer',
+    button: said ? 'See your answer' : 'Answer',
   }
 }
 

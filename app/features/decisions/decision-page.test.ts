@@ -79,7 +79,7 @@ test('a result is shown as it was counted, after prices changed and a home is go
   const before = (await decisionPage(ana.ctx, collectionId)).result
   expect(before?.rows[0]).toMatchObject({
     home: { name: 'Apartment on Amber Street', costEach: 100_000 },
-    tie: 'As many points as Apartment on Birch Street, and it costs each of you less',
+    tie: 'The same points as Apartment on Birch Street, and it costs each of you less',
   })
   await ctx.db.update(listings).set({ price: 999_000, name: 'Renamed' }).where(eq(listings.id, a))
   await removeHome(ana.ctx, collectionId, a)

@@ -52,7 +52,8 @@ async function eachAlone(
   try {
     await work(ctx, collectionId)
   } catch (error) {
-    if (!(error instanceof NotFound)) ctx.log.error({ err: error, collectionId }, 'a decision was not tended')
+    if (!(error instanceof NotFound))
+      ctx.log.error({ err: error, collectionId }, 'a decision could not be closed or reminded of')
   }
 }
 

@@ -4,7 +4,7 @@ import { tieWords } from './said-words.ts'
 test('a tie says of the costs only what is known', () => {
   const unknown = { name: 'Budd', cost: null }
   expect(tieWords('cost', 100_000, { name: 'Budd', cost: 120_000 })).toContain('costs each of you less')
-  expect(tieWords('cost', 100_000, unknown)).toBe('As many points as Budd, whose cost is not known')
+  expect(tieWords('cost', 100_000, unknown)).toBe('The same points as Budd, whose cost is not known')
   expect(tieWords('added', 100_000, { name: 'Budd', cost: 100_000 })).toContain('costs the same')
   for (const by of ['added', 'id'] as const) {
     const words = tieWords(by, null, unknown)

@@ -45,7 +45,7 @@ export function closedWords(how: 'date' | 'all' | 'member' | 'stopped', by: stri
   const name = by === 'You' ? 'you' : by
   switch (how) {
     case 'date':
-      return `Closed at its day, on ${date}`
+      return `Closed as planned, on ${date}`
     case 'all':
       return `Closed on ${date}, when everybody had answered`
     case 'member':
@@ -65,16 +65,16 @@ export function tieWords(
   switch (by) {
     case 'cost':
       return next.cost === null
-        ? `As many points as ${next.name}, whose cost is not known`
-        : `As many points as ${next.name}, and it costs each of you less`
+        ? `The same points as ${next.name}, whose cost is not known`
+        : `The same points as ${next.name}, and it costs each of you less`
     case 'added':
       return known
-        ? `As many points as ${next.name}, and it costs the same; it was added first`
-        : `As many points as ${next.name}; what either costs is not known, and it was added first`
+        ? `The same points as ${next.name}, and it costs the same; it was added first`
+        : `The same points as ${next.name}; what either costs is not known, and it was added first`
     case 'id':
       return known
-        ? `As many points as ${next.name}, which costs the same and was added at the same moment; its number is smaller`
-        : `As many points as ${next.name}; what either costs is not known, and both were added at the same moment; its number is smaller`
+        ? `The same points as ${next.name}, which costs the same and was added at the same moment; its id is smaller`
+        : `The same points as ${next.name}; what either costs is not known, and both were added at the same moment; its id is smaller`
   }
 }
 

@@ -72,7 +72,7 @@ test('a round keeps the clock it was opened by, and its result the day it closed
   const after = { ...ctx, now: () => new Date('2026-11-21T05:00:00Z') } // nine in the evening in Los Angeles
   await tendDecisions.run(after, {})
   expect((await decisionPage(ana.ctx, collectionId)).result?.closed).toBe(
-    'Closed at its day, on Nov 21, 2026',
+    'Closed as planned, on Nov 21, 2026',
   )
   await reopenDecision(ana.ctx, collectionId, { closesOn: '2026-11-25' })
   expect(await moment(ctx)).toBe('2026-11-26T08:00:00.000Z')

@@ -197,7 +197,7 @@ test('members remove others, who are told and see it no more; it goes with its l
   await expect(removeFromGroup(ben.ctx, groupId, anas)).rejects.toThrow(NotFound)
   await runQueuedJobs(ctx)
   const subjects = (await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)
-  expect(subjects).toContain('You were taken out of a roommate group')
+  expect(subjects).toContain('You were removed from a roommate group')
   expect((await lines(ben))[0]).toMatch(/^You are no longer in “Maple Street four”/)
   expect((await groupPage(ana.ctx, groupId)).activity[0]).toMatchObject({
     kind: 'removed',

@@ -7,10 +7,10 @@ export const cannotInviteWords: Record<CannotInvite, string> = {
   minor: 'Groups are for people who are 18 or older.',
   'age-unknown':
     'Tell us your date of birth in your profile first: groups are for people who are 18 or older.',
-  full: `The group has ${MOST_MEMBERS} members, which is as many as it holds.`,
+  full: `The group has ${MOST_MEMBERS} members, which is the maximum.`,
   'too-many-invitations': `${MOST_INVITATIONS} people have not answered yet. Withdraw an invitation first.`,
   member: words.alreadyMember,
-  declined: 'They said no to this group. They can still join with a link, if they ask you for one.',
+  declined: 'They declined your invitation. They can still join with a link if they ask you for one.',
   absent: `${words.noUsers}. They may have paused their profile or left.`,
 }
 
@@ -39,7 +39,7 @@ export function activityWords({ kind, who, by }: Activity): string {
     case 'left':
       return `${who} left`
     case 'removed':
-      return `${by} took ${who === 'You' ? 'you' : who} out of the group`
+      return `${by} removed ${who === 'You' ? 'you' : who} from the group`
     case 'changed':
       return `${who} changed the name or what the group looks for`
   }

@@ -22,7 +22,7 @@ export const words = {
 
 /** The message in the group dialog when the group was deleted while it was open. */
 export const GONE_MEANWHILE =
-  'This group is not there any more: somebody deleted it or took you out of it meanwhile. Nothing was saved.'
+  'This group is no longer available: somebody deleted it or removed you from it. Nothing was saved.'
 
 /** The name shown in a group when there is a block between the two people. */
 export const A_MEMBER = 'A member'

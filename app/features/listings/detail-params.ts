@@ -19,7 +19,7 @@ export function parseDetail(params: URLSearchParams): ParsedDetail {
   const oneOf = <Key extends string>(name: string, keys: readonly Key[], otherwise: Key): Key => {
     const text = params.get(name)
     const key = keys.find((known) => known === text)
-    if (text && !key) notes.push(`We left out “${name}”, because we do not know what it asks for.`)
+    if (text && !key) notes.push(`We left out “${name}”, because we do not know what it means.`)
     return key ?? otherwise
   }
   const text = params.get('people')?.trim() ?? ''

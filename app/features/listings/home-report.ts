@@ -6,7 +6,7 @@ export type HomeReportReason = (typeof homeReportReasons)[number]
 export const homeReportLabels: Record<HomeReportReason, string> = {
   scam: 'It looks like a scam',
   wrong: 'What the page says is not true',
-  discrimination: 'It turns people away whom it may not',
+  discrimination: 'It discriminates against people',
   other: 'Something else',
 }
 

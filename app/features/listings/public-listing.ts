@@ -94,7 +94,7 @@ export const publicPage = z
     items: z.array(publicListing).max(50),
     total: z.number().int(),
     next: z.url().nullable().meta({ description: 'The next page, or null on the last' }),
-    notes: z.array(z.string()).meta({ description: 'What of the address was left out, and why' }),
+    notes: z.array(z.string()).meta({ description: 'Which parameters were ignored, and why' }),
   })
   .meta({ id: 'ListingPage' })
 

@@ -87,11 +87,11 @@ export type Unsent = 'no-age' | 'too-young' | 'too-many' | 'limited' | 'unavaila
 export function unsentSentence(reason: Unsent, wait = 0): string {
   switch (reason) {
     case 'no-age':
-      return 'Add your date of birth to your profile, then you can write: messages are for people from 18 on.'
+      return 'Add your date of birth to your profile, then you can write: messages are for people who are 18 or older.'
     case 'too-young':
       return 'Messages are for people who are 18 or older. You can still look at homes.'
     case 'too-many':
-      return `You have written to as many new people as one may in a day. Try again in ${hours(wait)}; the conversations you have go on.`
+      return `You have reached the daily limit of new people to write to. Try again in ${hours(wait)}; you can go on with your existing conversations.`
     case 'limited':
       return `That is a lot of messages at once. Wait ${Math.ceil(wait / 60)} ${wait <= 60 ? 'minute' : 'minutes'} and send it again.`
     case 'unavailable':

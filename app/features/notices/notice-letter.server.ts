@@ -15,7 +15,7 @@ export function noticeFoot(
   kind: RefusableKind,
 ): Pick<Letter, 'footer' | 'unsubscribe'> {
   return {
-    footer: `You get this e-mail about “${label}”. Choose what you hear of, and how: ${settingsPage(tools)}`,
+    footer: `You get this e-mail about “${label}”. Choose your notifications: ${settingsPage(tools)}`,
     unsubscribe: unsubscribeUrl(tools, { userId, kind }),
   }
 }

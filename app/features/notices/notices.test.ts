@@ -101,8 +101,8 @@ test('a notice is in the list, told at once, and the same again while unread onl
   await notify(at(ctx, '2026-11-16T12:00:00Z'), ctx.db, looked(ana.id, ben.id))
   const list = await ownNotices(asAna, ana.id)
   expect(list.map(({ text, at: when, unread }) => [text, when.toISOString(), unread])).toEqual([
-    ['Ben O. looked at your Instagram.', '2026-11-16T12:00:00.000Z', true],
-    ['Ben O. looked at your e-mail address.', '2026-11-16T11:00:00.000Z', true],
+    ['Ben O. viewed your Instagram.', '2026-11-16T12:00:00.000Z', true],
+    ['Ben O. viewed your e-mail address.', '2026-11-16T11:00:00.000Z', true],
   ])
   expect(await unreadNotices(asAna, ana.id)).toBe(2)
   const told = await ctx.db.select().from(liveEvents).where(eq(liveEvents.userId, ana.id))
@@ -161,7 +161,7 @@ test('the same of the same is one line, also when the name in it changed', async
       link: '/collections/one',
     })
   expect((await ownNotices(asAna, ana.id)).map(({ text }) => text)).toEqual([
-    'Ben O. deleted the collection “Nearer”. You can take it back for 30 days.',
+    'Ben O. deleted the collection “Nearer”. You can restore it for 30 days.',
   ])
   await runQueuedJobs(ctx)
   expect(await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))).toHaveLength(1)
@@ -205,7 +205,7 @@ test('the daily letter comes at eight there, once, with what is still unread', a
   const letters = await ctx.db.select().from(mailbox).where(eq(mailbox.to, ana.email))
   expect(letters).toHaveLength(1)
   expect(letters[0]?.text).toContain('There are new messages in a conversation.')
-  expect(letters[0]?.text).toContain('People looked at ways to reach you 2 times.')
+  expect(letters[0]?.text).toContain('People viewed your contact details 2 times.')
   expect(letters[0]?.text).toContain('“Messages”, “Your contact details”')
   const left = await ctx.db.select().from(notices).where(eq(notices.userId, ana.id))
   expect(left.every(({ listed, waits }) => listed && !waits)).toBe(true)

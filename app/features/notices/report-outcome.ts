@@ -1,8 +1,8 @@
 /** The notification about the outcome of a report; `detail` says whether something was done. */
 export const reportOutcome = {
   section: 'Safety',
-  label: 'What came of your reports',
-  when: 'Somebody who runs this site has decided about something that you reported.',
+  label: 'Outcomes of your reports',
+  when: 'The people who run this site have decided about something that you reported.',
   letter: 'report-outcome',
   usual: { onSite: true, letters: 'at-once' },
   line: (_from: string, outcome: string) =>
@@ -11,6 +11,6 @@ export const reportOutcome = {
       : 'We looked at what you reported. It is not against our rules, so nothing was changed.',
   count: (count: number) =>
     count === 1
-      ? 'Something that you reported is decided.'
-      : `${count} things that you reported are decided.`,
+      ? 'Something that you reported has been decided.'
+      : `${count} things that you reported have been decided.`,
 } as const

@@ -5,14 +5,14 @@ export const searchKind = {
   'saved-search': {
     section: 'Searches',
     label: 'Saved searches',
-    when: 'Homes that a saved search finds are new, cheaper or gone. Each search says how often; once a day here means that none comes more often.',
+    when: 'Homes that a saved search finds are new, cheaper or gone. Each search says how often; once a day here means at most one e-mail a day.',
     letter: 'saved-search',
     usual: { onSite: true, letters: 'at-once' },
     apart: true,
-    line: (_from: string, name: string) => `There are news about “${name}”.`,
+    line: (_from: string, name: string) => `There is news about “${name}”.`,
     count: oneOr(
-      'There are news about a saved search.',
-      (count) => `There are news about ${count} saved searches.`,
+      'There is news about a saved search.',
+      (count) => `There is news about ${count} saved searches.`,
     ),
   },
 } as const

@@ -21,7 +21,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
   const asked = await requireUpload(ctx.db, uploadId)
   authorize(uploadPolicy.follow, ctx.actor, asked)
   if (!isWaiting(asked)) return { ok: true }
-  if (!(await mayStillAdd(ctx.db, asked))) throw new Forbidden('You do not look after this home any more.')
+  if (!(await mayStillAdd(ctx.db, asked))) throw new Forbidden('You no longer manage this home.')
   // Outside the transaction: the store may be slow, and the embedded database has only one connection.
   const arrived = await askStore(ctx.log, ctx.files.head(asked.path))
   if (!arrived) return { ok: false, message: 'The photo has not arrived yet. Please try again.' }
@@ -33,7 +33,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Fini
     const upload = await requireUpload(tx, uploadId, true)
     if (!isWaiting(upload)) return { ok: true }
     if (upload.tries >= MOST_TRIES_BY_HAND)
-      return { ok: false, message: 'We could not prepare this photo. Please choose another one.' }
+      return { ok: false, message: 'We could not process this photo. Please choose another one.' }
     await tx
       .update(uploads)
       .set({ state: 'processing', reason: null, changedAt: ctx.now() })

@@ -8,6 +8,6 @@ export type NotFetchedReason = ForeignReason | PhotoReason | 'no-room'
 export function notFetchedSentence(reason: NotFetchedReason): string {
   if (reason === 'no-room') return 'The home has 16 photos already. Remove one, then name this one again.'
   // Nobody chose a file here, so the usual sentence does not fit.
-  if (reason === 'interrupted') return 'Something went wrong on our side while we prepared this photo.'
+  if (reason === 'interrupted') return 'Something went wrong on our side while we processed this photo.'
   return photoReasonSentence(reason as PhotoReason) ?? foreignReasonSentence(reason as ForeignReason)
 }

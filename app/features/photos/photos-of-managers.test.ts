@@ -77,9 +77,7 @@ test('what a manager began to send for a home that is somebody else’s since is
   expect(await finishUpload(manager, processing.uploadId)).toEqual({ ok: true })
   const next = await makeUser(ctx, { manager: true })
   await ctx.db.update(listings).set({ managerId: next.id })
-  await expect(finishUpload(manager, sent.uploadId)).rejects.toThrow(
-    'You do not look after this home any more.',
-  )
+  await expect(finishUpload(manager, sent.uploadId)).rejects.toThrow('You no longer manage this home.')
   expect((await photosOfHome({ ...ctx, actor: personOf(next) }, listingId)).uploads).toEqual([])
   await runQueuedJobs(ctx)
   expect(await shown(ctx)).toEqual(before)

@@ -110,9 +110,10 @@ function refusal(purpose: PhotoPurpose, file: UploadForm['files'][number], used:
     return `There is room for ${most} photos. Remove one first.`
   }
   if (used.pending >= UPLOADS_AT_ONCE) {
-    return 'Too many photos are on their way. Wait until some of them are done.'
+    return 'Too many photos are being uploaded. Wait until some of them are done.'
   }
-  if (used.today >= UPLOADS_A_DAY) return `You can add ${UPLOADS_A_DAY} photos a day. Please go on tomorrow.`
+  if (used.today >= UPLOADS_A_DAY)
+    return `You can add ${UPLOADS_A_DAY} photos a day. Please continue tomorrow.`
   if (used.bytes + file.size > QUOTA_BYTES) {
     return `Your photos may have ${megabytes(QUOTA_BYTES)} in all. Remove some first.`
   }

@@ -94,7 +94,7 @@ export function answerForms(now: Date) {
     year: one(years, 'Choose a year from the list.'),
     birthDate: z.iso
       .date({ error: 'Write a day that exists, such as 03/24/2006.' })
-      .refine((date) => date <= today, { error: 'This day is still to come. Check the year.' })
+      .refine((date) => date <= today, { error: 'This day is in the future. Check the year.' })
       .refine((date) => date >= EARLIEST_BIRTH, { error: 'Write a year from 1900 on.' }),
     gender: one(genders),
     major: letters(plainLine, MAJOR_MOST),
@@ -122,11 +122,11 @@ export function answerForms(now: Date) {
     petFriendly: yesOrNo,
     instagramUsername: handle(
       instagramName,
-      'This is no name at Instagram: write it such as ana.rivera, or paste your profile’s address.',
+      'This is not an Instagram name: write it like ana.rivera, or paste the address of your profile.',
     ),
     facebookUsername: handle(
       facebookName,
-      'This is no name at Facebook: write it such as ana.rivera, or paste your profile’s address.',
+      'This is not a Facebook name: write it like ana.rivera, or paste the address of your profile.',
     ),
     whatsappNumber: phoneField,
     emailFor: shownTo,

@@ -64,7 +64,7 @@ test('its owner reads who saw which, once for each, at the last time', async ({ 
     { userId: ana.id, name: 'Ana R.', channel: 'email', seenAt: later },
   ])
   expect((await ownNotices(ben.ctx, ben.id)).map(({ text, at }) => [text, at])).toEqual([
-    ['Ana R. looked at your e-mail address.', later],
+    ['Ana R. viewed your e-mail address.', later],
   ])
 })
 

@@ -34,9 +34,9 @@ test('a request that nobody answers is spoken of once after 18 days and over aft
   for (const days of [18, 19]) await expireRequestsJob.run(later(ctx, days), {})
   await runQueuedJobs(later(ctx, 19))
   const subjects = (await mailboxLetters(ctx, ben.email)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject === 'A match request to you ends in three days')).toHaveLength(
-    1,
-  )
+  expect(
+    subjects.filter((subject) => subject === 'A match request to you expires in three days'),
+  ).toHaveLength(1)
   expect((await mailboxLetters(ctx, cleo.email)).map(({ subject }) => subject)).not.toContain(subjects[0])
   expect(await status(requestId)).toBe('pending')
   await expireRequestsJob.run(later(ctx, 21), {})

@@ -9,9 +9,9 @@ export const cannotSendWords: Record<CannotSend, string> = {
   mutual: words.mutual,
   rejected: 'They said no before. You can ask again 60 days after that.',
   'not-looking': 'They are not looking for roommates right now.',
-  'too-many': 'You have sent as many requests as one may in a day. Try again tomorrow.',
+  'too-many': 'You have reached the daily limit of requests. Try again tomorrow.',
   'too-young': 'Matching is for people who are 18 or older.',
-  'no-age': 'Tell us your date of birth in your profile first: matching is for people from 18 on.',
+  'no-age': 'Tell us your date of birth in your profile first: matching is for people who are 18 or older.',
 }
 
 export const OVER = `${words.notFound}. It was withdrawn or answered, or is older than ${REQUEST_DAYS} days.`

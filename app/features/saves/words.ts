@@ -6,7 +6,7 @@ export const words = {
   notUpdated: 'Failed to update liked status',
   noLikes: 'No liked properties yet. Browse listings and save properties you like.',
   noViews: 'No recently viewed properties.',
-  noneHidden: 'No hidden homes. What you hide leaves your searches and waits here.',
+  noneHidden: 'No hidden homes. Homes that you hide are removed from your searches and listed here.',
   clearViews: 'Clear the list',
   viewsOff: 'Stop remembering',
   viewsOn: 'Remember homes I open',

@@ -32,8 +32,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (saved.reason === 'form') return again<SearchField>(typed, saved.errors)
   const failed =
     saved.reason === 'full'
-      ? `You have ${MOST_SEARCHES} saved searches, which is as many as one may. Take one out first.`
-      : 'This is no search. Go back to the homes and try again.'
+      ? `You have ${MOST_SEARCHES} saved searches, which is the maximum. Delete one first.`
+      : 'This is not a search. Go back to the homes and try again.'
   return again<SearchField>(typed, {}, { failed })
 }
 
@@ -49,7 +49,7 @@ export default function NewSearchPage({ loaderData: search, actionData }: Route.
       <p className="text-lg text-ink-2">
         We write to you when homes that it finds are new, cheaper or gone. Homes you hid are left out.
       </p>
-      <ul aria-label="What it asks for" className="flex flex-wrap gap-2">
+      <ul aria-label="Filters" className="flex flex-wrap gap-2">
         {search.filters.map((filter) => (
           <li key={filter}>
             <Tag>{filter}</Tag>

@@ -120,11 +120,12 @@ async function act(ctx: Context, id: string, typed: Record<string, string>, url:
     case 'admit':
     case 'decline': {
       const answered = await answerRequest(ctx, id, user, intent)
-      if (!answered.ok) return failed({ failed: 'They no longer ask, or another member answered already.' })
+      if (!answered.ok)
+        return failed({ failed: 'The request was withdrawn, or another member has already answered it.' })
       return redirectSaying(ctx, here, intent === 'admit' ? 'collection-admitted' : 'collection-declined')
     }
     default:
-      return failed({ failed: 'That is nothing this page can do. Load it again.' })
+      return failed({ failed: 'This page does not have that action. Reload it.' })
   }
 }
 
@@ -132,7 +133,7 @@ const shareWords = {
   'nothing-chosen': 'Choose who can see it.',
   'no-group': 'Choose a group that you are in.',
   'not-together':
-    'This collection cannot be shared with that group as the two are now. Make one for the group instead.',
+    'This collection cannot be shared with that group at the moment. Create one for the group instead.',
 }
 
 /** Not cached: a replaced link must stop working at once. */

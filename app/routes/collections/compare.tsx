@@ -36,9 +36,9 @@ export default function ComparePage({ loaderData: view, params: { collectionId }
       ) : (
         <CompareChooser key={homes.map(({ id }) => id).join()} view={view} />
       )}
-      {homes.length === 1 && <p className="text-ink-2">Choose another home to stand beside this one.</p>}
+      {homes.length === 1 && <p className="text-ink-2">Choose another home to compare with this one.</p>}
       {parts.length > 0 && <CompareTable homes={homes} parts={parts} />}
-      {homes.length > 1 && parts.length === 0 && <p>These homes are alike in everything they state.</p>}
+      {homes.length > 1 && parts.length === 0 && <p>These homes are the same in everything they state.</p>}
     </ToolFrame>
   )
 }

@@ -59,7 +59,7 @@ async function act(ctx: Context, collectionId: string, typed: Record<string, str
       return redirectSaying(ctx, here, 'decision-closed')
     default:
       return data<FormAnswer>(
-        { typed: {}, errors: {}, failed: 'That is nothing this page can do. Load it again.' },
+        { typed: {}, errors: {}, failed: 'This page does not have that action. Reload it.' },
         { status: 422 },
       )
   }

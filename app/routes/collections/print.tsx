@@ -25,8 +25,8 @@ export default function PrintPage({ loaderData: view, params: { collectionId } }
       title="Print"
       lead={
         view.asMember
-          ? 'Only what stands in the box comes on paper, with the notes of everybody in the collection.'
-          : 'Only what stands in the box comes on paper.'
+          ? 'Only the content of the box is printed, with the notes of everybody in the collection.'
+          : 'Only the content of the box is printed.'
       }
       back={{ to: `/collections/${collectionId}`, label: view.name }}
     >

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clock, jobs } = requireTools(context)
   const asked = form.safeParse(Object.fromEntries(await request.formData()))
   if (!asked.success)
-    return data({ said: 'Nothing was done: the form was not one of this page.' }, { status: 422 })
+    return data({ said: 'Nothing was done: the form does not belong to this page.' }, { status: 422 })
   const wish = asked.data
   if (wish.intent === 'run') {
     if (!jobs.timetable.some(({ name }) => name === wish.job))

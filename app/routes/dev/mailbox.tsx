@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const asked = form.safeParse(Object.fromEntries(await request.formData()))
   if (!asked.success)
-    return data({ error: 'Nothing was done: the form was not one of this page.', to: '' }, 422)
+    return data({ error: 'Nothing was done: the form does not belong to this page.', to: '' }, 422)
   if (asked.data.intent === 'sample') {
     const { to } = asked.data
     if ((await sendSample(ctx, to)) === 'queued') return { error: null, to: '' }
@@ -64,8 +64,8 @@ export default function MailboxPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-3xl">Mailbox</h1>
         <p className="mt-1 max-w-prose text-ink-2">
           {bySmtp
-            ? 'Letters leave through the server at SMTP_URL, so none arrive here.'
-            : 'This demo sends no mail. Every letter, whoever it is for, arrives here.'}
+            ? 'E-mails are sent through the server at SMTP_URL, so none arrive here.'
+            : 'This demo sends no e-mail. Every e-mail, whoever it is for, arrives here.'}
         </p>
       </div>
       <div className="grid items-start gap-6 md:grid-cols-[22rem_minmax(0,1fr)]">

@@ -86,7 +86,7 @@ async function act(ctx: Context, groupId: string, typed: Record<string, string>,
       await deleteGroup(ctx, groupId)
       return redirectSaying(ctx, groupsPath, 'group-deleted')
     default:
-      return failed('That is nothing this page can do. Load it again.')
+      return failed('This page does not have that action. Reload it.')
   }
 }
 

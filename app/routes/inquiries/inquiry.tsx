@@ -79,7 +79,7 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
   const { from, email, answer, home, at } = page
   const busy = useNavigation().state !== 'idle'
   if (from === null)
-    return <p className="text-ink-2">Who asked has left Roost. There is nothing to answer.</p>
+    return <p className="text-ink-2">The person who asked has left Roost. There is nothing to answer.</p>
   return (
     <div className="grid gap-5">
       <p className="text-md">
@@ -88,7 +88,7 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
           this home
         </Link>{' '}
         on {at} and named you as a roommate. The home’s manager has your name as your group reads it, and
-        nothing else. May your e-mail address, {email}, go with it?
+        nothing else. May your e-mail address, {email}, be included?
       </p>
       {answer !== null && (
         <p className="text-ink-2">
@@ -98,7 +98,7 @@ function Named({ page }: { page: Extract<InquiryPage, { kind: 'named' }> }) {
       <Form method="post" className="flex flex-wrap gap-3">
         {answer !== 'yes' && (
           <SubmitButton look="primary" name="joins" value="yes" busy={busy}>
-            Yes, add it
+            Yes, include it
           </SubmitButton>
         )}
         {answer !== 'no' && (

@@ -21,7 +21,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Letters from Roost' },
+  { title: 'E-mails from Roost' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -34,7 +34,7 @@ export default function UnsubscribePage({ loaderData: { kind, refused } }: Route
       <output className="block text-lg text-ink-2">
         {refused
           ? `You get no more e-mails about ${name}. On the site you still find everything.`
-          : 'You need not log in for it. Letters about your account itself still come.'}
+          : 'You do not need to log in. You still get e-mails about your account itself.'}
       </output>
       <Form method="post">
         {refused && <input type="hidden" name="again" value="1" />}

@@ -27,7 +27,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return again<'note'>(
     typed,
     {},
-    { failed: 'You said this of many homes today. Try again tomorrow.', wait: said.wait },
+    { failed: 'You reported many homes today. Try again tomorrow.', wait: said.wait },
   )
 }
 

@@ -60,8 +60,7 @@ export default function HomeAnswerPage({ loaderData, actionData }: Route.Compone
       {state === 'answered' && answer && <output className="block text-lg">{thanks[answer]}</output>}
       {state === 'over' && (
         <p className="text-lg text-ink-2">
-          This link is no longer good for an answer: it is too old, or somebody has said something about the
-          home since. Its page shows how it stands.
+          This link has expired, or the home was confirmed or changed since. Its page shows the current state.
         </p>
       )}
       {state !== 'open' && (
@@ -104,7 +103,7 @@ function AnswerForm({ home, chosen, wrong }: FormProps) {
         className="not-group-has-[[value=price]:checked]:hidden"
       />
       {Object.keys(errors).length > 0 && (
-        <ErrorSummary title="This was not saved yet">Look at what is marked above.</ErrorSummary>
+        <ErrorSummary title="This was not saved yet">Check the marked fields above.</ErrorSummary>
       )}
       <p>
         <SubmitButton busy={busy} look="primary" className="min-w-36">

@@ -27,7 +27,7 @@ export default function HomePhotosPage({ loaderData: { home, photos, userId, sai
         listingId={home.id}
         ownerId={userId}
         {...photos}
-        hint="The first one is the cover. Say of each what it shows, for students who cannot see it. Where and with what it was taken is removed. Each change is saved at once."
+        hint="The first one is the cover. Describe what each one shows, for students who cannot see it. Location and camera data are removed. Each change is saved at once."
       />
       <ButtonLink look="primary" className="justify-self-start" to={editorPath(home.id, pageAfter('photos'))}>
         Go on

@@ -66,8 +66,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { confirmed, notOffered } = await confirmHomes(ctx, chosen)
   if (notOffered.length === 0) return redirectSaying(ctx, back, 'homes-confirmed')
   const names = notOffered.join(', ')
-  if (confirmed === 0) return nothing(`Only what is offered can be confirmed, and this is not: ${names}.`)
-  return { failed: `Confirmed, but for what is not offered: ${names}.` }
+  if (confirmed === 0) return nothing(`Only offered homes can be confirmed. Not offered: ${names}.`)
+  return { failed: `Confirmed, except homes that are not offered: ${names}.` }
 }
 
 const nothing = (why: string) => ({ failed: `Nothing was changed. ${why}` })
@@ -144,7 +144,7 @@ function NoHomes({ filter }: { filter: HomeFilter }) {
         </>
       }
     >
-      Write one here, in pieces if you like, or bring in a list of all of them.
+      Enter one here, in several steps if you like, or import a list of all of them.
     </EmptyPlace>
   )
 }

@@ -96,8 +96,8 @@ function Progress({ list: { id, state, rowsRead } }: { list: ImportPage }) {
     <>
       <p className="text-lg font-medium">
         {state === 'checking'
-          ? 'We read the list and compare it with your homes.'
-          : 'We bring your homes in.'}
+          ? 'We are reading the list and comparing it with your homes.'
+          : 'We are importing your homes.'}
       </p>
       <p className="num text-ink-2">
         {rowsRead > 0 ? `${formatCount(rowsRead, 'row')} so far. ` : ''}This page shows the result as soon as
@@ -120,11 +120,11 @@ function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) 
         <li>
           {newAs === 'draft'
             ? `New homes ${will ? 'become' : 'became'} drafts.`
-            : `New homes ${will ? 'are' : 'were'} handed in: the people who run this site check and publish them.`}
+            : `New homes ${will ? 'are' : 'were'} submitted: the people who run this site check and publish them.`}
         </li>
       )}
       {counts.duplicates > 0 && (
-        <li>Duplicates stand where a home of somebody else does: the people who run this site decide.</li>
+        <li>Duplicates have the address of somebody else’s home: the people who run this site decide.</li>
       )}
       {counts.gone > 0 && (
         <li>
@@ -133,7 +133,7 @@ function Consequences({ list: { counts, state, newAs } }: { list: ImportPage }) 
           {counts.gone === 1 ? 'it is' : 'they are'}.
           {will && ' Once it is applied you can pause them here, or take them down.'}
           {counts.gone > GONE_KEPT &&
-            ` It is ${GONE_KEPT.toLocaleString('en-US')} of them at a time, those that are offered first: bring the list in again for the others.`}
+            ` You can change ${GONE_KEPT.toLocaleString('en-US')} of them at a time, offered ones first: import the list again for the others.`}
         </li>
       )}
     </ul>
@@ -167,7 +167,7 @@ function Closing({
     <p className="num">
       {formatCount(changed, 'home')} that {changed === 1 ? 'is' : 'are'} no longer on this list{' '}
       {changed === 1 ? 'was' : 'were'} {done}.{' '}
-      {how === 'take-down' && 'You find them below “Taken down”, and can bring them back.'}
+      {how === 'take-down' && 'You find them under “Taken down”, and can bring them back.'}
     </p>
   )
 }
@@ -222,7 +222,7 @@ function Choices({ list: { state, counts } }: { list: ImportPage }) {
         </ButtonLink>
       )}
       <SubmitButton name="intent" value="drop" busy={busy}>
-        {state === 'applied' ? 'Delete this report' : 'Throw it away'}
+        {state === 'applied' ? 'Delete this report' : 'Discard it'}
       </SubmitButton>
     </Form>
   )

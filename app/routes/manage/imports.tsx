@@ -64,7 +64,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
     <PageFrame
       title="Import homes"
       back={{ to: '/manage', label: 'Your homes' }}
-      lead="Bring in all your homes at once. First we tell you what would happen, row by row; nothing changes until you say so."
+      lead="Import all your homes at once. First we show you what would happen, row by row; nothing changes until you apply it."
     >
       <Saying said={said} />
       <UploadForm campuses={campuses} answer={actionData} />

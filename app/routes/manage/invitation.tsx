@@ -40,7 +40,7 @@ export default function InvitationPage({ loaderData: { state, homes, email } }: 
     return (
       <Frame title="This link no longer works">
         <p className="text-lg text-ink-2">
-          It was used, is too old, or was taken back. If you used it yourself, your homes are in your account.
+          It was used, has expired, or was withdrawn. If you used it yourself, your homes are in your account.
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink look="primary" to="/manage">

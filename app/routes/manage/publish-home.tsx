@@ -32,7 +32,7 @@ export async function action({ context, params: { homeId }, request, url }: Rout
   const read = stepForm.safeParse(typed)
   if (!read.success) {
     const { reason } = fieldErrors(read.error)
-    const failed = reason ? 'Look at what is marked below.' : 'Choose what to do with the home.'
+    const failed = reason ? 'Check the marked fields below.' : 'Choose what to do with the home.'
     const kept = typeof typed.reason === 'string' ? typed.reason : ''
     return data({ failed, reason: { typed: kept, error: reason } }, { status: 422 })
   }
@@ -55,7 +55,7 @@ async function step(ctx: Context, homeId: string, intent: HomeStep, reason: stri
         failed:
           missing.length > 0
             ? `It cannot be published yet. Missing: ${missing.map(({ text }) => text).join('; ')}.`
-            : 'It is no draft any more. Look at what can be done with it now.',
+            : 'It is no longer a draft. See what you can do with it now.',
       }
     }
     case 'withdraw':
@@ -66,7 +66,7 @@ async function step(ctx: Context, homeId: string, intent: HomeStep, reason: stri
       return { saying: 'home-paused' }
     case 'offer': {
       const { incomplete } = await setOffered(ctx, [homeId], true)
-      if (incomplete.length > 0) return { failed: 'It cannot be offered: look at what is missing.' }
+      if (incomplete.length > 0) return { failed: 'It cannot be offered: see what is missing.' }
       return { saying: 'home-offered' }
     }
     case 'take-down':

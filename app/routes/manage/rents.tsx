@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const names = changed.names.join(', ')
   const failed =
     changed.reason === 'moved'
-      ? `Nothing is changed: the rent of ${names} is another one by now. Look at it, and press again if it is right.`
+      ? `Nothing is changed: the rent of ${names} has changed meanwhile. Check it, and save again if it is right.`
       : `Nothing is changed: the rent of ${names} would come to more than $20,000,000 for the whole home.`
   return data({ failed }, { status: 409 })
 }
@@ -68,7 +68,7 @@ export default function RentsPage({ loaderData, actionData }: Route.ComponentPro
     <PageFrame
       title="Change rents"
       back={{ to: '/manage', label: 'Your homes' }}
-      lead={`Of ${formatCount(rows.length, 'home')}. First you see what becomes of each, then you save.`}
+      lead={`Of ${formatCount(rows.length, 'home')}. First you see each new rent, then you save.`}
     >
       <Form method="get" noValidate className="flex flex-wrap items-start gap-3">
         {rows.map(({ id }) => (

@@ -18,8 +18,7 @@ import type { Context } from '#app/platform/context.ts'
 import { newId } from '#app/platform/ids.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-const ENOUGH =
-  'You have opened as many different profiles today as we show anybody in a day. Try again tomorrow.'
+const ENOUGH = 'You have reached the daily limit of different profiles. Try again tomorrow.'
 
 /** The person, if the user may write to them; otherwise redirects to the page that says why not. */
 async function openedPerson(ctx: Context, userId: string) {
@@ -44,7 +43,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { userId, channels, mailed } = await openedPerson(ctx, params.userId)
   const by = methodNamed(named, methodsFor(channels, mailed))
   if (by === null)
-    return answer({ by: 'message', text, error: 'This way is not open any more. Choose another.' }, 409)
+    return answer({ by: 'message', text, error: 'This contact is no longer available. Choose another.' }, 409)
   const channel = channelOf(by, channels)
   if (channel === undefined) return send(ctx, userId, { by, text, clientId: clientId || newId() })
   const read = messageForm.shape.text.safeParse(text)

@@ -38,8 +38,7 @@ export async function loader({ params: { userId }, context, url }: Route.LoaderA
 export async function action({ params: { userId }, context, request, url }: Route.ActionArgs) {
   const { ctx } = requireSignedIn(context, url)
   const { intent, requestId = '', note = '', backTo } = await readTexts(request)
-  if (!isMatchIntent(intent))
-    return wrong('Nothing was done', 'This form is not one of ours any more. Load the page again.')
+  if (!isMatchIntent(intent)) return wrong('Nothing was done', 'This form is out of date. Reload the page.')
   const outcome = await done(ctx, intent, { userId, requestId, note })
   if (!outcome.ok) return outcome.answer
   const to = outcome.to ?? safeReturnTo(backTo ?? null, profilePath(userId))

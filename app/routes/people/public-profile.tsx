@@ -118,7 +118,7 @@ function Arrived({ view: coming }: { view: View | Promise<View> }) {
       return (
         <NoProfile
           title="Enough for today"
-          text="You have opened 200 different profiles today, which is as many as we show anybody in a day. Your matches and conversations stay open; the others are back tomorrow."
+          text="You have opened 200 different profiles today, which is the daily limit. Your matches and conversations stay open; the others are back tomorrow."
         />
       )
     case 'shown':
@@ -183,7 +183,8 @@ function TellAge() {
   const { pathname } = useLocation()
   return (
     <p className="w-full text-ink-2">
-      You can write to people once your profile has your date of birth: it is for people from 18 on.{' '}
+      You can write to people once your profile has your date of birth: messages are for people who are 18 or
+      older.{' '}
       <Link to={withReturnTo('/addProfileInfo', pathname)} className="text-ink underline underline-offset-4">
         Add your date of birth
       </Link>

@@ -43,7 +43,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <GroupFrame
       title="Your place"
-      lead="You have a place and look for who shares it? Say what is free. It stands on your card and profile."
+      lead="You have a place and look for somebody to share it? Describe what is free. It is shown on your card and profile."
       back={{ to: back, label: 'Your profile' }}
       said={said}
     >

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, userId, form } = change
   if (form.intent === 'clear') await forgetViews(ctx, userId)
   else if (form.intent === 'on' || form.intent === 'off') await switchViews(ctx, userId, form.intent === 'on')
-  else throw new HttpError(422, 'This form asks for nothing that the list can do. Reload the page.')
+  else throw new HttpError(422, 'This page does not have that action. Reload it.')
   return redirect(change.back, 303)
 }
 

@@ -33,14 +33,14 @@ export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
       {isNew && (
         <TextField
           {...field('slug')}
-          label="In addresses"
+          label="Name in web addresses"
           prefix="/listings?campus="
           maxLength={LONGEST.slug}
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Small letters, digits and hyphens. It can never be changed, because people keep such addresses."
+          hint="Lowercase letters, digits and hyphens. It can never be changed, because links contain it."
         />
       )}
       <div className="grid gap-5 md:grid-cols-3 md:items-start">
@@ -50,7 +50,7 @@ export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
           inputMode="text"
           required
           autoComplete="off"
-          hint="In degrees, such as 34.0224. Distances to homes count from here."
+          hint="In degrees, such as 34.0224. Distances to homes are measured from here."
         />
         <TextField
           {...field('lng')}
@@ -74,7 +74,7 @@ export function CampusFields({ typed, errors, isNew, timeZones }: Props) {
         rows={2}
         spellCheck={false}
         autoCapitalize="none"
-        hint="One on each line, such as usc.edu. Who has an address there, also below it, can confirm it as theirs of this campus."
+        hint="One on each line, such as usc.edu. People with an address there, or at a subdomain, can confirm it as their campus e-mail."
       />
       <Checkbox
         name="confirmedPeopleOnly"

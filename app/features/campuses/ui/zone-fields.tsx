@@ -75,10 +75,10 @@ function Zone({ at, typed, errors, isNext, isStored }: ZoneProps) {
         <div className="grid gap-5 md:grid-cols-[2fr_1fr] md:items-start">
           <TextField
             {...field('source')}
-            label="Where it comes from"
+            label="Source"
             maxLength={LONGEST.source}
             autoComplete="off"
-            hint="A name or an address that people can look up."
+            hint="A name or a web address that people can look up."
           />
           <TextField {...field('sourceDate')} label="As of" type="date" />
         </div>
@@ -93,7 +93,7 @@ function Zone({ at, typed, errors, isNext, isStored }: ZoneProps) {
           <Checkbox
             name={zoneField(at, 'gone')}
             defaultChecked={(typed[zoneField(at, 'gone')] ?? '') !== ''}
-            label="Take this zone away when saving"
+            label="Delete this zone when saving"
           />
         )}
       </div>

@@ -28,7 +28,7 @@ export function ChoiceList({ collections, chosen, onChoose, removeForm, removing
               <div className="flex min-h-11 items-center gap-2.5">
                 <Icon of={Check} className="text-good" />
                 <p className="mr-auto min-w-0 wrap-anywhere">
-                  <bdi>{name}</bdi> <span className="block text-sm text-ink-2">It is in here already</span>
+                  <bdi>{name}</bdi> <span className="block text-sm text-ink-2">Already in here</span>
                 </p>
                 <button
                   type="submit"

@@ -12,7 +12,7 @@ export function CollectionProblem() {
     >
       <title>Collection · Roost</title>
       <h1 className="text-3xl">{words.notLoaded}</h1>
-      <p className="text-lg text-ink-2">Nothing of it is lost. Check your connection first.</p>
+      <p className="text-lg text-ink-2">Nothing is lost. Check your connection first.</p>
       <p className="mt-4">
         <ButtonLink look="primary" to={here} replace>
           Try Again

@@ -54,7 +54,7 @@ function Otherwise({ at, today, signedIn, busy }: Omit<Props, 'at' | 'children'>
         <ClosedScreen
           icon="deleted"
           title={`${at.by} deleted “${at.name}”`}
-          text={`That was on ${formatFullDate(at.at)}. Each member can take it back until ${formatFullDate(at.until)}, with everything that was in it.`}
+          text={`That was on ${formatFullDate(at.at)}. Each member can restore it until ${formatFullDate(at.until)}, with everything in it.`}
         >
           <ClosedForm intent="restore" busy={busy}>
             Restore

@@ -17,7 +17,9 @@ export function DeletedCollections({ collections }: { collections: DeletedCollec
           <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3">
             <p className="min-w-0 flex-1 wrap-anywhere">
               <bdi className="block font-medium">{name}</bdi>
-              <span className="num block text-sm text-ink-2">Gone for good on {formatFullDate(until)}</span>
+              <span className="num block text-sm text-ink-2">
+                Deleted permanently on {formatFullDate(until)}
+              </span>
             </p>
             <Form method="post" action={collectionPath(id)}>
               <Button type="submit" name="intent" value="restore" size="s" aria-label={`Restore ${name}`}>

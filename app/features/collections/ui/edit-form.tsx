@@ -93,17 +93,18 @@ export function EditForm({ details, answer, busy, onGone }: Props) {
           aria-describedby="public-means"
         />
         <p id="public-means" className="text-sm text-ink-2">
-          Anybody who has the link reads the name, the description and the properties. Nothing of people.
+          Anybody with the link can see the name, the description and the properties, but nothing about
+          people.
         </p>
       </div>
       {changed && (
         <ErrorSummary title="Somebody else changed this while you were editing">
-          {changedWords(changed)} What you wrote is still here: press Done to put it in the place of theirs,
-          or Cancel to keep theirs.
+          {changedWords(changed)} Your text is still here: press Done to replace theirs with it, or Cancel to
+          keep theirs.
         </ErrorSummary>
       )}
       {answer && !changed && (
-        <ErrorSummary title={words.notChanged}>Look at what is marked above.</ErrorSummary>
+        <ErrorSummary title={words.notChanged}>Check the marked fields above.</ErrorSummary>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <SubmitButton busy={busy} look="primary" className="min-w-28">
@@ -140,7 +141,7 @@ function changedWords({ fields, now }: NonNullable<EditAnswer['changed']>): stri
     .map((field) => {
       if (field === 'name') return `The name is now “${now.name}”.`
       return now.description === ''
-        ? 'The description is gone.'
+        ? 'The description was removed.'
         : `The description is now “${now.description}”.`
     })
     .join(' ')

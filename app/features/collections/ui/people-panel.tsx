@@ -7,7 +7,7 @@ import { useScreen } from './use-screen.ts'
 /** The members of a collection, and the button to leave it. */
 export function PeoplePanel({ members, sharedWith }: Pick<CollectionPage, 'members' | 'sharedWith'>) {
   const { to } = useScreen()
-  const byGroup = sharedWith.group === null ? undefined : `In it by “${sharedWith.group.name}”`
+  const byGroup = sharedWith.group === null ? undefined : `Member through “${sharedWith.group.name}”`
   return (
     <div className="grid content-start gap-3">
       <ul className={rowsBox}>

@@ -16,8 +16,8 @@ export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
         {...{ no, busy }}
       >
         {alone
-          ? `You can take it back for ${RESTORE_DAYS} days.`
-          : `It is gone for everybody in it, and they are told. Each of you can take it back for ${RESTORE_DAYS} days.`}
+          ? `You can restore it for ${RESTORE_DAYS} days.`
+          : `It is deleted for everybody in it, and they are told. Each of you can restore it for ${RESTORE_DAYS} days.`}
       </AskFirst>
     )
   if (ask === 'leave')
@@ -29,8 +29,8 @@ export function Questions({ alone, busy }: { alone: boolean; busy: boolean }) {
         {...{ no, busy }}
       >
         {alone
-          ? 'You are the last member: the collection goes for good, with everything in it.'
-          : 'You no longer see it, and the others keep it. What you put in stays.'}
+          ? 'You are the last member: the collection is deleted permanently, with everything in it.'
+          : 'You no longer see it, and the others keep it. What you added stays.'}
       </AskFirst>
     )
   return null

@@ -11,7 +11,7 @@ type Props = { requests: CollectionRequest[]; busy: boolean }
 export function RequestsPanel({ requests, busy }: Props) {
   if (requests.length === 0) return null
   return (
-    <Section title="Asking to be let in">
+    <Section title="Requests to join">
       <ul className={`${rowsBox} max-w-[40rem]`}>
         {requests.map((person) => (
           <PersonRow key={person.userId} person={person} note={`Asked ${formatFullDate(person.askedAt)}`}>

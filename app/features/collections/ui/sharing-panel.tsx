@@ -13,8 +13,8 @@ type Props = { collection: CollectionPage; failed: string | undefined; busy: boo
 
 const options = [
   { value: 'private', label: 'Private: only its members' },
-  { value: 'group', label: 'Shared with group: everybody in it, for as long as they are' },
-  { value: 'public', label: 'Public: anybody who has the link, without an account' },
+  { value: 'group', label: 'Shared with group: everybody in the group, as long as they are members' },
+  { value: 'public', label: 'Public: anybody with the link, without an account' },
 ]
 
 /** Chooses who can see a collection, and shows the public link. */
@@ -60,8 +60,8 @@ export function SharingPanel({ collection, failed, busy }: Props) {
           ))}
         {sharing === 'private' && sharedWith.group !== null && (
           <p className="text-ink-2">
-            The group “{sharedWith.group.name}” is taken off: who is in this by the group alone no longer sees
-            it.
+            The group “{sharedWith.group.name}” is removed: people who are members only through the group no
+            longer see it.
           </p>
         )}
         <SubmitButton busy={busy} look="primary" disabled={missing} className="justify-self-start">
@@ -76,7 +76,7 @@ export function SharingPanel({ collection, failed, busy }: Props) {
             <SubmitButton busy={busy} size="s">
               Make a new link
             </SubmitButton>
-            <span className="text-sm text-ink-2">The one before then leads nowhere.</span>
+            <span className="text-sm text-ink-2">The previous link then stops working.</span>
           </Form>
         </div>
       )}

@@ -59,7 +59,7 @@ export function BallotForm({ homes, people, own, answer, busy }: Props) {
       <input type="hidden" name="intent" value="answer" />
       {answer && (
         <ErrorSummary title="Your answer was not saved yet">
-          {answer.failed ?? 'Look at what is marked below.'}
+          {answer.failed ?? 'Check the marked fields below.'}
         </ErrorSummary>
       )}
       <ol

@@ -34,7 +34,7 @@ function panelWords(glance: DecisionGlance): { text: string; button: string } {
       }
     case 'open': {
       const { answered, voters, until, votes, own } = glance
-      const button = votes ? (own ? 'Look at my answer' : 'Answer') : 'Look at it'
+      const button = votes ? (own ? 'See my answer' : 'Answer') : 'Look at it'
       return {
         text: `Your group decides: ${answered} of ${voters} have answered. ${closingWords(until)}`,
         button,
@@ -42,7 +42,7 @@ function panelWords(glance: DecisionGlance): { text: string; button: string } {
     }
     case 'rests':
       return {
-        text: 'The decision rests, since the collection is no longer shared with the group that decided.',
+        text: 'The decision is paused, because the collection is no longer shared with the group that decided.',
         button: 'Look at it',
       }
     case 'closed':

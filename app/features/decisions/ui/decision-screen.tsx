@@ -95,7 +95,7 @@ function State({ page, ask, answer, intent, busy }: Props) {
             no={decisionPath(collection.id)}
             busy={busy}
           >
-            It is counted with the answers that are there. You can reopen it.
+            It is counted with the answers so far. You can reopen it.
           </AskFirst>
         )}
         {own ? (
@@ -143,8 +143,8 @@ function NoneYet({ collectionId }: { collectionId: string }) {
 function Rests() {
   return (
     <p className="max-w-[65ch]">
-      The decision rests: the collection is no longer shared with the group that decided. Shared with it
-      again, it goes on.
+      The decision is paused: the collection is no longer shared with the group that decided. It continues
+      when it is shared with that group again.
     </p>
   )
 }
@@ -153,7 +153,7 @@ function Outsider({ page: { groupName } }: { page: DecisionPage }) {
   return (
     <p className="max-w-[65ch] text-ink-2">
       {groupName === null ? 'A group' : `“${groupName}”`} decides here. You are in the collection, but not in
-      that group: you read who has answered, and the result.
+      that group: you see who has answered, and the result.
     </p>
   )
 }

@@ -32,7 +32,7 @@ export function AboutGroup({ group }: { group: GroupPage }) {
             ))}
           </ul>
         ) : (
-          <p className="text-ink-2">Nothing said yet: move-in, beds, baths.</p>
+          <p className="text-ink-2">Not stated yet: move-in, beds, baths.</p>
         )}
       </Section>
       <Section

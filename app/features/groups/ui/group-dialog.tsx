@@ -71,7 +71,7 @@ export function GroupDialog({ path, isNew, onClose }: Props) {
           <GroupFields group={facts.group} answer={answer} />
           {problem && (
             <ErrorSummary title="This was not saved yet">
-              {problem.failed ?? 'Look at what is marked above.'}
+              {problem.failed ?? 'Check the marked fields above.'}
             </ErrorSummary>
           )}
           <div className="flex flex-wrap items-center gap-3">
@@ -110,7 +110,7 @@ function AskDelete({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
     <fieldset aria-label={words.askDelete} className="grid gap-3 rounded-card border border-line p-4">
       <p className="font-medium">{words.askDelete}</p>
       <p className="text-ink-2">
-        It is gone for everybody in it, and cannot be brought back. The others get an e-mail.
+        It is deleted for everybody in it, and cannot be restored. The others get an e-mail.
       </p>
       <div className="flex flex-wrap gap-3">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers the press before it */}

@@ -47,9 +47,7 @@ export function GroupScreen({ group, find, found, ask, memberId, link, failed, b
           {children}
           <Section title="Invite">
             {isFull ? (
-              <p className="text-ink-2">
-                The group has {MOST_MEMBERS} members, which is as many as it holds.
-              </p>
+              <p className="text-ink-2">The group has {MOST_MEMBERS} members, which is the maximum.</p>
             ) : (
               <div className="grid gap-6">
                 <InvitePanel {...{ find, found, busy }} />

@@ -23,8 +23,8 @@ export function LinkPanel({ link, until, busy }: Props) {
         <h3 className="font-medium">A link to join</h3>
         <p className="text-sm text-ink-2">
           {until === null
-            ? `Whoever has it can join, for ${LINK_DAYS} days. Send it only to people you want in.`
-            : `One works until ${formatFullDate(until)}. We cannot show it again; a new one takes its place.`}
+            ? `Anybody with the link can join, for ${LINK_DAYS} days. Send it only to people you want in.`
+            : `One works until ${formatFullDate(until)}. We cannot show it again; a new link replaces it.`}
         </p>
       </div>
       {url !== undefined && <CopyField key={url} label="Your link" value={url} focus />}

@@ -50,7 +50,7 @@ export function OfferPage({ offer, answer, busy, declines = false }: Props) {
           <CapFields profileCap={offer.profileCap} {...{ typed, errors }} />
           {answer && (
             <ErrorSummary title="You have not joined yet">
-              {failed ?? 'Look at what is marked above.'}
+              {failed ?? 'Check the marked fields above.'}
             </ErrorSummary>
           )}
           <div className="flex flex-wrap gap-3">

@@ -67,7 +67,7 @@ export function PeopleFields({ group: { members, pending }, typed, found }: Prop
         )}
       </fieldset>
       {isFull ? (
-        <p className="text-ink-2">The group has {MOST_MEMBERS} members, which is as many as it holds.</p>
+        <p className="text-ink-2">The group has {MOST_MEMBERS} members, which is the maximum.</p>
       ) : (
         <fieldset className="grid gap-3">
           <legend className="sr-only">Invite</legend>

@@ -51,7 +51,7 @@ export function Questions({ group, ask, memberId, busy }: Props) {
         yes="Delete the group"
         {...{ no, busy }}
       >
-        It is gone for everybody in it, and cannot be brought back. The others get an e-mail.
+        It is deleted for everybody in it, and cannot be restored. The others get an e-mail.
       </AskFirst>
     )
   }

@@ -55,7 +55,7 @@ const bases: Record<string, string> = { unit: 'the whole home', bed: 'a bed' }
 /** `Price: $2,400 → $2,500`. For long texts and lists it only says that, or how, they changed. */
 export function changeWords({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field)
-  if (field === 'status' && from === null) return 'Begun as a draft'
+  if (field === 'status' && from === null) return 'Created as a draft'
   if (field === 'description') return `${label} rewritten`
   if (field === 'fees' || field === 'floorplans') return `${label} changed`
   if (Array.isArray(from) && Array.isArray(to)) return `${label}: ${listWords(field, from, to)}`

@@ -74,7 +74,9 @@ const imagesField = plainLines
         z
           .string()
           .max(ADDRESS_MOST, `An address has at most ${ADDRESS_MOST} characters.`)
-          .refine(isAddress, { error: ({ input }) => `“${shortened(input)}” is no address of a picture.` })
+          .refine(isAddress, {
+            error: ({ input }) => `“${shortened(input)}” is not the address of a picture.`,
+          })
           .transform((text) => (text.startsWith('/') ? text : new URL(text).href)),
       )
       .max(PHOTOS_MAX, `A home shows at most ${PHOTOS_MAX} pictures.`),

@@ -45,10 +45,14 @@ export async function editListing(
     const tooLarge = totalTooLarge({ ...home, ...wanted })
     if (tooLarge) return { ok: false, reason: 'invalid', errors: { price: tooLarge } }
     if (images && !ctx.foreign.takesHttp && images.some((address) => address.startsWith('http:')))
-      return { ok: false, reason: 'invalid', errors: { images: 'Pictures elsewhere need https.' } }
+      return {
+        ok: false,
+        reason: 'invalid',
+        errors: { images: 'Addresses of pictures on other sites must start with https.' },
+      }
     const shown = images && (await setAddressesOfHome(tx, home, images, ctx.now()))
     if (shown && 'unknown' in shown) {
-      const message = `“${shown.unknown}” is no picture of this home. Give its whole address, with https.`
+      const message = `“${shown.unknown}” is not a picture of this home. Enter its whole address, starting with https.`
       return { ok: false, reason: 'invalid', errors: { images: message } }
     }
     await writeEdit(tx, { home, columns: wanted, changes }, ctx.actor, ctx.now())

@@ -105,7 +105,7 @@ test('each wrong field has its sentence, and nothing is saved', async ({ ctx }) 
       beds: 'Beds is a whole number.',
       baths: 'Baths goes in steps of 0.5.',
       squareFeet: 'Square feet is a number, such as 2.',
-      images: '“ftp://elsewhere.example/a.jpg” is no address of a picture.',
+      images: '“ftp://elsewhere.example/a.jpg” is not the address of a picture.',
       priceBasis: 'Choose what the price is for.',
     },
   })
@@ -218,7 +218,7 @@ test('pictures are kept, ordered, taken away and fetched by their addresses', as
   const unknown = await editListing(admin, id, version + 1, { images: '/media/nothing/of-this.webp' })
   expect(unknown).toMatchObject({
     ok: false,
-    errors: { images: expect.stringMatching('no picture of this home') },
+    errors: { images: expect.stringMatching('is not a picture of this home') },
   })
 })
 

@@ -26,15 +26,15 @@ export function questionLetter(home: Home, { why, url, window, today }: Facts): 
 
 function whyWords({ confirmedAt, freshAt }: Home, why: Why, window: number, today: Date): string {
   const date = confirmedAt && formatFullDate(confirmedAt.toISOString())
-  const last = date ? `For this one that was on ${date}.` : 'For this one nobody has yet.'
-  const told = `Students see when somebody last said that a home is still available. ${last}`
+  const last = date ? `This one was last confirmed on ${date}.` : 'This one has not been confirmed yet.'
+  const told = `Students see when a home was last confirmed as available. ${last}`
   if (why === 'reported')
     return 'Students told us that it is gone. Until you answer, it is not in the search, and its page says so.'
   if (why === 'doubted')
-    return 'Students told us that it is gone. You confirmed it only lately, so it stays in the search; please look once more.'
+    return 'Students told us that it is gone. You confirmed it recently, so it stays in the search; please check again.'
   if (why === 'asked') return `${told} We took it out of the search until you answer.`
   const ends = new Date(freshAt.getTime() + window * DAY)
   return ends > today
-    ? `${told} Without your word it leaves the search on ${formatFullDate(ends.toISOString())}.`
+    ? `${told} If you do not confirm it, it leaves the search on ${formatFullDate(ends.toISOString())}.`
     : `${told} It is not in the search until you answer.`
 }

@@ -5,8 +5,7 @@ export async function* atMost(source: AsyncIterable<Uint8Array>, most: number): 
   let read = 0
   for await (const bytes of source) {
     read += bytes.length
-    if (read > most)
-      throw new CannotRun(`The list has more than ${most / 1_000_000} MB: bring it in in parts.`)
+    if (read > most) throw new CannotRun(`The list has more than ${most / 1_000_000} MB: import it in parts.`)
     yield bytes
   }
 }

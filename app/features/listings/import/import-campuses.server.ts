@@ -51,7 +51,7 @@ export async function importCampuses(
 function campusEntries(text: string): unknown[] {
   const document = documentOf(text)
   if (typeof document !== 'object' || document === null)
-    throw new CannotRun('The file holds no campus: docs/data.md shows how one is written.')
+    throw new CannotRun('The file contains no campus: docs/data.md shows how one is written.')
   const entries: unknown[] = Array.isArray(document) ? document : [document]
   if (entries.length > MOST)
     throw new CannotRun(`A file has at most ${MOST.toLocaleString('en-US')} campuses: send it in parts.`)

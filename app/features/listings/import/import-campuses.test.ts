@@ -20,7 +20,11 @@ test('an admin tries a file of campuses, then brings it in; only that is logged'
   expect(await importCampuses(admin, file, false, io)).toMatchObject({ inserted: 1, refused: 1 })
   expect(rows.slice(2)).toMatchObject([
     { line: 1, externalId: 'test-u', outcome: 'imported' },
-    { line: 2, outcome: 'refused', reason: expect.stringMatching(/small letters.*latitude from -85 to 85/) },
+    {
+      line: 2,
+      outcome: 'refused',
+      reason: expect.stringMatching(/lowercase letters.*latitude from -85 to 85/),
+    },
   ])
   await importCampuses(admin, file, false, io)
   const lines = await ctx.db.select().from(deskLog).where(eq(deskLog.kind, 'campus'))

@@ -89,7 +89,7 @@ export async function importListings(
     rows += 1
     if (rows > mostRows)
       throw new CannotRun(
-        `The list has more than ${mostRows.toLocaleString('en-US')} rows: bring it in in parts.`,
+        `The list has more than ${mostRows.toLocaleString('en-US')} rows: import it in parts.`,
       )
     if (row.problem !== undefined) {
       keeper.refused(row.line, '', [{ reason: row.problem, field: '' }])

@@ -216,7 +216,7 @@ describe('a list of the CRMLS', () => {
       bedrooms: 1,
       squareFeet: null,
     })
-    expect(remarks).toMatch(/rented singly/)
+    expect(remarks).toMatch(/rented separately/)
   })
 
   for (const [subtype, beds, type] of [

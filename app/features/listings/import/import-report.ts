@@ -43,11 +43,10 @@ type Counted = Omit<SaveOutcome, 'ids' | 'fates'> & Partial<Pick<SaveOutcome, 'f
 /** A row that was accepted as a home. */
 export type TakenRow = { line: number; externalId: string; notes: Remark[] }
 
-const OWN_MET =
-  'one of your homes stands at this address already: if it is the same one, take one of the two down'
+const OWN_MET = 'one of your homes is already at this address: if it is the same one, take one of them down'
 const OTHER_MET =
-  'a home at this address is here already, and it is not yours: those who run this site decide which one stays'
-const NOT_YOURS = 'this home has another manager now: it stays as it is'
+  'somebody else already has a home at this address: the people who run this site decide which one stays'
+const NOT_YOURS = 'this home has another manager now: it was not changed'
 
 /** Counts outcomes and reports them to the caller. */
 export class ReportKeeper {

@@ -54,7 +54,7 @@ export function rowToHome(values: RowValues, setting: RowSetting): RowResult {
   const address = tidyAddress(row.address)
   if (room)
     remarks.note(
-      'a room that is rented singly, by its address: one bed, and the size of the whole home is left out',
+      'a room that is rented separately, by its address: one bed, and the size of the whole home is left out',
       row.address,
       'address',
     )

@@ -49,5 +49,5 @@ export const stepLabels: Record<HomeStep, string> = {
   'bring-back': 'Bring back',
   delete: 'Delete this draft',
   approve: 'Publish it',
-  'give-back': 'Give it back to its manager',
+  'give-back': 'Return it to its manager',
 }

@@ -64,7 +64,7 @@ const advised: Check[] = [
     key: 'utilities',
     page: 'price',
     text: 'Which utilities the rent includes',
-    why: 'Otherwise its price is called a known part.',
+    why: 'Otherwise the page calls its price a known part.',
     holds: ({ fees }) => {
       const utilities = fees.filter(({ kind }) => kind === 'utility')
       return utilities.length > 0 && utilities.every(({ state }) => state !== 'unknown')
@@ -118,7 +118,7 @@ export function lostWords(before: EditedHome, after: EditedHome): Partial<Record
   return Object.fromEntries(
     lost.map(({ key }) => [
       key,
-      'It is offered, so this stays needed. Pause the home first to take it away.',
+      'The home is offered, so this is required. Pause the home first to remove it.',
     ]),
   )
 }

@@ -5,7 +5,7 @@ export const homeFilters = ['all', 'asked', 'drafts', 'offered', 'paused', 'gone
 export type HomeFilter = (typeof homeFilters)[number]
 export const homeFilterLabels: Record<HomeFilter, string> = {
   all: 'All',
-  asked: 'Waiting for your word',
+  asked: 'Waiting for confirmation',
   drafts: 'Drafts',
   offered: 'Offered',
   paused: 'Paused',

@@ -108,7 +108,7 @@ async function take(ctx: Context, feed: Feed, fetched: Fetched): Promise<void> {
   const { bytes, address, etag = null, lastModified = null } = fetched
   const { userId, source, preset, campus, newAs } = feed
   await ctx.db.transaction(async (tx) => {
-    if (bytes.length === 0) return feedFailed(ctx, tx, feed, 'What lies at this address is empty.')
+    if (bytes.length === 0) return feedFailed(ctx, tx, feed, 'The file at this address is empty.')
     const importId = newId()
     await tx.insert(managerImports).values({
       id: importId,

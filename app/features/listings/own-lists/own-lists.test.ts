@@ -108,7 +108,7 @@ test('more rows than a list may have are refused, and a report keeps only so muc
   expect(report.lost).toBeGreaterThan(0)
   expect(await importPage(manager, tooMany)).toMatchObject({
     state: 'failed',
-    failedWhy: 'The list has more than 20,000 rows: bring it in in parts.',
+    failedWhy: 'The list has more than 20,000 rows: import it in parts.',
   })
 })
 
@@ -126,7 +126,7 @@ test('each wrong answer has its sentence', async ({ ctx }) => {
   expect(await errorsOf({ source: ' ', preset: 'zillow', campus: 'mit', newAs: 'published' }, null)).toEqual({
     source: 'Give the list a name.',
     preset: 'Choose one of the lists that we know.',
-    newAs: 'Say what becomes of new homes.',
+    newAs: 'Choose what happens to new homes.',
     file: 'Choose a file.',
   })
   expect(await errorsOf({ ...typed, campus: 'mit' }, csv(''))).toEqual({

@@ -45,7 +45,7 @@ export const listForm = z.object({
     .regex(/^[a-z0-9-]{0,60}$/, 'Choose one of the campuses.')
     .optional()
     .transform((slug) => slug || null),
-  newAs: z.enum(newHomeStates, 'Say what becomes of new homes.'),
+  newAs: z.enum(newHomeStates, 'Choose what happens to new homes.'),
 })
 export type ListForm = z.output<typeof listForm>
 export type ListField = keyof z.input<typeof listForm>

@@ -15,7 +15,8 @@ import { managesStill } from './manages-still.server.ts'
 import { outdateGone } from './outdate-gone.server.ts'
 import { FILE_DAYS, LIST_BYTES, LIST_ROWS, MOST_TRIES } from './rules.ts'
 
-const PARTLY = 'Homes that were read before that may be saved already; the same list again harms nothing.'
+const PARTLY =
+  'Homes that were read before that may be saved already; it is safe to import the same list again.'
 const DAY = 24 * 60 * 60 * 1000 // milliseconds
 
 /** Checks or applies a list on behalf of its manager, and stores the report. After a crash it starts over; rows saved before

@@ -73,7 +73,7 @@ async function send(fields: Record<string, string>): Promise<Outcome> {
     }
     if (answer.status === 403) return { ok: false, error: ((await answer.json()) as { error: string }).error }
     if (answer.status === 404) return { ok: false, error: 'You cannot write here any more.' }
-    return { ok: false, error: 'Something went wrong at our side.' }
+    return { ok: false, error: 'Something went wrong on our side.' }
   } catch {
     return { ok: false, error: 'There is no connection.' }
   }

@@ -33,7 +33,7 @@ export function LeaveGuard({ isUnsaved }: Props) {
     <Dialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title={sending ? 'Photos are still on their way' : 'You have changes that are not saved'}
+      title={sending ? 'Photos are still being uploaded' : 'You have changes that are not saved'}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => blocker.proceed?.()}>Leave</Button>
@@ -45,7 +45,7 @@ export function LeaveGuard({ isUnsaved }: Props) {
     >
       <p>
         {sending
-          ? 'If you leave now they stop. They wait here for a day, and you can go on when you come back.'
+          ? 'If you leave now, the upload stops. The photos are kept here for a day, and you can continue when you come back.'
           : 'If you leave now, what you changed here is lost.'}
       </p>
     </Dialog>

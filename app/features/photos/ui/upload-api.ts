@@ -24,7 +24,7 @@ async function ask<Answer>(path: string, method: 'GET' | 'POST' | 'DELETE', body
       headers: { 'Content-Type': 'application/json' },
     }),
   })
-  if (response.status === 401) throw new SignedOut('Your session has ended. Log in again to go on.')
+  if (response.status === 401) throw new SignedOut('Your session has ended. Log in again to continue.')
   const name = response.status >= 500 ? 'Unavailable' : 'Refused'
   if (!response.ok) throw new UploadError(name, await sentence(response), response.status)
   return (response.status === 204 ? undefined : await response.json()) as Answer
@@ -32,7 +32,7 @@ async function ask<Answer>(path: string, method: 'GET' | 'POST' | 'DELETE', body
 
 export async function requestUpload(form: UploadForm): Promise<UploadPermission> {
   const { uploads } = await ask<{ uploads: UploadPermission[] }>('/api/uploads', 'POST', form)
-  return uploads[0] ?? { ok: false, message: 'Nothing was answered. Please try again.' }
+  return uploads[0] ?? { ok: false, message: 'There was no answer. Please try again.' }
 }
 
 export const finishUpload = (uploadId: string) => ask<FinishOutcome>(`/api/uploads/${uploadId}`, 'POST')

@@ -22,13 +22,13 @@ test('an upload that was ended elsewhere while it was prepared says so, and is a
   const queue = queueWith({ GET: asked })
   queue.restore([], [known('processing')])
   await expect.poll(() => queue.items[0]).toMatchObject({ state: 'failed', again: false })
-  expect(queue.items[0]?.message).toBe('This photo is not wanted here any more.')
+  expect(queue.items[0]?.message).toBe('This photo can no longer be added here.')
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
 test('what the site says against a photo is what the person reads', async () => {
   const again = { state: 'refused', message: 'Something went wrong.', again: true }
-  const message = 'We could not prepare this photo. Please choose another one.'
+  const message = 'We could not process this photo. Please choose another one.'
   const queue = queueWith({
     GET: () => Response.json(again),
     POST: () => Response.json({ ok: false, message }),

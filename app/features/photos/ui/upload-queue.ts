@@ -240,7 +240,7 @@ export class UploadQueue {
   #endedElsewhere(entry: Entry): void {
     entry.run += 1
     void forgetFile(entry.item.id)
-    this.#set(entry, { state: 'failed', message: 'This photo is not wanted here any more.', again: false })
+    this.#set(entry, { state: 'failed', message: 'This photo can no longer be added here.', again: false })
   }
 
   #ready(entry: Entry, photo: NonNullable<UploadItem['photo']>): void {

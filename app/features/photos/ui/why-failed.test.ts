@@ -22,7 +22,7 @@ test.each<[string, unknown, RegExp, boolean]>([
   [
     'an upload that was swept',
     new UploadError('Refused', 'There is nothing here.', 404),
-    /begins anew/,
+    /starts over/,
     true,
   ],
   ['no photo', new UploadError('NotAllowed', 'This is no photo.'), /no photo/, false],

@@ -6,12 +6,15 @@ export type WhyFailed = { message: string; again: boolean }
 
 export function whyFailed(failure: unknown): WhyFailed {
   if (failure instanceof SignedOut || (failure as Error).name === 'NoCredentials')
-    return { message: 'Your session has ended. Log in again, and the photo goes on from here.', again: true }
+    return {
+      message: 'Your session has ended. Log in again, and the upload continues from here.',
+      again: true,
+    }
   if (!(failure instanceof UploadError)) return lost
   const { name, message, status = 0 } = failure
   if (name === 'NotAllowed') return { message, again: false }
   if (isForgotten(failure))
-    return { message: 'This took too long. Please try again: the photo begins anew.', again: true }
+    return { message: 'This took too long. Please try again: the upload starts over.', again: true }
   if (name === 'Refused') return { message, again: status === 0 || status === 429 }
   if (name === 'Unavailable') return { message, again: true }
   return status >= 500 ? storeIsDown : lost

@@ -21,7 +21,7 @@ export function SignedOutWizard() {
         <meta httpEquiv="refresh" content={`0; url=${withReturnTo('/login', here)}`} />
       </noscript>
       <h1 className="text-3xl">{wizardTitles[0]}</h1>
-      <p className="mt-2 text-lg text-ink-2">Log in first: what you tell is kept in your account.</p>
+      <p className="mt-2 text-lg text-ink-2">Log in first: your answers are saved in your account.</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <AccountLink screen="log-in" className={buttonClass({ look: 'primary' })}>
           Log in

@@ -33,8 +33,8 @@ export function WaitForPhotos({ waiting, onEnd, onStay }: Props) {
       }
     >
       <p>
-        They are still on their way; this goes on by itself when they have arrived. What has not arrived until
-        you leave waits on your photos page for a day.
+        They are still being uploaded; this continues by itself when they have arrived. Photos that have not
+        arrived when you leave are kept on your photos page for a day.
       </p>
     </Dialog>
   )

@@ -147,7 +147,7 @@ test('judges for one person alone by the share that the card shows, and asks for
     expect(level === 'fits').toBe(over <= 0 && home.type === 'House')
   }
   const nobody = { ...ctx, actor: personOf(await makeUser(ctx)) }
-  expect((await judgedSearch(nobody, asked)).note).toMatch(/^Tell your budget/)
+  expect((await judgedSearch(nobody, asked)).note).toMatch(/^Add your budget/)
 })
 
 test('a page full of homes that fit and the page that ends them follow each other', async ({ ctx }) => {

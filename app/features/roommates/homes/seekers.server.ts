@@ -54,7 +54,7 @@ export async function ownSeekers(ctx: Context): Promise<NamedSeekers> {
   return { name: own.givenName, groupDate: null, wished: nothingWished, people: [{ ...me, ...toldBy(own) }] }
 }
 
-export const NO_PROFILE = 'Tell your budget and your dates in your profile first'
+export const NO_PROFILE = 'Add your budget and your dates to your profile first'
 
 type Answers = Awaited<ReturnType<typeof answersOf>> extends Map<string, infer Row> ? Row : never
 

@@ -22,7 +22,7 @@ export function MissingAnswers({ missing }: { missing: string[] }) {
 export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off' }) {
   if (why === 'too-young')
     return (
-      <Notice title="For people from 18 on">
+      <Notice title="For people who are 18 or older">
         <p>Finding roommates is for people who are 18 or older. You can still look at homes.</p>
         <ButtonLink to="/listings" look="primary">
           Find your home
@@ -32,8 +32,8 @@ export function MatchingClosed({ why }: { why: 'no-profile' | 'too-young' | 'off
   return why === 'off' ? (
     <Notice title="Matching is off">
       <p>
-        Say in your profile that you want to be matched with roommates. Until then you are in no list, and see
-        none.
+        Say in your profile that you want to be matched with roommates. Until then nobody is suggested to you,
+        and you are suggested to nobody.
       </p>
       <ButtonLink to="/profile/preferences#roommates" look="primary">
         Turn it on

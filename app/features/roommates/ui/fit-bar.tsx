@@ -34,9 +34,9 @@ export function FitBar({ search, view, judged, choices }: Props) {
         </p>
         {judged.gaps.length > 0 && (
           <p className="text-ink-2">
-            You told no {formatList(judged.gaps)} yet.{' '}
+            You have not stated your {formatList(judged.gaps)} yet.{' '}
             <Link to="/profile" className="underline underline-offset-2">
-              Tell it in your profile
+              Add it to your profile
             </Link>
           </p>
         )}

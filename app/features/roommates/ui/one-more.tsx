@@ -32,9 +32,7 @@ export function OneMore({ matches: { groupId, name, full, people, total, pages }
           Students of your university, ranked by the lowest score that they have with any of you.
         </p>
       </div>
-      {full && (
-        <p>Your group has as many members as it holds. Somebody has to leave before another can join.</p>
-      )}
+      {full && <p>Your group is full. Somebody has to leave before another can join.</p>}
       <p className="num text-ink-2">{total > 0 && formatCount(total, 'person', 'people')}</p>
       {people.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong p-8 text-center text-ink-2">

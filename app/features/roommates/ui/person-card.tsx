@@ -72,7 +72,7 @@ export function PersonCard({ card, here, wide = false }: Props) {
           )}
         </div>
         <p className="text-sm text-ink-2 wrap-anywhere">
-          {[university, major].filter(Boolean).join(' · ') || 'No university or major told'}
+          {[university, major].filter(Boolean).join(' · ') || 'No university or major stated'}
         </p>
         <div className="text-sm">
           {fit.percent === null ? (

@@ -16,7 +16,8 @@ export function BrowserList(props: Props) {
   return (
     <>
       <p className="hidden noscript:block">
-        A browser remembers this list by JavaScript, which is switched off here. Logged in, you need none.
+        This list is kept in your browser by JavaScript, which is switched off. If you log in, it works
+        without.
       </p>
       {isHydrated && <Remembered {...props} />}
     </>

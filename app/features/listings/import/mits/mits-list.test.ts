@@ -105,12 +105,12 @@ test.each([
   [
     'an entity that is none of the five',
     '<PhysicalProperty><Property>&nbsp;</Property></PhysicalProperty>',
-    /line 1 is not XML/,
+    /line 1 is not valid XML/,
   ],
   ['another document', '<html><body/></html>', /<html>, and not of <PhysicalProperty>/],
-  ['no XML', 'a,b\n1,2\n', /not XML/],
-  ['a cut document', '<PhysicalProperty><Property>', /not XML/],
-  ['tags that do not match', '<PhysicalProperty><a></b></PhysicalProperty>', /not XML/],
+  ['no XML', 'a,b\n1,2\n', /not valid XML/],
+  ['a cut document', '<PhysicalProperty><Property>', /not valid XML/],
+  ['tags that do not match', '<PhysicalProperty><a></b></PhysicalProperty>', /not valid XML/],
   ['an unknown encoding', '<?xml version="1.0" encoding="EBCDIC-1"?><PhysicalProperty/>', /ebcdic-1/],
   ['bytes that are no UTF-8', Buffer.from([0x3c, 0x61, 0xff, 0x3e]), /utf-8/],
 ])('%s is refused in a sentence', async (_, text, sentence) => {
@@ -135,8 +135,8 @@ test.each([
     /too many/,
   ],
   ['many elements', document(`<Property>${'<a/>'.repeat(200_001)}</Property>`), /elements/],
-  ['a name without end', Buffer.from(`<PhysicalProperty><${'x'.repeat(1_000_000)}`), /not XML/],
-  ['a comment without end', Buffer.from(`<PhysicalProperty><!--${'x'.repeat(1_000_000)}`), /not XML/],
+  ['a name without end', Buffer.from(`<PhysicalProperty><${'x'.repeat(1_000_000)}`), /not valid XML/],
+  ['a comment without end', Buffer.from(`<PhysicalProperty><!--${'x'.repeat(1_000_000)}`), /not valid XML/],
 ])('%s is refused', async (_, bytes, sentence) => {
   await expect(read(bytes, 64_000)).rejects.toThrow(sentence)
 })

@@ -39,7 +39,7 @@ class TreeReader {
     parser.ondoctype = () => refuse('it declares a document type (DOCTYPE), which a list does not need')
     parser.onerror = (error) => {
       const [what = ''] = error.message.split('\n')
-      refuse(`line ${parser.line + 1} is not XML as it should be (${what.toLowerCase()})`)
+      refuse(`line ${parser.line + 1} is not valid XML (${what.toLowerCase()})`)
     }
     parser.onattribute = ({ value }) => {
       this.#attributes += 1

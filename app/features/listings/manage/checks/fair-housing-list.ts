@@ -63,7 +63,7 @@ export const fairHousingRules: FairHousingRule[] = [
     key: 'income',
     about: 'where somebody’s income comes from, vouchers included',
     laws: [california],
-    instead: 'Say the rent. What somebody can pay counts, not from which source.',
+    instead: 'Say the rent. What counts is what somebody can pay, not where the money comes from.',
     phrases: [
       'no (?:section|sec\\.?) ?(?:8|eight)',
       '(?:section|sec\\.?) ?(?:8|eight)(?: is| are)? (?:not|never) (?:accepted|ok|okay|welcome|allowed|taken)',
@@ -80,7 +80,7 @@ export const fairHousingRules: FairHousingRule[] = [
     key: 'race',
     about: 'race, colour or where somebody’s family comes from',
     laws: [federal, california],
-    instead: 'Leave it out. Who lives there is no part of a listing.',
+    instead: 'Leave it out. Who lives there is not part of a listing.',
     phrases: [
       `${ORIGINS}s? ${ONLY}`,
       `${ORIGINS} ${TENANTS}`,
@@ -95,7 +95,7 @@ export const fairHousingRules: FairHousingRule[] = [
     key: 'religion',
     about: 'religion',
     laws: [federal, california],
-    instead: 'What is near may stand, such as “two blocks from a church”. Who is welcome may not.',
+    instead: 'You may say what is nearby, such as “two blocks from a church”, but not who is welcome.',
     phrases: [
       `${FAITHS}s? ${ONLY}`,
       `${FAITHS} ${TENANTS}`,
@@ -143,7 +143,7 @@ export const fairHousingRules: FairHousingRule[] = [
     about: 'disability',
     laws: [federal, california],
     instead:
-      'Describe the place, such as “third floor, no elevator”. Whether it suits somebody they judge themselves.',
+      'Describe the place, such as “third floor, no elevator”. People decide for themselves whether it suits them.',
     phrases: [
       'no (?:wheelchairs?|disabled|handicapped|disabilit(?:y|ies)|mental (?:illness|health (?:issues|problems)))',
       'able[- ]bodied',
@@ -154,9 +154,9 @@ export const fairHousingRules: FairHousingRule[] = [
   },
   {
     key: 'assistance-animals',
-    about: 'people with assistance animals, which are no pets',
+    about: 'people with assistance animals, which are not pets',
     laws: [animals],
-    instead: '“No pets” may stand; assistance animals are no pets and may come all the same.',
+    instead: 'You may write “No pets”, but assistance animals are not pets and must be allowed.',
     phrases: [
       'no (?:service|emotional[- ]support|assistance|support|companion|therapy) (?:animals?|dogs?|cats?|pets?)',
       'no esas?',

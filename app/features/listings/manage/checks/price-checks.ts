@@ -47,7 +47,7 @@ export function priceAdvice(
   const say = (key: keyof typeof priceMeasures, text: string) =>
     advice.push({ key, text, source: priceMeasures[key].source })
   if (price > 0 && market && market.homes >= MARKET_NEEDS) {
-    const usual = `${formatMoney(market.median)}, the middle of ${market.homes} homes with as many beds near this campus`
+    const usual = `${formatMoney(market.median)}, the median of ${market.homes} homes with as many beds near this campus`
     if (share > market.median * priceMeasures.farAbove.times)
       say(
         'farAbove',
@@ -56,7 +56,7 @@ export function priceAdvice(
     if (share < market.median * priceMeasures.farBelow.times)
       say(
         'farBelow',
-        `${formatMoney(share)} for each person is less than half of ${usual}. Is the rent for one bed? Students take such prices for a scam.`,
+        `${formatMoney(share)} for each person is less than half of ${usual}. Is the rent for one bed? Students may think that such a price is a scam.`,
       )
   }
   if (price > 0 && deposit !== null && deposit > price * priceMeasures.deposit.months)

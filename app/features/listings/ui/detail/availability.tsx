@@ -53,7 +53,7 @@ function KeeperForm({ home, holds }: { home: DetailView['home']; holds: boolean 
       </SubmitButton>
       {holds && (
         <SubmitButton busy={busy} size="s" look="quiet" name="intent" value="hold">
-          Hold back until confirmed
+          Hide from the search until confirmed
         </SubmitButton>
       )}
     </Form>

@@ -55,9 +55,7 @@ export function EditPanel({ view: { home }, form, answer }: Props) {
         <h2 id="history-title" className="text-2xl">
           History
         </h2>
-        {form.history.length === 0 && (
-          <p className="text-ink-2">Nothing has been changed since it came here.</p>
-        )}
+        {form.history.length === 0 && <p className="text-ink-2">Nothing has been changed so far.</p>}
         <ChangeList changes={form.history} />
       </section>
     </div>
@@ -68,15 +66,15 @@ function WentWrong({ reason, errors, by = [] }: EditAnswer) {
   if (reason === 'conflict')
     return (
       <ErrorSummary title="Error: Somebody else changed this home while you edited it">
-        Nothing is saved yet. What you changed still stands in the fields, the rest is as it is now. Look at
-        it, and save again if it is right.
+        Nothing is saved yet. Your changes are still in the fields, and the rest shows the current values.
+        Check them, and save again if they are right.
         <ChangeList changes={by} />
       </ErrorSummary>
     )
   const wrong = Object.keys(errors).length
   return (
     <ErrorSummary title="Error: Failed to update property">
-      {formatCount(wrong, 'field')} cannot be saved like this. Look at what is marked above.
+      {formatCount(wrong, 'field')} cannot be saved like this. Check the marked fields above.
     </ErrorSummary>
   )
 }

@@ -22,7 +22,7 @@ export function ListFields({ typed, errors, campuses }: Props) {
         maxLength={60}
         autoComplete="off"
         defaultValue={typed.source ?? ''}
-        hint="Keep it the same each time: with it and the ids of your homes we know them again."
+        hint="Keep it the same each time: we recognize your homes by this name and their ids."
         error={errors.source}
       />
       <div className="grid gap-6 md:grid-cols-2">
@@ -50,8 +50,8 @@ export function ListFields({ typed, errors, campuses }: Props) {
         defaultValue={typed.newAs ?? 'submitted'}
         error={errors.newAs}
         options={[
-          { value: 'submitted', label: 'Hand them in: the people who run this site check and publish them' },
-          { value: 'draft', label: 'Keep them as drafts, to look at first' },
+          { value: 'submitted', label: 'Submit them: the people who run this site check and publish them' },
+          { value: 'draft', label: 'Keep them as drafts, to check first' },
         ]}
       />
     </>

@@ -23,7 +23,7 @@ export function FeaturesFields(props: FieldsProps) {
         <SelectField label="Furnished" empty="Not stated" options={yesNo} {...field('furnished')} />
         <SelectField
           label="Pets"
-          hint="Assistance animals are no pets: they may always come."
+          hint="Assistance animals are not pets: they are always allowed."
           empty="Not stated"
           options={options(petPolicies, petPolicyLabels)}
           {...field('pets')}

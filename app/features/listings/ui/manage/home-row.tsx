@@ -57,9 +57,9 @@ function stateWords({ status, heldBack, confirmedAt, endsAt, givenBack }: OwnHom
   const last = confirmedAt ? `confirmed ${formatFullDate(confirmedAt)}` : 'never confirmed'
   if (status === 'archived') return 'Taken down'
   if (status === 'paused') return `Paused, ${last}`
-  if (givenBack) return 'Draft: those who run this site gave it back; open it to read why'
+  if (givenBack) return 'Draft: the people who run this site returned it; open it to read why'
   if (status !== 'published') return statusLabels[status]
-  if (heldBack === 'reported') return `Out of the search: students say that it is gone; ${last}`
-  if (heldBack) return `Out of the search until you confirm it; ${last}`
+  if (heldBack === 'reported') return `Hidden from the search: students reported it as gone; ${last}`
+  if (heldBack) return `Hidden from the search until you confirm it; ${last}`
   return `Offered, ${last}; in the search until ${endsAt ? formatFullDate(endsAt) : 'then'}`
 }

@@ -34,9 +34,9 @@ export function PublishPanel({ home, view, failed, reason }: Props) {
         {view.givenBack !== null && (
           <section aria-labelledby="given-back" className="grid gap-1 rounded-field bg-sunken px-4 py-3">
             <h2 id="given-back" className="text-lg">
-              Those who run this site gave it back
+              The people who run this site returned it
             </h2>
-            <p className="wrap-anywhere whitespace-pre-line">{view.givenBack || 'They did not say why.'}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{view.givenBack || 'They gave no reason.'}</p>
           </section>
         )}
         {missing.length > 0 ? (
@@ -47,7 +47,7 @@ export function PublishPanel({ home, view, failed, reason }: Props) {
             It says everything that students need.
           </p>
         )}
-        {worth.length > 0 && <List id={home.id} title="What is worth saying, too" items={worth} />}
+        {worth.length > 0 && <List id={home.id} title="Also recommended" items={worth} />}
         <WordingAdvice findings={view.wording} />
         <PriceAdvice advice={view.prices} />
         {view.twins.length > 0 && (
@@ -113,7 +113,7 @@ function stateSentence({ status }: EditedHome, { missing, may }: PublishView): s
       : 'Nobody sees it yet. Publishing says that it is available as of now.'
   if (status === 'submitted')
     return may.decide
-      ? 'Its manager sent it in. Nobody else sees it until you publish it.'
+      ? 'Its manager submitted it. Nobody else sees it until you publish it.'
       : 'The people who run this site check it before students see it. You hear from them when they have.'
   if (status === 'published') return 'Students find it. What you save is on its page at once.'
   if (status === 'paused') return 'Students do not find it. Offering it again confirms that it is available.'
@@ -130,7 +130,7 @@ function Steps({ steps, ready, reason }: StepsProps) {
     <Form method="post" className="flex flex-wrap gap-3">
       {steps.includes('give-back') && (
         <TextArea
-          label="Why, when you give it back"
+          label="Reason, when you return it"
           name="reason"
           rows={2}
           maxLength={REASON_MOST}

@@ -101,7 +101,7 @@ export function SectionForm({ section, home, campuses, ground, drawings, answer,
           />
           <div className="sticky bar-bottom z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
             <SubmitButton busy={busy} look="primary" name="intent" value="next">
-              {busy ? 'Saving…' : 'Save and go on'}
+              {busy ? 'Saving…' : 'Save and continue'}
             </SubmitButton>
             <SubmitButton busy={busy} name="intent" value="stay">
               Save
@@ -134,8 +134,8 @@ function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
   if (answer.reason === 'conflict')
     return (
       <ErrorSummary title="Somebody else changed this while you wrote">
-        Nothing is saved yet. What you changed still stands in the fields, the rest is as it is now. Look at
-        it, and save again if it is right.
+        Nothing is saved yet. Your changes are still in the fields, and the rest shows the current values.
+        Check them, and save again if they are right.
         <ChangeList changes={answer.by} />
       </ErrorSummary>
     )
@@ -148,7 +148,7 @@ function NotSaved({ answer }: { answer: SectionAnswer | Lost | SignedOut }) {
   const problems = Object.entries(answer.errors).map(([id, text = '']) => ({ id, text }))
   return (
     <ErrorSummary title="This was not saved yet" problems={problems}>
-      Look at what is marked.
+      Check the marked fields.
     </ErrorSummary>
   )
 }

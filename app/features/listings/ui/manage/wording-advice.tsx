@@ -13,8 +13,8 @@ export function WordingAdvice({ findings }: { findings: Finding[] }) {
             Wording that fair-housing law does not allow
           </h2>
           <p className="text-ink-2">
-            This list knows words, not what you mean by them. You can publish all the same; those who run this
-            site then look at it.
+            This check matches words and may be wrong. You can publish anyway; the people who run this site
+            will then review it.
           </p>
           <ul className="grid gap-4">
             {findings.map((finding, place) => (

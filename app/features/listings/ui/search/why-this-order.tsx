@@ -13,8 +13,8 @@ export function WhyThisOrder() {
       </summary>
       <div className="absolute top-full right-0 z-20 mt-2 grid w-96 max-w-[calc(100vw-2rem)] gap-2 rounded-card border border-line bg-surface p-4 shadow-float max-md:right-4 max-md:left-4 max-md:w-auto max-md:top-auto">
         <p>
-          Recommended gives each home up to {total} points, counted anew every night. Nobody can pay for a
-          place.
+          Recommended gives each home up to {total} points, recalculated every night. Nobody can pay for a
+          better place.
         </p>
         <ul className="grid list-disc gap-1 pl-4">
           {rankReasons.map((reason) => (

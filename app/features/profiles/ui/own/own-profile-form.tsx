@@ -94,7 +94,7 @@ export function OwnProfileForm({ texts, picture, more, visible, answer, ...perso
           lead={
             visible
               ? 'Your profile is shown to signed-in students. Change whom, and what of it, here.'
-              : 'Your profile is shown to nobody but your matches at present. It takes a date of birth that says 18 or older, that it is not paused, and at some campuses a confirmed campus e-mail.'
+              : 'Only your matches can see your profile at present. To be shown to others, it needs a date of birth that says 18 or older, must not be paused, and at some campuses needs a confirmed campus e-mail.'
           }
         >
           <PrivacyPart {...fields} />
