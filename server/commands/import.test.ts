@@ -103,7 +103,7 @@ test('campuses and places come in by the same command', async ({ ownDatabase }) 
   }
   await writeFile(join(folder, 'campuses.json'), JSON.stringify([campus, { ...campus, slug: 'Bad Slug' }]))
   expect(await run('campuses', 'campuses.json')).toBe(2)
-  expect(heard.err).toMatch(/campus 2 \(Bad Slug\): slug: use small letters/)
+  expect(heard.err).toMatch(/campus 2 \(Bad Slug\): slug: use lowercase letters/)
   expect(await ctx.db.select({ slug: campuses.slug }).from(campuses)).toEqual([{ slug: 'csun' }])
   await writeFile(
     join(folder, 'cafes.geojson'),
